@@ -12,7 +12,8 @@ function className(name: string, file: string): string {
     .digest('base64url')
     .replace(/[^a-zA-Z0-9]/g, '')
   const short = digest.slice(digest.search(/[a-zA-Z]/)).slice(0, 4)
-  if ((named.get(short) ?? source) !== source) throw new Error(`Two classes are called ${short}: ${named.get(short)} and ${source}. Rename one.`)
+  if ((named.get(short) ?? source) !== source)
+    throw new Error(`Two classes are called ${short}: ${named.get(short)} and ${source}. Rename one.`)
   named.set(short, source)
   return short
 }
@@ -26,7 +27,12 @@ export default defineConfig({
     target: 'es2022',
     // 1 kB smaller than the built-in one.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true }, format: { ecma: 2020 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+      format: { ecma: 2020 },
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: false,

@@ -34,7 +34,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/chaos/*.test.ts', 'test/fakes/*.test.ts'],
+          include: [
+            '{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/chaos/*.test.ts',
+            'test/fakes/*.test.ts',
+          ],
           exclude: [...exclude, '**/*.db.test.ts'],
           isolate: false,
           // A property over a corpus takes its time when the machine is busy with other things.
@@ -42,7 +47,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onDatabase, name: 'postgres', include: onServer, env: { TEST_ENGINE: 'postgres' }, globalSetup: ['test/postgres-setup.ts'] },
+        test: {
+          ...onDatabase,
+          name: 'postgres',
+          include: onServer,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/postgres-setup.ts'],
+        },
       },
       { test: { ...onDatabase, name: 'pglite-gate', include: ON_PGLITE, env: { TEST_ENGINE: 'pglite' } } },
       {
@@ -63,7 +74,14 @@ export default defineConfig({
           globalSetup: ['test/postgres-setup.ts'],
         },
       },
-      { test: { ...ofProcesses, name: 'night', include: ['test/night/**/*.test.ts'], globalSetup: ['test/browser/stage-data.ts'] } },
+      {
+        test: {
+          ...ofProcesses,
+          name: 'night',
+          include: ['test/night/**/*.test.ts'],
+          globalSetup: ['test/browser/stage-data.ts'],
+        },
+      },
       {
         test: {
           name: 'browser',

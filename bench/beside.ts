@@ -8,6 +8,9 @@ const TOOLS = '.cache/tools'
 /** A package that only benchmarks need: installed beside the project when it is first asked for, and no dependency of it. `entry` lies in the package. */
 export async function importBeside<T>(name: string, version: string, entry: string): Promise<T> {
   const file = resolve(TOOLS, 'node_modules', name, entry)
-  if (!existsSync(file)) spawnSync('npm', ['install', '--prefix', TOOLS, '--no-audit', '--no-fund', `${name}@${version}`], { stdio: ['ignore', 2, 2] })
+  if (!existsSync(file))
+    spawnSync('npm', ['install', '--prefix', TOOLS, '--no-audit', '--no-fund', `${name}@${version}`], {
+      stdio: ['ignore', 2, 2],
+    })
   return (await import(pathToFileURL(file).href)) as T
 }

@@ -22,7 +22,15 @@ function messagesOf({ people, channels, tender, digestOf }: Order): Delivery[] {
   const tenderIds = digestOf === undefined ? [tender] : Array.from({ length: digestOf }, (_, n) => tender + n)
   const kind = digestOf === undefined ? 'alert' : 'digest'
   return Array.from({ length: people }, (_, i) => i + 1).flatMap((personId) =>
-    channels.map((channel) => ({ kind, personId, channel, about: {}, urgent: kind === 'alert', key: `${kind}:${personId}:${tender}:${channel}`, tenderIds })),
+    channels.map((channel) => ({
+      kind,
+      personId,
+      channel,
+      about: {},
+      urgent: kind === 'alert',
+      key: `${kind}:${personId}:${tender}:${channel}`,
+      tenderIds,
+    })),
   )
 }
 

@@ -16,7 +16,11 @@ import type { ChildAnswer, Order } from './deliveries-child.ts'
 export default async function bench(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { people: { type: 'string', default: '1000' }, digests: { type: 'string', default: '20000' }, chats: { type: 'string', default: '150' } },
+    options: {
+      people: { type: 'string', default: '1000' },
+      digests: { type: 'string', default: '20000' },
+      chats: { type: 'string', default: '150' },
+    },
   })
   const [people, digests, chats] = [Number(values.people), Number(values.digests), Number(values.chats)]
   const postgres = await startPostgres({ durable: true })
@@ -25,7 +29,11 @@ export default async function bench(): Promise<void> {
   await migrate(database)
   await settle(
     database.db,
-    Array.from({ length: Math.max(people, digests) }, (_, i) => ({ id: i + 1, on: ['email', 'sms', 'push', 'telegram'], browsers: 1 })),
+    Array.from({ length: Math.max(people, digests) }, (_, i) => ({
+      id: i + 1,
+      on: ['email', 'sms', 'push', 'telegram'],
+      browsers: 1,
+    })),
   )
   await database.close()
   const child = fork(join(import.meta.dirname, 'deliveries-child.ts'), [postgres.url, provider.url])

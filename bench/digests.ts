@@ -52,7 +52,8 @@ async function measure(engine: string, database: Database): Promise<void> {
   await sql`analyze`.execute(db)
   await say(`${SOME} people told at once on four channels`, () => notifyAtOnce({ db, clock, jobs }, some))
   await say(`${PEOPLE} people told at once on four channels`, () => notifyAtOnce({ db, clock, jobs }, all))
-  for (let n = 0; n < portions; n += 1) await storeHits(db, watches.slice(n * SOME, (n + 1) * SOME), others.slice(n * EACH, (n + 1) * EACH), clock.now())
+  for (let n = 0; n < portions; n += 1)
+    await storeHits(db, watches.slice(n * SOME, (n + 1) * SOME), others.slice(n * EACH, (n + 1) * EACH), clock.now())
   await sql`analyze`.execute(db)
   clock.set(EIGHT)
   await say(`${PEOPLE} people's digests of ${EACH} tenders on four channels queued`, async () => {

@@ -13,12 +13,21 @@ const TRY_CODE = 'try a code'
 
 type Call = (app: TestApp, email: string) => Promise<{ status: number }>
 const calls: Record<string, Call> = {
-  'sign in with a wrong password': (app, email) => app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'not the right one' } }, aBrowser()),
-  'sign up': (app, email) => app.request('POST /api/LocalAccount/Signup', { body: { name: 'Sara', email, password: 'a passphrase of mine' } }, aBrowser()),
-  'ask for a reset link': (app, email) => app.request('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser()),
-  'ask for the letter of a sign-up again': (app, email) => app.request('POST /api/LocalAccount/resend-activation', { body: { email } }, aBrowser()),
+  'sign in with a wrong password': (app, email) =>
+    app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'not the right one' } }, aBrowser()),
+  'sign up': (app, email) =>
+    app.request(
+      'POST /api/LocalAccount/Signup',
+      { body: { name: 'Sara', email, password: 'a passphrase of mine' } },
+      aBrowser(),
+    ),
+  'ask for a reset link': (app, email) =>
+    app.request('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser()),
+  'ask for the letter of a sign-up again': (app, email) =>
+    app.request('POST /api/LocalAccount/resend-activation', { body: { email } }, aBrowser()),
   [ASK_CODE]: (app, email) => app.request('POST /api/LocalAccount/request-code', { body: { email } }, aBrowser()),
-  [TRY_CODE]: (app, email) => app.request('POST /api/LocalAccount/verify-code', { body: { email, code: '000000' } }, aBrowser()),
+  [TRY_CODE]: (app, email) =>
+    app.request('POST /api/LocalAccount/verify-code', { body: { email, code: '000000' } }, aBrowser()),
 }
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -35,7 +44,10 @@ async function timed(work: () => Promise<{ status: number }>): Promise<number> {
  * They should differ by at most 10 ms (reliability 10.8). Ends with 1 where they differ by more.
  */
 export default async function measureEnumeration(): Promise<void> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { tries: { type: 'string', default: String(TRIES) } } })
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { tries: { type: 'string', default: String(TRIES) } },
+  })
   const app = await startTestApp()
   const known: string[] = []
   for (let i = 0; i < Number(values.tries); i++) known.push((await storePerson(app)).email)
@@ -47,12 +59,20 @@ export default async function measureEnumeration(): Promise<void> {
     if (Math.abs(a - b) > MOST_APART_MS) process.exitCode = 1
   }
   await app.stop()
-  process.stdout.write(`${known.length} tries each\n\n${markdownTable(['call', 'known ms', 'unknown ms', 'apart ms'], rows)}\n`)
+  process.stdout.write(
+    `${known.length} tries each\n\n${markdownTable(['call', 'known ms', 'unknown ms', 'apart ms'], rows)}\n`,
+  )
 }
 
-async function medians(app: TestApp, name: string, call: Call, known: readonly string[]): Promise<[known: number, unknown: number]> {
+async function medians(
+  app: TestApp,
+  name: string,
+  call: Call,
+  known: readonly string[],
+): Promise<[known: number, unknown: number]> {
   const stranger = (i: number) => `${name.replaceAll(' ', '-')}${i}@example.org`
-  if (name === TRY_CODE) for (const email of known.flatMap((one, i) => [one, stranger(i)])) await calls[ASK_CODE]?.(app, email)
+  if (name === TRY_CODE)
+    for (const email of known.flatMap((one, i) => [one, stranger(i)])) await calls[ASK_CODE]?.(app, email)
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (const [i, email] of known.entries()) {
     times.known.push(await timed(() => call(app, email)))

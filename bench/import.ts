@@ -25,7 +25,9 @@ export default async function measureImport(): Promise<void> {
       const { peak, seconds, last } = await importing(file, join(dir, 'data'))
       rows.push([name, count, Math.round(peak), seconds.toFixed(1), Math.round(count / seconds), last])
     }
-    process.stdout.write(`${markdownTable(['run', 'notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`)
+    process.stdout.write(
+      `${markdownTable(['run', 'notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`,
+    )
     process.stdout.write(`above an opened database: ${Number(rows[2]?.[2]) - Number(rows[1]?.[2])} MiB\n`)
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -62,7 +64,8 @@ const WORDS =
 
 async function writeNotices(file: string, count: number): Promise<void> {
   const out = createWriteStream(file)
-  const words = (seed: number, n: number) => Array.from({ length: n }, (_, i) => WORDS[(seed * 31 + i * i * 7 + i * seed) % WORDS.length]).join(' ')
+  const words = (seed: number, n: number) =>
+    Array.from({ length: n }, (_, i) => WORDS[(seed * 31 + i * i * 7 + i * seed) % WORDS.length]).join(' ')
   for (let i = 0; i < count; i++) {
     const row = {
       sourceId: `bench-${i}`,

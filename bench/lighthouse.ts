@@ -11,7 +11,12 @@ import { markdownTable, withServer } from './served.ts'
 const RUNS = 3
 const VERSION = '13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+const FIGURES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -20,7 +25,9 @@ export default async function measureLighthouse(): Promise<void> {
   await build({ log: (line) => process.stderr.write(`${line}\n`) })
   const { default: lighthouse } = await importBeside<{ default: Lighthouse }>('lighthouse', VERSION, 'core/index.js')
   await withServer(async (origin) => {
-    const free = (await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { data: { guid?: string }[] }
+    const free = (await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as {
+      data: { guid?: string }[]
+    }
     const guid = free.data.find((card) => card.guid)?.guid ?? ''
     const rows: (string | number)[][] = []
     for (const [name, path] of [
@@ -44,11 +51,26 @@ export default async function measureLighthouse(): Promise<void> {
   })
 }
 
-type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string; numericValue?: number }
+type Audit = {
+  id: string
+  score: number | null
+  scoreDisplayMode: string
+  displayValue?: string
+  numericValue?: number
+}
 type Lighthouse = (
   url: string,
   flags: object,
-) => Promise<{ lhr: { runtimeError?: { message: string }; categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>
+) => Promise<
+  | {
+      lhr: {
+        runtimeError?: { message: string }
+        categories: Record<string, { score: number | null }>
+        audits: Record<string, Audit>
+      }
+    }
+  | undefined
+>
 
 async function oneRun(lighthouse: Lighthouse, url: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] })

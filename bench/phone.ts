@@ -18,7 +18,9 @@ export default async function measurePhone(): Promise<void> {
   const cast = await castIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
   const stage = await openStage(cast.data)
   try {
-    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+      '/api/tenders/searchTenders?pageSize=100',
+    )
     const guid = data.find((card) => card.guid)?.guid ?? ''
     const id = data.find((card) => !card.guid)?.id ?? 0
     const list = '/tenders/list'
@@ -59,7 +61,18 @@ export default async function measurePhone(): Promise<void> {
         addressMs = '',
         tenderMs = '',
       } = await onSlowPhone(stage, one, values.details)
-      rows.push([one.name, requests, scripts, calls, kilobytes, shift.toFixed(3), shiftAfterTap?.toFixed(3) ?? '', skeletonMs, addressMs, tenderMs])
+      rows.push([
+        one.name,
+        requests,
+        scripts,
+        calls,
+        kilobytes,
+        shift.toFixed(3),
+        shiftAfterTap?.toFixed(3) ?? '',
+        skeletonMs,
+        addressMs,
+        tenderMs,
+      ])
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
     process.stdout.write(

@@ -38,7 +38,12 @@ export const accounts = endpoints({
   'POST /api/TelegramAccount/Signup': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ email, phoneNumber: phoneNumber.optional(), telegramAuth, telegramId: z.union([z.string(), z.number()]).optional() }),
+    body: z.object({
+      email,
+      phoneNumber: phoneNumber.optional(),
+      telegramAuth,
+      telegramId: z.union([z.string(), z.number()]).optional(),
+    }),
     output: signInAnswer,
     errors: ['too-many-requests', 'not-found'],
     summary: 'A new account for somebody who comes by Telegram',
@@ -54,7 +59,13 @@ export const accounts = endpoints({
   'POST /api/LocalAccount/Signup': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ name: personName, email, phoneNumber: phoneNumber.optional(), password: newPassword, returnUrl: cameFrom }),
+    body: z.object({
+      name: personName,
+      email,
+      phoneNumber: phoneNumber.optional(),
+      password: newPassword,
+      returnUrl: cameFrom,
+    }),
     output: messageOutput,
     errors: ['too-many-requests', 'unavailable'],
     summary: 'Create an account; the address is confirmed by a letter. The same answer whether there was one already',
@@ -93,7 +104,8 @@ export const accounts = endpoints({
     body: z.object({ email, phoneNumber: phoneNumber.optional() }),
     output: codeSent,
     errors: ['too-many-requests', 'sign-in-again'],
-    summary: "Send a code of six digits: to the account's phone, for a new e-mail to the given phone; for somebody signed in, to confirm the phone",
+    summary:
+      "Send a code of six digits: to the account's phone, for a new e-mail to the given phone; for somebody signed in, to confirm the phone",
   },
   'POST /api/LocalAccount/verify-code': {
     module: 'accounts',

@@ -33,10 +33,15 @@ const configInput = z.object({
     .array(wholeNumberField('sectors', 1, 1_000_000))
     .max(MAX_SECTORS, `sectors takes at most ${MAX_SECTORS} values`)
     .optional(),
-  customers: z.array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH)).max(MAX_CUSTOMERS, `customers takes at most ${MAX_CUSTOMERS} values`).optional(),
+  customers: z
+    .array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH))
+    .max(MAX_CUSTOMERS, `customers takes at most ${MAX_CUSTOMERS} values`)
+    .optional(),
   /** What a toggle of a tender's page adds or takes away: its terms as keywords, its company as a customer; told apart so that they can be counted. */
   similar: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
-  sameCompany: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
+  sameCompany: z
+    .object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() })
+    .optional(),
   email: z.string().max(320).optional(),
   emailNotification: z.boolean().optional(),
   urgentEmailNotification: z.boolean().optional(),
@@ -49,7 +54,12 @@ const configInput = z.object({
 export type AlertConfigInput = z.output<typeof configInput>
 
 /** Where in the text a keyword stands: the field, and the words around it with the match between start and end. */
-const place = z.object({ field: z.enum(['title', 'keywords', 'description']), text: z.string(), start: z.number(), end: z.number() })
+const place = z.object({
+  field: z.enum(['title', 'keywords', 'description']),
+  text: z.string(),
+  start: z.number(),
+  end: z.number(),
+})
 const keywordHit = z.object({
   matchedKeywordText: z.string(),
   place: place.optional(),
@@ -89,7 +99,8 @@ export const alertProfile = endpoints({
     output: alertConfig,
     errors: ['invalid-input', 'not-found'],
     perMinute: 60,
-    summary: 'Changes the alert configuration; what is left out stays. The last 30 days are read again into the alert list, without messages',
+    summary:
+      'Changes the alert configuration; what is left out stays. The last 30 days are read again into the alert list, without messages',
   },
 })
 
@@ -105,7 +116,11 @@ export const alertLists = endpoints({
   'POST /api/tenders/get_alert_tenders': {
     module,
     who: 'own',
-    body: z.object({ ...paging, group: wholeNumberField('group', 0, 6).optional(), email: z.string().max(320).optional() }),
+    body: z.object({
+      ...paging,
+      group: wholeNumberField('group', 0, 6).optional(),
+      email: z.string().max(320).optional(),
+    }),
     output: page(
       foundCard.extend({
         matchedKeywords: z.array(z.string()),

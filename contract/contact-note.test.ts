@@ -6,7 +6,10 @@ const line = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.tr
 const lines = fc.array(line, { minLength: 1 }).map((all) => all.join('\n').trim())
 
 test('what is joined comes apart again as it was', () => {
-  const written = fc.record({ subject: line.filter((text) => text !== ''), message: lines.filter((text) => text !== '') })
+  const written = fc.record({
+    subject: line.filter((text) => text !== ''),
+    message: lines.filter((text) => text !== ''),
+  })
   fc.assert(
     fc.property(written, (note) => {
       expect(splitNote(joinNote(note))).toEqual(note)
@@ -15,7 +18,8 @@ test('what is joined comes apart again as it was', () => {
 })
 
 test('line endings of every system divide alike; what is missing is empty', () => {
-  for (const end of ['\n', '\r\n', '\r']) expect(splitNote(`a b${end}${end}c${end}d`)).toEqual({ subject: 'a b', message: 'c\nd' })
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(splitNote(`a b${end}${end}c${end}d`)).toEqual({ subject: 'a b', message: 'c\nd' })
   expect(splitNote('only this')).toEqual({ subject: 'only this', message: '' })
   expect(splitNote('\n\nonly that')).toEqual({ subject: '', message: 'only that' })
   expect(splitNote('')).toEqual({ subject: '', message: '' })

@@ -10,5 +10,7 @@ export const joinNote = ({ subject, message }: ContactNote): string => `${line(s
 export function splitNote(note: string): ContactNote {
   const lines = note.replace(/\r\n?/g, '\n')
   const end = lines.indexOf('\n\n')
-  return end < 0 ? { subject: line(lines), message: '' } : { subject: line(lines.slice(0, end)), message: lines.slice(end + 2).trim() }
+  return end < 0
+    ? { subject: line(lines), message: '' }
+    : { subject: line(lines.slice(0, end)), message: lines.slice(end + 2).trim() }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { fileNameError } from './document-kinds.ts'
 
-test.each(['a.pdf', 'a.DOCX', 'a.jpeg', 'a.exe.pdf', '.pdf'])('%s may be a document', (name) => expect(fileNameError(name)).toBeUndefined())
+test.each(['a.pdf', 'a.DOCX', 'a.jpeg', 'a.exe.pdf', '.pdf'])('%s may be a document', (name) =>
+  expect(fileNameError(name)).toBeUndefined(),
+)
 
 test.each([
   ['a.zip', 'archive'],

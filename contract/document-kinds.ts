@@ -1,5 +1,12 @@
 /** What a document of a tender is for: the part of the notice it goes with (specification 2, section 9). */
-export const DOCUMENT_LANGUAGE = { general: 1, contact: 2, desktop: 3, mobile: 4, generalContact: 5, english: 6 } as const
+export const DOCUMENT_LANGUAGE = {
+  general: 1,
+  contact: 2,
+  desktop: 3,
+  mobile: 4,
+  generalContact: 5,
+  english: 6,
+} as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGE)[keyof typeof DOCUMENT_LANGUAGE]
 
 /** What is taken, by the content of the file and not by its name; the first ending of each is the one a download bears. */
@@ -12,7 +19,9 @@ export const DOCUMENT_TYPES = {
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
 /** For the `accept` of a file field. */
-export const DOCUMENT_ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES).flatMap((endings) => endings.map((ending) => `.${ending}`))
+export const DOCUMENT_ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES).flatMap((endings) =>
+  endings.map((ending) => `.${ending}`),
+)
 
 /** Sizes in bytes. */
 export const DOCUMENT_LIMITS = { fileSize: 25 * 1024 * 1024, fileName: 255, perTender: 30 } as const

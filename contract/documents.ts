@@ -53,7 +53,8 @@ export const documents = endpoints({
     params: idParams,
     output: z.array(documentItem),
     errors: ['not-found', 'subscription-needed'],
-    summary: 'Documents of a tender, by its id, in the order of its page: for a subscriber; for anyone signed in when it is free',
+    summary:
+      'Documents of a tender, by its id, in the order of its page: for a subscriber; for anyone signed in when it is free',
   },
   'POST /api/tenders/create_tender_doc': {
     module,
@@ -70,7 +71,8 @@ export const documents = endpoints({
     output: upload,
     errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests'],
     perMinute: 60,
-    summary: 'Begins an upload. Its bytes follow by PATCH, in as many pieces as the network needs; the document is there once the last has come',
+    summary:
+      'Begins an upload. Its bytes follow by PATCH, in as many pieces as the network needs; the document is there once the last has come',
   },
   'GET /api/Documents/upload/{uploadId}': {
     module,
@@ -79,7 +81,8 @@ export const documents = endpoints({
     output: upload,
     errors: ['not-found'],
     perMinute: 240,
-    summary: "How much of one's own upload has arrived, also as the header Upload-Offset; HEAD answers the headers alone",
+    summary:
+      "How much of one's own upload has arrived, also as the header Upload-Offset; HEAD answers the headers alone",
   },
   'PATCH /api/Documents/upload/{uploadId}': {
     module,

@@ -18,7 +18,14 @@ describe('an address', () => {
     expect(emailKey('a.b@example.com')).not.toBe(emailKey('ab@example.com'))
   })
   test('what is no name of a host stays as it is', () => {
-    for (const domain of ['0x7f.1', '127.1', 'a b\u00fc.example', 'b\u00fc/x.example', 'b\u00fc:80', '%41\u00fc.example'])
+    for (const domain of [
+      '0x7f.1',
+      '127.1',
+      'a b\u00fc.example',
+      'b\u00fc/x.example',
+      'b\u00fc:80',
+      '%41\u00fc.example',
+    ])
       expect(emailKey(`x@${domain}`)).toBe(`x@${domain}`)
   })
   test('a key is its own key', () => {
@@ -33,7 +40,12 @@ describe('an address', () => {
 
 describe('a mailbox', () => {
   test('has many spellings', () => {
-    const keys = ['A.B.C@b\u00fccher.example', 'abc+x@xn--bcher-kva.example', 'ab.c+@B\u00dcCHER.example', 'a\0bc@b\u00fccher.example'].map(mailboxKey)
+    const keys = [
+      'A.B.C@b\u00fccher.example',
+      'abc+x@xn--bcher-kva.example',
+      'ab.c+@B\u00dcCHER.example',
+      'a\0bc@b\u00fccher.example',
+    ].map(mailboxKey)
     expect(new Set(keys)).toEqual(new Set(['abc@xn--bcher-kva.example']))
   })
 })

@@ -10,7 +10,16 @@ export type Role = (typeof ROLES)[number]
  * `with-details` needs a name and a phone number (who lacks them is asked for them; staff pass without), `confirmed-phone` a number proven by a code.
  * `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
  */
-export type Who = 'anyone' | 'signed-in' | 'own' | 'with-details' | 'confirmed-phone' | 'subscriber' | 'staff' | 'session' | readonly Role[]
+export type Who =
+  | 'anyone'
+  | 'signed-in'
+  | 'own'
+  | 'with-details'
+  | 'confirmed-phone'
+  | 'subscriber'
+  | 'staff'
+  | 'session'
+  | readonly Role[]
 
 /** The most bytes that the body of a call may have. */
 export const MAX_BODY = 1024 * 1024
@@ -54,7 +63,15 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
   E extends Record<K, infer S extends z.ZodType> ? (Side extends 'input' ? z.input<S> : z.output<S>) : undefined
 
 /** What a caller hands over, before defaults are filled in. */
-export type InputOf<E> = { params: Part<E, 'params', 'input'>; query: Part<E, 'query', 'input'>; body: Part<E, 'body', 'input'> }
+export type InputOf<E> = {
+  params: Part<E, 'params', 'input'>
+  query: Part<E, 'query', 'input'>
+  body: Part<E, 'body', 'input'>
+}
 /** What a handler receives, checked and with defaults. */
-export type CheckedInputOf<E> = { params: Part<E, 'params', 'output'>; query: Part<E, 'query', 'output'>; body: Part<E, 'body', 'output'> }
+export type CheckedInputOf<E> = {
+  params: Part<E, 'params', 'output'>
+  query: Part<E, 'query', 'output'>
+  body: Part<E, 'body', 'output'>
+}
 export type OutputOf<E> = E extends { output: infer S extends z.ZodType } ? z.output<S> : never

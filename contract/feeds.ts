@@ -41,14 +41,19 @@ export const feeds = endpoints({
     mediaType: 'text/calendar',
     keepSeconds: CALENDAR_KEPT,
     perMinute: 60,
-    summary: 'Closing dates of a search as calendar (RFC 5545): the 500 that close next; with includeArchived the 500 published last',
+    summary:
+      'Closing dates of a search as calendar (RFC 5545): the 500 that close next; with includeArchived the 500 published last',
   },
   'GET /api/tenders/feed.json': {
     module: 'search',
     who: 'anyone',
     query: feedQuery.extend({ cursor, pageSize: paging.pageSize }),
-    output: z.object({ data: z.array(publicCardSchema), /** Give it back as `cursor` for what follows; absent at the end. */ next: z.string().optional() }),
+    output: z.object({
+      data: z.array(publicCardSchema),
+      /** Give it back as `cursor` for what follows; absent at the end. */ next: z.string().optional(),
+    }),
     perMinute: 120,
-    summary: 'A search newest first, page by page, with a cursor that neither repeats nor skips what was there when the first page was asked',
+    summary:
+      'A search newest first, page by page, with a cursor that neither repeats nor skips what was there when the first page was asked',
   },
 })

@@ -47,7 +47,9 @@ export const listOf = (name: string, maxLength = 200, maxItems = 100) =>
 
 export const id = wholeNumberField('id', 1, Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
-export const guid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'guid is not well-formed')
+export const guid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'guid is not well-formed')
 /** Milliseconds since 1970-01-01 UTC; the years 1900 to 2100, which is what the calendar covers exactly. */
 export const instant = (name: string) => wholeNumberField(name, -2_208_988_800_000, 4_133_980_799_999)
 

@@ -56,7 +56,11 @@ const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof orderState>
 
 const text = (name: string, most: number) =>
-  z.string().trim().max(most, `${name} is longer than ${most} characters`).regex(plain, `${name} has a character that cannot be typed`)
+  z
+    .string()
+    .trim()
+    .max(most, `${name} is longer than ${most} characters`)
+    .regex(plain, `${name} has a character that cannot be typed`)
 
 const bidOrder = z.object({
   id: z.number(),
@@ -117,7 +121,11 @@ export const inquiries = endpoints({
     module,
     who: 'with-details',
     body: z.object({
-      mobile: z.string('Mobile is required').trim().min(1, 'Mobile is required').max(40, 'Please use this format 0911123456'),
+      mobile: z
+        .string('Mobile is required')
+        .trim()
+        .min(1, 'Mobile is required')
+        .max(40, 'Please use this format 0911123456'),
       address: text('address', 500).min(1, 'Address is required'),
       note: text('note', 2000).optional(),
       tenderId: id,
@@ -150,7 +158,8 @@ export const inquiries = endpoints({
     output: z.object({ id: z.number() }),
     errors: ['invalid-input', 'not-found', 'too-many-requests'],
     perMinute: 20,
-    summary: 'Says what a tender is worth, once a person (or browser) and tender: the same again changes the star and answers the same number',
+    summary:
+      'Says what a tender is worth, once a person (or browser) and tender: the same again changes the star and answers the same number',
   },
   'PUT /api/feedback': {
     module,
@@ -159,9 +168,16 @@ export const inquiries = endpoints({
     output: z.object({ id: z.number() }),
     errors: ['invalid-input', 'not-found'],
     perMinute: 20,
-    summary: 'Changes the feedback one wrote: known by the session, or by the browser; that of others answers as one that does not exist',
+    summary:
+      'Changes the feedback one wrote: known by the session, or by the browser; that of others answers as one that does not exist',
   },
-  'GET /api/feedback': { module, who: 'staff', query: z.object(paging), output: page(feedback), summary: 'What readers said of tenders, newest first' },
+  'GET /api/feedback': {
+    module,
+    who: 'staff',
+    query: z.object(paging),
+    output: page(feedback),
+    summary: 'What readers said of tenders, newest first',
+  },
   'POST /api/order/contact': {
     module,
     who: 'anyone',
@@ -187,7 +203,8 @@ export const inquiries = endpoints({
     }),
     output: z.object({ received: z.boolean() }),
     errors: ['too-many-requests'],
-    summary: 'Writes to those who run the service; the note is subject, blank line, message. Five an hour from one address',
+    summary:
+      'Writes to those who run the service; the note is subject, blank line, message. Five an hour from one address',
   },
   'GET /api/inquiries/contact-details': {
     module,

@@ -82,7 +82,15 @@ const staffMessages = z.object({
   oldestWaiting: z.array(z.object({ channel: channelNameSchema, since: z.number() })),
   /** The newest failed ones: never an address, never the words. */
   failed: z.array(
-    z.object({ id: z.number(), kind: z.string(), channel: channelNameSchema, at: z.number(), attempts: z.number(), error: z.string(), canReplay: z.boolean() }),
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      channel: channelNameSchema,
+      at: z.number(),
+      attempts: z.number(),
+      error: z.string(),
+      canReplay: z.boolean(),
+    }),
   ),
 })
 
@@ -127,7 +135,8 @@ export const notifications = endpoints({
     who: 'own',
     query: z.object(paging),
     output: page(notificationItem),
-    summary: 'Notification history of the caller: tenders, changes and reminders, by channel, with state and reason; newest first',
+    summary:
+      'Notification history of the caller: tenders, changes and reminders, by channel, with state and reason; newest first',
   },
   'GET /api/Notification/messages': {
     module,

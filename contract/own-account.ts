@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { codeSent, email, googleToken, language, password, personName, phoneNumber, messageOutput, signInAnswer, telegramAuth } from './sign-in.ts'
+import {
+  codeSent,
+  email,
+  googleToken,
+  language,
+  password,
+  personName,
+  phoneNumber,
+  messageOutput,
+  signInAnswer,
+  telegramAuth,
+} from './sign-in.ts'
 
 const done = z.object({ success: z.boolean() })
 const provider = z.enum(['google', 'telegram'])
 /** Changes that could lose somebody their account ask for the password, or a session that began in the last ten minutes. */
 const proof = { password: password.optional() }
-const session = z.object({ id: z.string(), device: z.string(), method: z.string(), createdAt: z.number(), lastUsedAt: z.number(), current: z.boolean() })
+const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  method: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.number(),
+  current: z.boolean(),
+})
 const link = z.object({ provider, label: z.string().optional(), linkedAt: z.number() })
 
 /** What people do with their own account. The caller is the session's person; nobody else can be named. */

@@ -39,7 +39,12 @@ export const people = endpoints({
     module: 'accounts',
     who: admins,
     query: z.object({
-      query: z.string().trim().max(200, 'query is longer than 200 characters').regex(NO_NUL, 'query has a character that cannot be typed').default(''),
+      query: z
+        .string()
+        .trim()
+        .max(200, 'query is longer than 200 characters')
+        .regex(NO_NUL, 'query has a character that cannot be typed')
+        .default(''),
       ...paging,
     }),
     output: page(card),
@@ -68,7 +73,12 @@ export const people = endpoints({
     params: idParams,
     body: z.object({
       suspended: z.boolean(),
-      note: z.string().trim().max(1000, 'note is longer than 1000 characters').regex(NO_NUL, 'note has a character that cannot be typed').optional(),
+      note: z
+        .string()
+        .trim()
+        .max(1000, 'note is longer than 1000 characters')
+        .regex(NO_NUL, 'note has a character that cannot be typed')
+        .optional(),
     }),
     output: z.object({ suspendedAt: z.number().optional() }),
     errors: ['not-found', 'wrong-state'],

@@ -10,7 +10,12 @@ export const platform = endpoints({
     output: z.object({ date: z.string(), ethiopianDate: z.string() }),
     summary: "Today in Addis Ababa: ISO date, and the Ethiopian calendar's year-month-day",
   },
-  'GET /api/common/CurrentEpochTime': { module: 'platform', who: 'anyone', output: z.number(), summary: "The server's clock in epoch milliseconds" },
+  'GET /api/common/CurrentEpochTime': {
+    module: 'platform',
+    who: 'anyone',
+    output: z.number(),
+    summary: "The server's clock in epoch milliseconds",
+  },
   'POST /api/errors': {
     module: 'platform',
     who: 'anyone',
@@ -30,5 +35,10 @@ export const platform = endpoints({
     summary:
       'Writes an error of a browser into the log and answers what to ask for there. Of the stack only places in our files are kept, of the message nothing quoted',
   },
-  'GET /heartbeat.json': { module: 'platform', who: 'anyone', output: beat, summary: 'Is the service reachable? Never cached' },
+  'GET /heartbeat.json': {
+    module: 'platform',
+    who: 'anyone',
+    output: beat,
+    summary: 'Is the service reachable? Never cached',
+  },
 })

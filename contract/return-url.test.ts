@@ -81,7 +81,13 @@ test.each([
 })
 test('what only begins with our origin, or leaves the site behind it, is refused', () => {
   const behind = LEAVE.filter((text) => text !== '' && !/^[?#]/.test(text)).map((text) => `https://chereta.test${text}`)
-  const others = ['https://chereta.test.e.example', 'https://chereta.test@e.example/', 'https://chereta.test:8443/x', 'http://chereta.test/x', ...behind]
+  const others = [
+    'https://chereta.test.e.example',
+    'https://chereta.test@e.example/',
+    'https://chereta.test:8443/x',
+    'http://chereta.test/x',
+    ...behind,
+  ]
   expect([...LEAVE, ...others].filter((text) => returnPath(text, '', 'https://chereta.test') !== undefined)).toEqual([])
 })
 test('whatever is let through stays, and is let through again as it is', () => {
@@ -112,7 +118,10 @@ test('whatever is let through stays, and is let through again as it is', () => {
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const path = returnPath(parts.join(''))
       if (path === undefined) return true
-      return new URL(path, 'https://chereta.test/authentication/login').origin === 'https://chereta.test' && returnPath(path) === path
+      return (
+        new URL(path, 'https://chereta.test/authentication/login').origin === 'https://chereta.test' &&
+        returnPath(path) === path
+      )
     }),
     { numRuns: 3000 },
   )

@@ -49,7 +49,12 @@ const preview = z.object({
 const module = 'alerts'
 
 export const savedSearches = endpoints({
-  'GET /api/savedSearches': { module, who: 'own', output: z.array(savedSearch), summary: "The caller's saved searches" },
+  'GET /api/savedSearches': {
+    module,
+    who: 'own',
+    output: z.array(savedSearch),
+    summary: "The caller's saved searches",
+  },
   'POST /api/savedSearches': {
     module,
     who: 'own',

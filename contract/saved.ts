@@ -24,7 +24,11 @@ const tender = z.object({
 export const saved = endpoints({
   'POST /api/tenders/get_saved_tenders': {
     ...own,
-    body: z.object({ ...paging, group: wholeNumberField('group', 0, 6).optional(), email: z.string().max(320).optional() }),
+    body: z.object({
+      ...paging,
+      group: wholeNumberField('group', 0, 6).optional(),
+      email: z.string().max(320).optional(),
+    }),
     output: page(foundCard).extend({ myTenders: z.array(z.number()), reminders: z.array(reminder) }),
     errors: ['not-found'],
     summary: 'The tenders that the caller keeps, newest first; `myTenders` are the ids of all of them',
@@ -51,7 +55,12 @@ export const saved = endpoints({
     perMinute: 120,
     summary: 'Keeps a tender no longer; its reminders go too',
   },
-  'POST /api/tenders/ClearAllTenders': { ...own, body: z.literal(true), output: z.object({ cleared: z.number() }), summary: 'Keeps none of them any longer' },
+  'POST /api/tenders/ClearAllTenders': {
+    ...own,
+    body: z.literal(true),
+    output: z.object({ cleared: z.number() }),
+    summary: 'Keeps none of them any longer',
+  },
   'DELETE /api/tenders/reminder/{id}': {
     ...own,
     params: idParams,
@@ -64,7 +73,8 @@ export const saved = endpoints({
     body: z.object({ renew: z.boolean().default(false) }),
     output: z.object({ url: z.string() }),
     perMinute: 10,
-    summary: 'A private address of the saved tenders as a calendar; with `renew` the one handed out before stops working',
+    summary:
+      'A private address of the saved tenders as a calendar; with `renew` the one handed out before stops working',
   },
   'GET /api/tenders/saved.ics': {
     module: 'saved',

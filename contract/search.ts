@@ -17,7 +17,12 @@ export const searchParams = z.object({
   ...paging,
   group: wholeNumberField('group', 0, 6).default(0),
   keyword: words.optional(),
-  companyName: z.string().overwrite(withoutIgnored).trim().max(300, 'companyName is longer than 300 characters').optional(),
+  companyName: z
+    .string()
+    .overwrite(withoutIgnored)
+    .trim()
+    .max(300, 'companyName is longer than 300 characters')
+    .optional(),
   isKeyword: flag('isKeyword').optional(),
   keywordGroups: listOf('keywordGroups').default([]),
   keywords: listOf('keywords').default([]),
@@ -176,14 +181,16 @@ export const search = endpoints({
     who: 'anyone',
     output: z.array(z.string()),
     keepSeconds: 3600,
-    summary: 'Words worth typing: what approved tenders contain, frequent ones and those of several words first; made anew each day',
+    summary:
+      'Words worth typing: what approved tenders contain, frequent ones and those of several words first; made anew each day',
   },
   'GET /assets/industry-words.json': {
     module: 'search',
     who: 'anyone',
     output: z.array(z.object({ group: z.number(), en: z.array(z.string()), am: z.array(z.string()) })),
     keepSeconds: 3600,
-    summary: 'For each sector group the words that tell its tenders from others, in English and Amharic, the most telling first; made anew each day',
+    summary:
+      'For each sector group the words that tell its tenders from others, in English and Amharic, the most telling first; made anew each day',
   },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
   'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },
@@ -191,7 +198,10 @@ export const search = endpoints({
   'GET /api/tenderQueries/non-proforma': { ...filter('How many other tenders'), output: z.number() },
   'GET /api/tenderQueries/regions': { ...filter('Regions with counts'), output: counts },
   'GET /api/tenderQueries/sources': { ...filter('Sources with counts'), output: counts },
-  'GET /api/tenderQueries/source_groups': { ...filter('Government and non-government sources with counts'), output: counts },
+  'GET /api/tenderQueries/source_groups': {
+    ...filter('Government and non-government sources with counts'),
+    output: counts,
+  },
   'GET /api/tenderQueries/languages': { ...filter('Languages with counts'), output: counts },
   'GET /api/tenderQueries/archived': {
     ...filter('How many closed tenders the same search finds, exact up to 10,000 and 10,001 beyond'),

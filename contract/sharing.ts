@@ -29,7 +29,14 @@ export type ShareState = (typeof SHARE_STATES)[number]
  * `blocked`: the recipient wants no tenders from people. `address-refused`: the provider says that nobody is there. `recipient-full`: this recipient got as many as anybody may today.
  * `sms-full`: no more SMS today. `not-delivered`: tried for hours, or refused by the provider for another reason. `withdrawn`: the tender is not there any more, or was never sent.
  */
-const SHARE_REASONS = ['blocked', 'address-refused', 'recipient-full', 'sms-full', 'not-delivered', 'withdrawn'] as const
+const SHARE_REASONS = [
+  'blocked',
+  'address-refused',
+  'recipient-full',
+  'sms-full',
+  'not-delivered',
+  'withdrawn',
+] as const
 export type ShareReason = (typeof SHARE_REASONS)[number]
 
 const share = z.object({
@@ -54,7 +61,12 @@ const sharedItem = share.extend({
 export type SharedItem = z.infer<typeof sharedItem>
 
 /** Spelt as the specification has it. */
-const suggestion = z.object({ id: z.number(), name: z.string(), emailAdress: z.string().optional(), formattedPhonenumber: z.string().optional() })
+const suggestion = z.object({
+  id: z.number(),
+  name: z.string(),
+  emailAdress: z.string().optional(),
+  formattedPhonenumber: z.string().optional(),
+})
 export type ContactSuggestion = z.infer<typeof suggestion>
 const typed = z.object({ x: z.string().trim().max(200, 'That is longer than 200 characters') })
 
@@ -65,7 +77,12 @@ const imported = z.object({
   known: z.number(),
   /** Left out, with the line of the file (or the place in the list, from 1): at most 50 are named. */
   skippedCount: z.number(),
-  skipped: z.array(z.object({ line: z.number(), reason: z.enum(['no-email-or-phone', 'wrong-email', 'wrong-phone', 'unreadable', 'too-many']) })),
+  skipped: z.array(
+    z.object({
+      line: z.number(),
+      reason: z.enum(['no-email-or-phone', 'wrong-email', 'wrong-phone', 'unreadable', 'too-many']),
+    }),
+  ),
   /** How many there are now. */
   total: z.number(),
   emailCount: z.number(),
@@ -102,14 +119,19 @@ export const sharing = endpoints({
     output: share,
     errors: ['not-found', 'too-many-requests'],
     perMinute: 20,
-    summary: 'Sends the link of a tender to an e-mail address in words of ours; the answer says what is known, and the share can be asked about afterwards',
+    summary:
+      'Sends the link of a tender to an e-mail address in words of ours; the answer says what is known, and the share can be asked about afterwards',
   },
   'POST /api/tenders/send_text': {
     module,
     who: 'subscriber',
     body: z.object({
       id,
-      phone: z.string('Please fill phone number').trim().min(1, 'Please fill phone number').max(40, 'Please use this format 0911123456'),
+      phone: z
+        .string('Please fill phone number')
+        .trim()
+        .min(1, 'Please fill phone number')
+        .max(40, 'Please use this format 0911123456'),
       name: personName.optional(),
     }),
     output: share,
@@ -138,7 +160,8 @@ export const sharing = endpoints({
     output: z.object({ stopped: z.boolean() }),
     errors: ['invalid-input'],
     perMinute: 30,
-    summary: 'Nobody can send tenders to this address or number any more: `token` is that of the message, good for ever, also as RFC 8058 one-click',
+    summary:
+      'Nobody can send tenders to this address or number any more: `token` is that of the message, good for ever, also as RFC 8058 one-click',
   },
   'POST /api/sharing/allow/{token}': {
     module,
@@ -168,10 +191,20 @@ export const sharing = endpoints({
     params: typed,
     output: z.array(suggestion),
     perMinute: 240,
-    summary: "The caller's own contacts whose number begins so however it is written, from 4 characters on, ten at most",
+    summary:
+      "The caller's own contacts whose number begins so however it is written, from 4 characters on, ten at most",
   },
-  'GET /api/contacts': { ...own, query: z.object(paging), output: page(suggestion), summary: "The caller's contacts by name" },
-  'GET /api/contacts/count': { ...own, output: counts, summary: 'How many contacts the caller has, with an address and with a number' },
+  'GET /api/contacts': {
+    ...own,
+    query: z.object(paging),
+    output: page(suggestion),
+    summary: "The caller's contacts by name",
+  },
+  'GET /api/contacts/count': {
+    ...own,
+    output: counts,
+    summary: 'How many contacts the caller has, with an address and with a number',
+  },
   'POST /api/contacts/import': {
     ...own,
     body: z.object({
@@ -187,7 +220,8 @@ export const sharing = endpoints({
     output: imported,
     errors: ['invalid-input', 'too-large', 'too-many-requests'],
     perMinute: 10,
-    summary: 'Adds the people of a vCard or CSV file (Google, Outlook, or plain with a heading) to the contacts of the caller, doubles merged',
+    summary:
+      'Adds the people of a vCard or CSV file (Google, Outlook, or plain with a heading) to the contacts of the caller, doubles merged',
   },
   'POST /api/contacts/picked': {
     ...own,
@@ -195,7 +229,9 @@ export const sharing = endpoints({
       consent,
       /** As the device's contact picker gives them. */
       contacts: z
-        .array(z.object({ name: pickedTexts.default([]), email: pickedTexts.default([]), tel: pickedTexts.default([]) }))
+        .array(
+          z.object({ name: pickedTexts.default([]), email: pickedTexts.default([]), tel: pickedTexts.default([]) }),
+        )
         .max(IMPORT_LIMITS.rows, `These are more than ${IMPORT_LIMITS.rows} contacts`),
     }),
     output: imported,
@@ -205,7 +241,11 @@ export const sharing = endpoints({
   },
   'POST /api/contacts/google/start': {
     ...own,
-    body: z.object({ consent, kind, /** A path of this site to go back to in the end. */ returnUrl: z.string().max(2000).optional() }),
+    body: z.object({
+      consent,
+      kind,
+      /** A path of this site to go back to in the end. */ returnUrl: z.string().max(2000).optional(),
+    }),
     output: z.object({ url: z.string() }),
     errors: ['not-found'],
     perMinute: 10,
@@ -223,14 +263,21 @@ export const sharing = endpoints({
   'GET /share/{picture}': {
     module,
     who: 'anyone',
-    params: z.object({ picture: z.string().regex(/^[1-9]\d{0,14}-(en|am)\.png$/, 'The picture is named such as 12-am.png') }),
+    params: z.object({
+      picture: z.string().regex(/^[1-9]\d{0,14}-(en|am)\.png$/, 'The picture is named such as 12-am.png'),
+    }),
     output: z.instanceof(Response),
     mediaType: 'image/png',
     errors: ['not-found', 'unavailable'],
     perMinute: 60,
-    summary: 'The picture of a tender for previews of its link, 1200 by 630: title, buyer and closing, which everybody may know',
+    summary:
+      'The picture of a tender for previews of its link, 1200 by 630: title, buyer and closing, which everybody may know',
   },
-  'DELETE /api/contacts': { ...own, output: z.object({ deleted: z.number() }), summary: 'Deletes all contacts of the caller' },
+  'DELETE /api/contacts': {
+    ...own,
+    output: z.object({ deleted: z.number() }),
+    summary: 'Deletes all contacts of the caller',
+  },
   'DELETE /api/contacts/{id}': {
     ...own,
     params: idParams,

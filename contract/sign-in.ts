@@ -25,13 +25,22 @@ export const PASSWORD_LENGTH = { least: 8, most: 1000 } as const
 const signs = (text: string) => [...text.normalize('NFC')].length
 /** A password to be set. Counted in characters as a person would; the list of common ones is the server's. */
 export const newPassword = password
-  .refine((text) => signs(text) >= PASSWORD_LENGTH.least, `The password needs at least ${PASSWORD_LENGTH.least} characters`)
-  .refine((text) => signs(text) <= PASSWORD_LENGTH.most, `The password is longer than ${PASSWORD_LENGTH.most} characters`)
+  .refine(
+    (text) => signs(text) >= PASSWORD_LENGTH.least,
+    `The password needs at least ${PASSWORD_LENGTH.least} characters`,
+  )
+  .refine(
+    (text) => signs(text) <= PASSWORD_LENGTH.most,
+    `The password is longer than ${PASSWORD_LENGTH.most} characters`,
+  )
   .refine((text) => !text.includes('\0'), 'The password has a character that cannot be typed')
 export const secretText = z.string().trim().min(1, 'Password is required').max(4000, 'This is too long')
 export const googleToken = z.string().min(1).max(8000)
 /** What the widget hands over: its fields as they came, or the same as JSON text. */
-export const telegramAuth = z.union([z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])), z.string().max(4000)])
+export const telegramAuth = z.union([
+  z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])),
+  z.string().max(4000),
+])
 
 /** Where somebody came from, a path of this site: it goes along in the letter. Anything else is dropped. */
 export const cameFrom = z.string().max(8000, 'This is too long').optional()

@@ -71,15 +71,19 @@ export const subscriptions = endpoints({
     module,
     who: ['admin'],
     body: z.object(
-      Object.fromEntries(Object.keys(plan.shape).map((name) => [name, z.number().int().min(0).max(10_000_000).optional()])) as Record<
-        keyof PlanValues,
-        z.ZodOptional<z.ZodNumber>
-      >,
+      Object.fromEntries(
+        Object.keys(plan.shape).map((name) => [name, z.number().int().min(0).max(10_000_000).optional()]),
+      ) as Record<keyof PlanValues, z.ZodOptional<z.ZodNumber>>,
     ),
     output: plan,
     summary: 'Changes values of the plan; what is left out stays',
   },
-  'GET /api/subscription': { module, who: 'own', output: subscription, summary: "The caller's own subscription, with what follows from it" },
+  'GET /api/subscription': {
+    module,
+    who: 'own',
+    output: subscription,
+    summary: "The caller's own subscription, with what follows from it",
+  },
   'GET /api/subscription/GetSubscriptionById/{id}': {
     module,
     who: 'own',
@@ -88,7 +92,12 @@ export const subscriptions = endpoints({
     errors: ['not-found'],
     summary: "A person's subscription: one's own, or for an admin anybody's",
   },
-  'GET /api/subscription/GetSubscriptionDates': { module, who: 'own', output: subscriptionDates, summary: "The dates of the caller's own subscription" },
+  'GET /api/subscription/GetSubscriptionDates': {
+    module,
+    who: 'own',
+    output: subscriptionDates,
+    summary: "The dates of the caller's own subscription",
+  },
   'GET /api/subscription/GetSubscriptionDatesById/{id}': {
     module,
     who: 'own',
@@ -113,7 +122,12 @@ export const subscriptions = endpoints({
     errors: ['not-found'],
     summary: 'A profile: one’s own, or for an admin anybody’s',
   },
-  'GET /api/subscription/GetEmails': { module, who: 'own', output: emails, summary: 'Addresses that share the caller’s paid subscription' },
+  'GET /api/subscription/GetEmails': {
+    module,
+    who: 'own',
+    output: emails,
+    summary: 'Addresses that share the caller’s paid subscription',
+  },
   'GET /api/subscription/GetEmailsById/{id}': {
     module,
     who: 'own',

@@ -47,7 +47,8 @@ export const tenderWorkflow = endpoints({
     body: z.object({ id, approve: z.boolean(), note: optionalText(1000) }),
     output: done,
     errors: ['not-found', 'wrong-state', 'not-allowed', 'invalid-input'],
-    summary: 'Submitted to Approved; or, with approve false and a note, Submitted or Approved to Declined. A reviewer may only decline',
+    summary:
+      'Submitted to Approved; or, with approve false and a note, Submitted or Approved to Declined. A reviewer may only decline',
   },
   'PUT /api/tenders/reapprove/{id}': {
     module: 'tenders',
@@ -60,10 +61,14 @@ export const tenderWorkflow = endpoints({
   'PUT /api/tenders/approveByRange': {
     module: 'tenders',
     who: approvers,
-    body: z
-      .object({ from: id, to: id })
-      .refine((v) => v.to >= v.from && v.to - v.from < 500, { path: ['to'], message: 'to must be at least from, and the range at most 500 ids' }),
-    output: z.object({ approved: z.array(z.number()), refused: z.array(z.object({ id: z.number(), why: z.string() })) }),
+    body: z.object({ from: id, to: id }).refine((v) => v.to >= v.from && v.to - v.from < 500, {
+      path: ['to'],
+      message: 'to must be at least from, and the range at most 500 ids',
+    }),
+    output: z.object({
+      approved: z.array(z.number()),
+      refused: z.array(z.object({ id: z.number(), why: z.string() })),
+    }),
     summary: 'Approves the submitted tenders of a range of ids and says which not, and why',
   },
 })

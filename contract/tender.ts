@@ -23,7 +23,11 @@ export const optionalText = (max: number) =>
 const line = (max: number) =>
   z
     .string()
-    .overwrite((typed) => typed.replaceAll('\0', '').replace(/[\s\u0085]+/g, (gap) => (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(gap) ? ' ' : gap)))
+    .overwrite((typed) =>
+      typed
+        .replaceAll('\0', '')
+        .replace(/[\s\u0085]+/g, (gap) => (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(gap) ? ' ' : gap)),
+    )
     .trim()
     .max(max)
 const optionalLine = (max: number) =>
@@ -195,7 +199,16 @@ export const tenderDetailSchema = publicCardSchema.extend({
   tel1: z.string().optional(),
   tel2: z.string().optional(),
   /** The numbers that `tel1` and `tel2` hold, each once: as written, what to dial (absent for a fax or words), its extension, and the words beside it. */
-  phones: z.array(z.object({ text: z.string(), dial: z.string().optional(), extension: z.string().optional(), note: z.string().optional() })).optional(),
+  phones: z
+    .array(
+      z.object({
+        text: z.string(),
+        dial: z.string().optional(),
+        extension: z.string().optional(),
+        note: z.string().optional(),
+      }),
+    )
+    .optional(),
   website: z.string().optional(),
   email: z.string().optional(),
   facebook: z.string().optional(),
@@ -228,5 +241,9 @@ export const staffCardSchema = foundCard.extend({
   alertUserCount: z.number().optional(),
 })
 export type StaffCard = z.infer<typeof staffCardSchema>
-export const staffDetailSchema = tenderDetailSchema.extend({ ...staffOnly, closing: typedDate.nullish(), openning: typedDate.nullish() })
+export const staffDetailSchema = tenderDetailSchema.extend({
+  ...staffOnly,
+  closing: typedDate.nullish(),
+  openning: typedDate.nullish(),
+})
 export type StaffDetail = z.infer<typeof staffDetailSchema>

@@ -18,7 +18,15 @@ const history = z.object({
 })
 const review = z.object({ at: z.number(), by: z.string(), comment: z.string() })
 const problem = z.object({
-  kind: z.enum(['duplicate', 'closing-in-the-past', 'missing-field', 'unreadable-document', 'reported', 'day-off', 'hour-in-doubt']),
+  kind: z.enum([
+    'duplicate',
+    'closing-in-the-past',
+    'missing-field',
+    'unreadable-document',
+    'reported',
+    'day-off',
+    'hour-in-doubt',
+  ]),
   text: z.string(),
   field: z.string().optional(),
   tenderId: z.number().optional(),
@@ -156,7 +164,10 @@ export const tenders = endpoints({
   'GET /api/tenders/buyers': {
     module: 'tenders',
     who: 'anyone',
-    query: z.object({ count: wholeNumberField('count', 1, 60).default(30), keywordGroup: wholeNumberField('keywordGroup', 1, 1_000_000).optional() }),
+    query: z.object({
+      count: wholeNumberField('count', 1, 60).default(30),
+      keywordGroup: wholeNumberField('keywordGroup', 1, 1_000_000).optional(),
+    }),
     output: z.array(
       z.object({
         name: z.string(),

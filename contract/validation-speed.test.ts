@@ -35,18 +35,33 @@ const HOSTILE = [
   '()',
 ]
   .map((piece) => of(piece))
-  .concat(of('a', '@'), of(' ', 'x'), of('a.', '/'), `a@${of('b.', '')}`, `http://${of('a-', '')}`, `${'('.repeat(LONG / 2)}${')'.repeat(LONG / 2)}`)
+  .concat(
+    of('a', '@'),
+    of(' ', 'x'),
+    of('a.', '/'),
+    `a@${of('b.', '')}`,
+    `http://${of('a-', '')}`,
+    `${'('.repeat(LONG / 2)}${')'.repeat(LONG / 2)}`,
+  )
 
 /** Each field of a call by its name, however deep it lies. */
 function fieldsOf(schema: z.ZodType, name: string): [string, z.ZodType][] {
-  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
-  if (inner instanceof z.ZodObject) return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) => fieldsOf(field, `${name}.${key}`))
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+      ? (schema.unwrap() as z.ZodType)
+      : schema
+  if (inner instanceof z.ZodObject)
+    return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
+      fieldsOf(field, `${name}.${key}`),
+    )
   if (inner instanceof z.ZodArray) return fieldsOf(inner.element as z.ZodType, `${name}[]`)
   return [[name, inner]]
 }
 
 const calls = Object.entries(contract as Record<string, Endpoint>)
-const fields = calls.flatMap(([key, { params, query, body }]) => [params, query, body].flatMap((schema) => (schema === undefined ? [] : fieldsOf(schema, key))))
+const fields = calls.flatMap(([key, { params, query, body }]) =>
+  [params, query, body].flatMap((schema) => (schema === undefined ? [] : fieldsOf(schema, key))),
+)
 
 describe('what a call is asked with', () => {
   test('is read in no time, however it was made to take long', () => {

@@ -19,10 +19,13 @@ import {
   weekday,
 } from './calendar.ts'
 
-const anyDay = fc.integer({ min: -200_000, max: 200_000 }).map((days) => addDays({ year: 2000, month: 1, day: 1 }, days))
+const anyDay = fc
+  .integer({ min: -200_000, max: 200_000 })
+  .map((days) => addDays({ year: 2000, month: 1, day: 1 }, days))
 
 function everyDay(visit: (iso: string, date: { year: number; month: number; day: number }) => void): void {
-  for (let date = { year: 1900, month: 1, day: 1 }; date.year <= 2100; date = addDays(date, 1)) visit(isoDate(date), date)
+  for (let date = { year: 1900, month: 1, day: 1 }; date.year <= 2100; date = addDays(date, 1))
+    visit(isoDate(date), date)
 }
 
 describe('the Ethiopian calendar', () => {
@@ -53,7 +56,12 @@ describe('the Ethiopian calendar', () => {
   it('agrees with two other implementations on every day from 1900 to 2100, and comes back', () => {
     const ethiopic = new EthiopicCalendar()
     const gregorian = new GregorianCalendar()
-    const intl = new Intl.DateTimeFormat('en-u-ca-ethiopic-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' })
+    const intl = new Intl.DateTimeFormat('en-u-ca-ethiopic-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    })
     const wrong: string[] = []
     let days = 0
     everyDay((iso, date) => {
@@ -63,7 +71,8 @@ describe('the Ethiopian calendar', () => {
       if (other.year !== mine.year || other.month !== mine.month || other.day !== mine.day) wrong.push(`library ${iso}`)
       const parts = intl.formatToParts(Date.UTC(date.year, date.month - 1, date.day))
       const read = (type: string) => Number.parseInt(parts.find((part) => part.type === type)?.value ?? '', 10)
-      if (read('year') !== mine.year || read('month') !== mine.month || read('day') !== mine.day) wrong.push(`Intl ${iso}`)
+      if (read('year') !== mine.year || read('month') !== mine.month || read('day') !== mine.day)
+        wrong.push(`Intl ${iso}`)
       if (isoDate(toGregorian(mine)) !== iso || !isEthiopianDate(mine)) wrong.push(`back ${iso}`)
     })
     expect(wrong.slice(0, 5)).toEqual([])
@@ -95,7 +104,16 @@ describe('civil days', () => {
   })
 
   it('refuse what does not exist', () => {
-    for (const text of ['2025-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-01', '2026-01-01T00:00', ''])
+    for (const text of [
+      '2025-02-29',
+      '1900-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '2026-1-01',
+      '2026-01-01T00:00',
+      '',
+    ])
       expect(parseIsoDate(text), text).toBeUndefined()
     expect(parseIsoDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 })
   })

@@ -73,7 +73,8 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number => jdnOf(to)
 export const weekday = (date: CivilDate): number => modulo(jdnOf(date) + 1, WEEKDAYS_PER_WEEK)
 
 /** For sorting: negative when `a` is earlier. Works for two dates of the same calendar, whichever it is. */
-export const compareDates = (a: CivilDate, b: CivilDate): number => a.year - b.year || a.month - b.month || a.day - b.day
+export const compareDates = (a: CivilDate, b: CivilDate): number =>
+  a.year - b.year || a.month - b.month || a.day - b.day
 
 function isCount(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= most

@@ -64,14 +64,20 @@ function readAmharic(text: string): ParsedClock | undefined {
 }
 
 /** The hours that 'in the morning' and so on mean on the ordinary clock; the others belong to the Ethiopian one, and those of both are left open. */
-const ORDINARY_HOURS: Readonly<Record<string, { hours: readonly number[]; open: readonly number[]; afternoon: boolean }>> = {
+const ORDINARY_HOURS: Readonly<
+  Record<string, { hours: readonly number[]; open: readonly number[]; afternoon: boolean }>
+> = {
   'in the morning': { hours: [7, 8, 9, 10, 11], open: [5, 6, 12], afternoon: false },
   'in the afternoon': { hours: [12, 1, 2, 3, 4, 5], open: [6], afternoon: true },
 }
 const LOCAL = / ?\(?(?:local time|e\.?a\.?t\.?|east african? time)\)?$/
 const NOON = /^12(?:[:.]00)? ?noon$/
 /** '14:00 hrs', '1430 hours', '14h30': forms of the 24-hour clock. */
-const DAY_HOURS = [/^(\d{1,2}) ?[:.] ?(\d{2}) ?(?:h|hrs?|hours?)\.?$/, /^(\d{2})(\d{2}) ?(?:hrs?|hours?)\.?$/, /^(\d{1,2})h(\d{2})$/]
+const DAY_HOURS = [
+  /^(\d{1,2}) ?[:.] ?(\d{2}) ?(?:h|hrs?|hours?)\.?$/,
+  /^(\d{2})(\d{2}) ?(?:hrs?|hours?)\.?$/,
+  /^(\d{1,2})h(\d{2})$/,
+]
 
 const wholeDay = (hour: number, minute: number): ParsedClock | undefined =>
   hour < 24 && minute < 60 ? { minutesOfDay: hour * 60 + minute, reading: '24h' } : undefined

@@ -107,7 +107,10 @@ describe('reading a time of day', () => {
   it('comes back from every form it writes, and never throws', () => {
     fc.assert(
       fc.property(minuteOfDay, fc.constantFrom('am' as const, 'en' as const), (minutes, lang) => {
-        expect(parseClockText(formatEthiopianClock(minutes, lang))).toEqual({ minutesOfDay: minutes, reading: 'ethiopian' })
+        expect(parseClockText(formatEthiopianClock(minutes, lang))).toEqual({
+          minutesOfDay: minutes,
+          reading: 'ethiopian',
+        })
         expect(parseClockText(formatClock(minutes))).toEqual({ minutesOfDay: minutes, reading: '24h' })
       }),
     )

@@ -16,7 +16,21 @@ export const ETHIOPIAN_MONTHS_EN = [
   'Pagume',
 ] as const
 
-export const ETHIOPIAN_MONTHS_AM = ['መስከረም', 'ጥቅምት', 'ኅዳር', 'ታኅሣሥ', 'ጥር', 'የካቲት', 'መጋቢት', 'ሚያዝያ', 'ግንቦት', 'ሰኔ', 'ሐምሌ', 'ነሐሴ', 'ጳጉሜን'] as const
+export const ETHIOPIAN_MONTHS_AM = [
+  'መስከረም',
+  'ጥቅምት',
+  'ኅዳር',
+  'ታኅሣሥ',
+  'ጥር',
+  'የካቲት',
+  'መጋቢት',
+  'ሚያዝያ',
+  'ግንቦት',
+  'ሰኔ',
+  'ሐምሌ',
+  'ነሐሴ',
+  'ጳጉሜን',
+] as const
 
 export const GREGORIAN_MONTHS_EN = [
   'January',
@@ -33,7 +47,20 @@ export const GREGORIAN_MONTHS_EN = [
   'December',
 ] as const
 
-export const GREGORIAN_MONTHS_AM = ['ጃንዋሪ', 'ፌብሩዋሪ', 'ማርች', 'ኤፕሪል', 'ሜይ', 'ጁን', 'ጁላይ', 'ኦገስት', 'ሴፕቴምበር', 'ኦክቶበር', 'ኖቬምበር', 'ዲሴምበር'] as const
+export const GREGORIAN_MONTHS_AM = [
+  'ጃንዋሪ',
+  'ፌብሩዋሪ',
+  'ማርች',
+  'ኤፕሪል',
+  'ሜይ',
+  'ጁን',
+  'ጁላይ',
+  'ኦገስት',
+  'ሴፕቴምበር',
+  'ኦክቶበር',
+  'ኖቬምበር',
+  'ዲሴምበር',
+] as const
 
 /** Sunday first, as `weekday` of calendar.ts counts. */
 export const WEEKDAYS_EN = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

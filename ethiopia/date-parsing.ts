@@ -1,6 +1,13 @@
 import type { CivilDate } from './calendar.ts'
 import { isCivilDate, isEthiopianDate, toGregorian, weekday } from './calendar.ts'
-import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, WEEKDAYS_AM, WEEKDAYS_EN } from './date-names.ts'
+import {
+  ETHIOPIAN_MONTHS_AM,
+  ETHIOPIAN_MONTHS_EN,
+  GREGORIAN_MONTHS_AM,
+  GREGORIAN_MONTHS_EN,
+  WEEKDAYS_AM,
+  WEEKDAYS_EN,
+} from './date-names.ts'
 import { foldSpelling } from './spelling.ts'
 
 export type DateCalendar = 'gregorian' | 'ethiopian'
@@ -39,10 +46,22 @@ const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
   ['nov', 'ኖቨምበር'],
   ['dec', 'ዲሰምበር'],
 ]
-const OTHER_WEEKDAYS: readonly string[][] = [['sun'], ['mon'], ['tue', 'tues'], ['wed', 'ሮብ'], ['thu', 'thur', 'thurs'], ['fri'], ['sat']]
+const OTHER_WEEKDAYS: readonly string[][] = [
+  ['sun'],
+  ['mon'],
+  ['tue', 'tues'],
+  ['wed', 'ሮብ'],
+  ['thu', 'thur', 'thurs'],
+  ['fri'],
+  ['sat'],
+]
 
 function tableOf(...lists: (readonly (string | readonly string[])[])[]): ReadonlyMap<string, number> {
-  return new Map(lists.flatMap((list) => list.flatMap((names, index) => [names].flat().map((name) => [foldSpelling(name), index] as const))))
+  return new Map(
+    lists.flatMap((list) =>
+      list.flatMap((names, index) => [names].flat().map((name) => [foldSpelling(name), index] as const)),
+    ),
+  )
 }
 const ethiopianMonths = /* @__PURE__ */ tableOf(ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, OTHER_ETHIOPIAN_MONTHS)
 const gregorianMonths = /* @__PURE__ */ tableOf(GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, OTHER_GREGORIAN_MONTHS)
@@ -81,7 +100,12 @@ function readNumeric(text: string): Written | undefined {
   if (dayFirst) return { day: Number(dayFirst[1]), month: Number(dayFirst[3]), year: Number(dayFirst[4]) }
   const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (!yearFirst) return undefined
-  return { year: Number(yearFirst[1]), month: Number(yearFirst[3]), day: Number(yearFirst[4]), iso: yearFirst[2] === '-' }
+  return {
+    year: Number(yearFirst[1]),
+    month: Number(yearFirst[3]),
+    day: Number(yearFirst[4]),
+    iso: yearFirst[2] === '-',
+  }
 }
 
 function readWords(text: string): Written | undefined {

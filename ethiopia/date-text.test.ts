@@ -16,13 +16,16 @@ describe('a date in words', () => {
     expect(formatGregorian(friday, 'am', { year: false })).toBe('ዓርብ፣ ፌብሩዋሪ 20')
     expect(formatEthiopian(friday, 'en')).toBe('Fri, Yekatit 13, 2018 E.C.')
     expect(formatEthiopian(friday, 'en', { year: false })).toBe('Fri, Yekatit 13')
-    expect(formatEthiopian({ year: 2026, month: 2, day: 5 }, 'en', { short: false })).toBe('Thursday, Tir 28, 2018 E.C.')
+    expect(formatEthiopian({ year: 2026, month: 2, day: 5 }, 'en', { short: false })).toBe(
+      'Thursday, Tir 28, 2018 E.C.',
+    )
     expect(formatEthiopian(friday, 'am')).toBe('ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም')
     expect(formatEthiopian(friday, 'am', { weekday: false, year: false })).toBe('የካቲት 13')
   })
 
   it('uses the names the platform uses', () => {
-    const name = (locale: string, form: Intl.DateTimeFormatOptions, day: number) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...form }).format(day)
+    const name = (locale: string, form: Intl.DateTimeFormatOptions, day: number) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...form }).format(day)
     const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1))
     expect(months.map((day) => name('am', { month: 'long' }, day))).toEqual([...GREGORIAN_MONTHS_AM])
     expect(months.map((day) => name('en', { month: 'long' }, day))).toEqual([...GREGORIAN_MONTHS_EN])
@@ -98,11 +101,16 @@ describe('reading a date', () => {
   it('comes back from every form that names the year', () => {
     const form = fc.record({ weekday: fc.boolean(), short: fc.boolean() })
     fc.assert(
-      fc.property(fc.integer({ min: -36_500, max: 36_500 }), fc.constantFrom('en' as const, 'am' as const), form, (days, lang, style) => {
-        const date = addDays(friday, days)
-        expect(parseDateText(formatGregorian(date, lang, style))).toEqual({ calendar: 'gregorian', date })
-        expect(parseDateText(formatEthiopian(date, lang, style))).toEqual({ calendar: 'ethiopian', date })
-      }),
+      fc.property(
+        fc.integer({ min: -36_500, max: 36_500 }),
+        fc.constantFrom('en' as const, 'am' as const),
+        form,
+        (days, lang, style) => {
+          const date = addDays(friday, days)
+          expect(parseDateText(formatGregorian(date, lang, style))).toEqual({ calendar: 'gregorian', date })
+          expect(parseDateText(formatEthiopian(date, lang, style))).toEqual({ calendar: 'ethiopian', date })
+        },
+      ),
     )
   })
 

@@ -1,6 +1,13 @@
 import type { CivilDate } from './calendar.ts'
 import { toEthiopian, weekday } from './calendar.ts'
-import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, WEEKDAYS_AM, WEEKDAYS_EN } from './date-names.ts'
+import {
+  ETHIOPIAN_MONTHS_AM,
+  ETHIOPIAN_MONTHS_EN,
+  GREGORIAN_MONTHS_AM,
+  GREGORIAN_MONTHS_EN,
+  WEEKDAYS_AM,
+  WEEKDAYS_EN,
+} from './date-names.ts'
 
 export { dateReadings, parseDateText, parseEthiopianMonth } from './date-parsing.ts'
 export type { DateCalendar, DateReading } from './date-parsing.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, isoDate, parseIsoDate, weekday } from './calendar.ts'
 import { daysOffBetween, easter, holidaysOfYear } from './holidays.ts'
 
-const years = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+const years = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const dated = (year: number, name: string): string[] =>
   holidaysOfYear(year)
     .filter((holiday) => holiday.nameEn.startsWith(name))
@@ -10,7 +11,11 @@ const dated = (year: number, name: string): string[] =>
 
 /** Wall dates of feasts in the calendar the platform knows: the lunar one of Mecca. */
 function lunarDates(year: number, month: number, day: number): string[] {
-  const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+  const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    month: 'numeric',
+    day: 'numeric',
+  })
   return Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(year, 0, 1 + index)))
     .filter((date) => date.getUTCFullYear() === year)
     .filter((date) => {
@@ -23,7 +28,9 @@ function lunarDates(year: number, month: number, day: number): string[] {
 
 describe('the public holidays', () => {
   it('of 2026 are these', () => {
-    expect(holidaysOfYear(2026).map(({ date, nameEn, dayOff, estimated }) => [isoDate(date), nameEn, dayOff, estimated])).toEqual([
+    expect(
+      holidaysOfYear(2026).map(({ date, nameEn, dayOff, estimated }) => [isoDate(date), nameEn, dayOff, estimated]),
+    ).toEqual([
       ['2026-01-07', 'Genna (Christmas)', true, false],
       ['2026-01-19', 'Timket (Epiphany)', true, false],
       ['2026-02-19', "Martyrs' Day", false, false],

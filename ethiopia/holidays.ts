@@ -12,10 +12,14 @@ function dayOfFeast({ month, day }: FixedHoliday, ethiopianYear: number): number
 }
 
 function fixedIn(gregorianYear: number): Holiday[] {
-  const held = FIXED_HOLIDAYS.filter(({ from = gregorianYear, until = gregorianYear }) => from <= gregorianYear && gregorianYear <= until)
+  const held = FIXED_HOLIDAYS.filter(
+    ({ from = gregorianYear, until = gregorianYear }) => from <= gregorianYear && gregorianYear <= until,
+  )
   // A Gregorian year takes the end of one Ethiopian year and the beginning of the next.
   return [gregorianYear - 8, gregorianYear - 7]
-    .flatMap((year) => held.map((feast) => ({ feast, date: toGregorian({ year, month: feast.month, day: dayOfFeast(feast, year) }) })))
+    .flatMap((year) =>
+      held.map((feast) => ({ feast, date: toGregorian({ year, month: feast.month, day: dayOfFeast(feast, year) }) })),
+    )
     .filter(({ date }) => date.year === gregorianYear)
     .map(({ feast: { nameEn, nameAm, dayOff }, date }) => ({ date, nameEn, nameAm, dayOff, estimated: false }))
 }
@@ -50,7 +54,9 @@ export function holidaysOfYear(gregorianYear: number): Holiday[] {
     { date: addDays(sunday, -2), nameEn: 'Good Friday', nameAm: 'ስቅለት', dayOff: true, estimated: false },
     { date: sunday, nameEn: 'Fasika (Easter)', nameAm: 'ፋሲካ', dayOff: true, estimated: false },
   ]
-  return [...fixedIn(gregorianYear), ...movable, ...moonFeastsIn(gregorianYear)].sort((a, b) => compareDates(a.date, b.date))
+  return [...fixedIn(gregorianYear), ...movable, ...moonFeastsIn(gregorianYear)].sort((a, b) =>
+    compareDates(a.date, b.date),
+  )
 }
 
 /** The days off of the years from `first` to `last`, as ISO dates: what working-days.ts counts with when no table is kept. */

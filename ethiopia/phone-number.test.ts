@@ -51,13 +51,17 @@ describe('a phone number', () => {
   it('agrees with the world-wide numbering tables wherever those know the number', () => {
     let known = 0
     fc.assert(
-      fc.property(fc.constantFrom('1', '2', '3', '4', '5', '7', '9'), fc.integer({ min: 0, max: 99_999_999 }), (first, rest) => {
-        const national = `0${first}${String(rest).padStart(8, '0')}`
-        const other = parsePhoneNumberFromString(national, 'ET')
-        if (!other?.isValid()) return
-        known += 1
-        expect(parsePhone(national)).toEqual({ e164: other.number, mobile: other.getType() === 'MOBILE' })
-      }),
+      fc.property(
+        fc.constantFrom('1', '2', '3', '4', '5', '7', '9'),
+        fc.integer({ min: 0, max: 99_999_999 }),
+        (first, rest) => {
+          const national = `0${first}${String(rest).padStart(8, '0')}`
+          const other = parsePhoneNumberFromString(national, 'ET')
+          if (!other?.isValid()) return
+          known += 1
+          expect(parsePhone(national)).toEqual({ e164: other.number, mobile: other.getType() === 'MOBILE' })
+        },
+      ),
       { numRuns: 3000 },
     )
     expect(known).toBeGreaterThan(300)
@@ -65,12 +69,16 @@ describe('a phone number', () => {
 
   it('comes back from its readable form', () => {
     fc.assert(
-      fc.property(fc.constantFrom('7', '9', '11', '25', '58'), fc.integer({ min: 0, max: 99_999_999 }), (prefix, rest) => {
-        const e164 = `+251${prefix}${String(rest)
-          .padStart(8, '0')
-          .slice(prefix.length - 1)}`
-        expect(normalisePhone(formatPhone(e164))).toBe(e164)
-      }),
+      fc.property(
+        fc.constantFrom('7', '9', '11', '25', '58'),
+        fc.integer({ min: 0, max: 99_999_999 }),
+        (prefix, rest) => {
+          const e164 = `+251${prefix}${String(rest)
+            .padStart(8, '0')
+            .slice(prefix.length - 1)}`
+          expect(normalisePhone(formatPhone(e164))).toBe(e164)
+        },
+      ),
     )
   })
 })

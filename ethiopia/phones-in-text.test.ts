@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { phonesInText, phonesInTexts } from './phones-in-text.ts'
 import { telAddress } from './tel-address.ts'
 
-const dialled = (text: string) => phonesInText(text).map(({ dial, extension }) => (dial ? dial + (extension ? `x${extension}` : '') : '-'))
+const dialled = (text: string) =>
+  phonesInText(text).map(({ dial, extension }) => (dial ? dial + (extension ? `x${extension}` : '') : '-'))
 
 describe('a text that holds telephone numbers', () => {
   test.each<[string, string[]]>([
@@ -80,10 +81,13 @@ test('whatever stands between them, each number is one, with its own extension',
   fc.assert(
     fc.property(fc.array(fc.record({ written, separator, extension, sign }), { minLength: 1, maxLength: 5 }), (all) => {
       const text = all.map(
-        ({ written: { text: one }, separator: end, extension: ext, sign: mark }, n) => one + (ext ? mark + ext : '') + (n < all.length - 1 ? end : ''),
+        ({ written: { text: one }, separator: end, extension: ext, sign: mark }, n) =>
+          one + (ext ? mark + ext : '') + (n < all.length - 1 ? end : ''),
       )
       const expected = all.map(({ written: { dial }, extension: ext }) => ({ dial, extension: ext }))
-      expect(phonesInText(text.join('')).map(({ dial, extension: ext }) => ({ dial, extension: ext }))).toEqual(expected)
+      expect(phonesInText(text.join('')).map(({ dial, extension: ext }) => ({ dial, extension: ext }))).toEqual(
+        expected,
+      )
     }),
   )
 })

@@ -7,7 +7,13 @@ import { telAddress } from './tel-address.ts'
  */
 export type WrittenPhone = { text: string; dial?: string; extension?: string; note?: string }
 
-type Digits = { kind: 'digits'; digits: string; /** With the sign of an international number. */ isInternational: boolean; at: number; end: number }
+type Digits = {
+  kind: 'digits'
+  digits: string
+  /** With the sign of an international number. */ isInternational: boolean
+  at: number
+  end: number
+}
 type Token = Digits | { kind: 'word'; word: string; at: number; end: number } | { kind: 'end'; at: number; end: number }
 
 /** Digits, words, and the signs that end a number. What else people put between digits belongs to none of them. */
@@ -15,7 +21,8 @@ const TOKEN = /(?<digits>\+?\d+)|(?<word>[\p{L}\p{M}]+)|(?<end>[,;|&\n፣፤።�
 const JOINS = /^(?:and|or|እና|ወይም|እንዲሁም)$/i
 const EXTENSION = /^(?:ext|extn|extension|x|int|internal|የውስጥ|ውስጥ|ኤክስቴንሽን)$/i
 /** Said of any number, so that it needs no saying beside a telephone's sign. */
-const LABEL = /^(?:tel|telephone|phone|phones|mobile|mob|cell|call|no|nos|number|line|ስልክ|የስልክ|ስልኮች|ቁጥር|ቁጥሮች|ሞባይል|መስመር)$/i
+const LABEL =
+  /^(?:tel|telephone|phone|phones|mobile|mob|cell|call|no|nos|number|line|ስልክ|የስልክ|ስልኮች|ቁጥር|ቁጥሮች|ሞባይል|መስመር)$/i
 const SHORT_LABEL = /^(?:hotline|short|code|toll|free|አጭር|ነፃ|ነጻ)$/i
 const FAX = /^(?:fax|ፋክስ)$/i
 const LONGEST_EXTENSION = 6
@@ -26,7 +33,8 @@ function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ groups = {}, index: at, 0: { length } }): Token => {
     const { digits, word } = groups
     const place = { at, end: at + length }
-    if (digits !== undefined) return { kind: 'digits', digits: digits.replace('+', ''), isInternational: digits.startsWith('+'), ...place }
+    if (digits !== undefined)
+      return { kind: 'digits', digits: digits.replace('+', ''), isInternational: digits.startsWith('+'), ...place }
     return word === undefined ? { kind: 'end', ...place } : { kind: 'word', word, ...place }
   })
 }
@@ -47,7 +55,13 @@ type Found = WrittenPhone & Place
 
 /** A stroke or a dash between a number and other last digits for it: 0115151516/17 is two numbers. */
 function withOtherEnd(text: string, last: Found, group: Digits): Found | undefined {
-  if (!last.dial || group.isInternational || group.digits.length > 4 || !/^\s*[/\-–—]\s*$/.test(text.slice(last.end, group.at))) return undefined
+  if (
+    !last.dial ||
+    group.isInternational ||
+    group.digits.length > 4 ||
+    !/^\s*[/\-–—]\s*$/.test(text.slice(last.end, group.at))
+  )
+    return undefined
   const changed = (whole: string): string => whole.slice(0, whole.length - group.digits.length) + group.digits
   return { text: changed(last.text.replace(/\D/g, '')), dial: changed(last.dial), at: group.at, end: group.end }
 }
@@ -70,7 +84,12 @@ function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; l
     if (!first || !last) break
     const other = to === undefined && before ? withOtherEnd(text, before, first) : undefined
     if (to !== undefined)
-      found.push({ text: text.slice(bracketed(text, first.at), last.end), dial: wholeNumber(groups.slice(from, to)), at: first.at, end: last.end })
+      found.push({
+        text: text.slice(bracketed(text, first.at), last.end),
+        dial: wholeNumber(groups.slice(from, to)),
+        at: first.at,
+        end: last.end,
+      })
     else if (other) found.push(other)
     else left.push(first)
     from = to ?? from + 1
@@ -79,13 +98,15 @@ function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; l
 }
 
 /** An opening bracket of an area code belongs to the number: (011) 551 51 51. */
-const bracketed = (text: string, at: number): number => (text[at - 1] === '(' && /^\+?\d{1,5}\)/.test(text.slice(at)) ? at - 1 : at)
+const bracketed = (text: string, at: number): number =>
+  text[at - 1] === '(' && /^\+?\d{1,5}\)/.test(text.slice(at)) ? at - 1 : at
 
 /** A number as it is dialled nearby, or a short one: what stands alone in its part of a text, and is none that is known. */
 function localNumber(text: string, groups: readonly Digits[], shortest: number): Found | undefined {
   const digits = groups.map((group) => group.digits).join('')
   const [first, last] = [groups[0], groups.at(-1)]
-  if (!first || !last || digits.length < shortest || digits.length > 10 || !isOneByStrokes(text, groups)) return undefined
+  if (!first || !last || digits.length < shortest || digits.length > 10 || !isOneByStrokes(text, groups))
+    return undefined
   return { text: text.slice(first.at, last.end), dial: digits, at: first.at, end: last.end }
 }
 
@@ -94,7 +115,11 @@ function wordsAt(text: string, places: readonly Place[]): string {
   return places
     .map(
       ({ at, end }, n) =>
-        (n > 0 && /^[\s.()\-'’]*$/.test(text.slice(places[n - 1]?.end, at)) ? text.slice(places[n - 1]?.end, at) : n > 0 ? ' ' : '') + text.slice(at, end),
+        (n > 0 && /^[\s.()\-'’]*$/.test(text.slice(places[n - 1]?.end, at))
+          ? text.slice(places[n - 1]?.end, at)
+          : n > 0
+            ? ' '
+            : '') + text.slice(at, end),
     )
     .join('')
 }
@@ -125,7 +150,13 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
     const { word } = token
     const owner = phones.at(-1) ?? before
     const next = tokens.slice(n).find((one) => one.kind !== 'word' || !LABEL.test(one.word))
-    if (EXTENSION.test(word) && owner && !owner.extension && next?.kind === 'digits' && next.digits.length <= LONGEST_EXTENSION) {
+    if (
+      EXTENSION.test(word) &&
+      owner &&
+      !owner.extension &&
+      next?.kind === 'digits' &&
+      next.digits.length <= LONGEST_EXTENSION
+    ) {
       owner.extension = next.digits
       n = tokens.indexOf(next) + 1
     } else if (SHORT_LABEL.test(word)) isShort = true
@@ -137,7 +168,10 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
     }
   }
   // Few digits among words are the number of a room or a box.
-  const local = rest.length === loose.length ? localNumber(text, loose, phones.length > 0 || (before && !isShort) ? LONGEST_EXTENSION : 3) : undefined
+  const local =
+    rest.length === loose.length
+      ? localNumber(text, loose, phones.length > 0 || (before && !isShort) ? LONGEST_EXTENSION : 3)
+      : undefined
   if (local) return { phones: [...phones, local].toSorted((a, b) => a.at - b.at), rest: '' }
   return { phones, rest: wordsAt(text, rest) }
 }
@@ -170,7 +204,12 @@ export function phonesInText(text: string): WrittenPhone[] {
   if (all.length === 0) return whole === '' ? [] : [{ text: whole }]
   return all.map(({ text: written, dial, extension, note }, n) => {
     const noted = n === 0 ? joined(lead, note) : note
-    return { text: written, ...(dial ? { dial } : {}), ...(extension ? { extension } : {}), ...(noted ? { note: noted } : {}) }
+    return {
+      text: written,
+      ...(dial ? { dial } : {}),
+      ...(extension ? { extension } : {}),
+      ...(noted ? { note: noted } : {}),
+    }
   })
 }
 

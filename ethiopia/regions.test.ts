@@ -4,7 +4,8 @@ import { REGIONS, regionByName } from './regions.ts'
 describe('the regions', () => {
   it('are numbered as bits, once each', () => {
     expect(REGIONS.map((region) => region.id)).toEqual(REGIONS.map((_, index) => index))
-    for (const key of ['slug', 'en', 'am', 'code'] as const) expect(new Set(REGIONS.map((region) => region[key])).size).toBe(REGIONS.length)
+    for (const key of ['slug', 'en', 'am', 'code'] as const)
+      expect(new Set(REGIONS.map((region) => region[key])).size).toBe(REGIONS.length)
     expect(REGIONS.map((region) => region.en)).toEqual([
       'Addis Ababa',
       'Afar',
@@ -26,7 +27,8 @@ describe('the regions', () => {
 
   it('are found by each of their own names', () => {
     for (const region of REGIONS) {
-      for (const name of [region.en, region.am, region.slug, region.code, `የ${region.am} ክልል`]) expect(regionByName(name), name).toBe(region)
+      for (const name of [region.en, region.am, region.slug, region.code, `የ${region.am} ክልል`])
+        expect(regionByName(name), name).toBe(region)
     }
   })
 

@@ -24,7 +24,19 @@ export const REGIONS: readonly Region[] = [
 
 /** Other spellings and abbreviations met in notices, by slug. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'addis-ababa': ['Addis', 'Addis Abeba', 'Adis Ababa', 'Adis Abeba', 'A.A', 'AACA', 'Finfinne', 'አ.አ', 'አ.አ.ከ.አ', 'አዲስአበባ', 'ፊንፊኔ'],
+  'addis-ababa': [
+    'Addis',
+    'Addis Abeba',
+    'Adis Ababa',
+    'Adis Abeba',
+    'A.A',
+    'AACA',
+    'Finfinne',
+    'አ.አ',
+    'አ.አ.ከ.አ',
+    'አዲስአበባ',
+    'ፊንፊኔ',
+  ],
   afar: ['Affar', 'ዓፋር'],
   amhara: ['Amara', 'አብክመ', 'አ.ብ.ክ.መ', 'ANRS'],
   'benishangul-gumuz': [

@@ -17,12 +17,19 @@ describe('the sample categories', () => {
     }
   })
 
-  it.each(['Accounting and Auditing', 'Aviation', 'Catering', 'Construction', 'Healthcare', 'Information Technology', 'Legal', 'Security', 'Water and Sewer'])(
-    'include %s',
-    (name) => {
-      expect(SAMPLE_CATEGORIES).toContain(name)
-    },
-  )
+  it.each([
+    'Accounting and Auditing',
+    'Aviation',
+    'Catering',
+    'Construction',
+    'Healthcare',
+    'Information Technology',
+    'Legal',
+    'Security',
+    'Water and Sewer',
+  ])('include %s', (name) => {
+    expect(SAMPLE_CATEGORIES).toContain(name)
+  })
 
   it.skipIf(!existsSync(cpvFile))('are else the names of CPV 2008, most of them word for word', () => {
     const lines = readFileSync(cpvFile, 'utf8').split(/\r?\n/)

@@ -14,7 +14,10 @@ for (const [id, { words }] of Object.entries(SECTOR_HINTS)) {
     // The first form is the word itself, or its English singular.
     const base = wordsOf(phrase).map((word) => wordForms(word)[0] ?? word)
     const first = base[0] ?? ''
-    hintsByWord.set(first, [...(hintsByWord.get(first) ?? []), { sector: Number(id), words: base, isVague: VAGUE_HINTS.has(base.join(' ')) }])
+    hintsByWord.set(first, [
+      ...(hintsByWord.get(first) ?? []),
+      { sector: Number(id), words: base, isVague: VAGUE_HINTS.has(base.join(' ')) },
+    ])
   }
 }
 

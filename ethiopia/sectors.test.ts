@@ -122,14 +122,18 @@ describe('guessing from the text', () => {
     'ተጫራቾች የጨረታ ሰነድ ማስታወቂያ',
     'ለሕክምና መሣሪያ',
     '',
-  ])('says nothing of %j, where the subject is in doubt or not known', (title) => expect(guessSectors(title)).toEqual([]))
+  ])('says nothing of %j, where the subject is in doubt or not known', (title) =>
+    expect(guessSectors(title)).toEqual([]),
+  )
 
   it.each([
     ['Fumigation of a training centre', 'Pest Control'],
     ['Invitation to bid for the supply and delivery of stationery to schools', 'Stationery'],
     ['Construction of a bridge over the river', 'Road & Bridge Construction'],
     ['ለሥልጠና ኮሌጅ የጽዳት ዕቃዎች ግዥ', 'Cleaning Materials'],
-  ])('of %j it is what is asked for, not for whom or where', (title, sector) => expect(names(guessSectors(title))).toEqual([sector]))
+  ])('of %j it is what is asked for, not for whom or where', (title, sector) =>
+    expect(names(guessSectors(title))).toEqual([sector]),
+  )
 
   it('recognises every sector by some of its hints', () => {
     for (const { id, words, en } of SECTORS)

@@ -15,10 +15,13 @@ export const SECTORS: readonly Sector[] = SECTOR_NAMES.map((name) => ({ ...name,
 
 const byId: ReadonlyMap<number, Sector> = new Map(SECTORS.map((sector) => [sector.id, sector]))
 const nameKey = (name: string): string => foldName(name.replace(/&/g, ' and '))
-const byName: ReadonlyMap<string, Sector> = new Map(SECTORS.flatMap((sector) => [sector.en, sector.am].map((name) => [nameKey(name), sector] as const)))
+const byName: ReadonlyMap<string, Sector> = new Map(
+  SECTORS.flatMap((sector) => [sector.en, sector.am].map((name) => [nameKey(name), sector] as const)),
+)
 
 const byPrefix = new Map<string, number[]>()
-for (const sector of SECTORS) for (const prefix of sector.cpv ?? []) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), sector.id])
+for (const sector of SECTORS)
+  for (const prefix of sector.cpv ?? []) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), sector.id])
 
 export const sectorById = (id: number): Sector | undefined => byId.get(id)
 

@@ -19,7 +19,9 @@ const ENDERS = set(
   required except excl excluding`,
 )
 /** Said of many things, at the end of a name for one of them. */
-const TRAILERS = set('service services work works supply supplies project framework agreement contract programme system systems item items material materials')
+const TRAILERS = set(
+  'service services work works supply supplies project framework agreement contract programme system systems item items material materials',
+)
 const BETWEEN = /[,;:()/|"“”።፣፤]| [-–—] |\s(?:and|&)\s|\s?እና\s/
 
 const isEthiopic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
@@ -46,7 +48,8 @@ function englishSubject(piece: string, before: boolean): Subject | undefined {
  */
 export function subjectsOf(title: string): Subject[] {
   const pieces = foldSpelling(title).split(BETWEEN)
-  if (isEthiopic(title)) return pieces.flatMap((piece) => (wordsOf(piece).length > 0 ? [{ words: wordsOf(piece), works: false }] : []))
+  if (isEthiopic(title))
+    return pieces.flatMap((piece) => (wordsOf(piece).length > 0 ? [{ words: wordsOf(piece), works: false }] : []))
   let works = false
   const subjects: Subject[] = []
   for (const piece of pieces) {
@@ -56,7 +59,8 @@ export function subjectsOf(title: string): Subject[] {
     subjects.push(subject)
     // What follows a purpose or a place belongs to that.
     const words = wordsOf(piece)
-    if (words.slice(words.indexOf(subject.words[0] ?? '') + subject.words.length).some((word) => ENDERS.has(word))) break
+    if (words.slice(words.indexOf(subject.words[0] ?? '') + subject.words.length).some((word) => ENDERS.has(word)))
+      break
   }
   return subjects
 }

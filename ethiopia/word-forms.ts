@@ -8,7 +8,9 @@ const PREFIX = /^[የበከለ]/
 /** 'ሰነዶች' is 'ሰነድ' with its last letter turned to the seventh order: undo that. */
 function withoutPlural(word: string): string {
   const letter = word.charCodeAt(word.length - 2)
-  return word.endsWith('ች') && word.length > 2 && letter % 8 === 6 ? word.slice(0, -2) + String.fromCharCode(letter - 1) : word
+  return word.endsWith('ች') && word.length > 2 && letter % 8 === 6
+    ? word.slice(0, -2) + String.fromCharCode(letter - 1)
+    : word
 }
 
 function singular(word: string): string {

@@ -53,7 +53,9 @@ describe('working days', () => {
       fc.property(anyDay, duration, (publication, days) => {
         const end = addWorkingDays(publication, days, holidays)
         expect(isDayOff(end, holidays)).toBe(false)
-        const span = Array.from({ length: daysBetween(publication, end) + 1 }, (_, index) => addDays(publication, index))
+        const span = Array.from({ length: daysBetween(publication, end) + 1 }, (_, index) =>
+          addDays(publication, index),
+        )
         expect(span.filter((date) => !isDayOff(date, holidays))).toHaveLength(days)
         expect(compareDates(addWorkingDays(publication, days + 1, holidays), end)).toBeGreaterThan(0)
         expect(compareDates(addWorkingDays(addDays(publication, 1), days, holidays), end)).toBeGreaterThanOrEqual(0)

@@ -44,6 +44,13 @@ export function addWorkingDays(publication: CivilDate, days: number, holidays: H
 }
 
 /** The day a tender closes that is open for `days` days: one that offices are closed on moves to the next working day. */
-export function closingByDuration(publication: CivilDate, kind: DurationKind, days: number, holidays: Holidays): CivilDate {
-  return kind === 'working' ? addWorkingDays(publication, days, holidays) : nextWorkingDay(addCalendarDays(publication, days), holidays)
+export function closingByDuration(
+  publication: CivilDate,
+  kind: DurationKind,
+  days: number,
+  holidays: Holidays,
+): CivilDate {
+  return kind === 'working'
+    ? addWorkingDays(publication, days, holidays)
+    : nextWorkingDay(addCalendarDays(publication, days), holidays)
 }

@@ -79,7 +79,9 @@ const key = (written: string): string => {
 }
 const words = (phrase: string): readonly string[] => foldAmharic(phrase).split(' ')
 const BY_PIECES = new Map(Object.entries(ABBREVIATIONS).map(([written, phrase]) => [key(written), words(phrase)]))
-const BY_WORD = new Map(JOINED.map((written) => [key(written).replaceAll('/', ''), words(ABBREVIATIONS[written] ?? written)]))
+const BY_WORD = new Map(
+  JOINED.map((written) => [key(written).replaceAll('/', ''), words(ABBREVIATIONS[written] ?? written)]),
+)
 
 const PREFIX = /^[የበለከ](?=.)/
 

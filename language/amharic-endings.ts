@@ -47,11 +47,14 @@ export function withoutOwner(word: string): string[] {
 
 /** The singular of a learned plural in -at: ቀናት ቀን, ባለሥልጣናት ባለሥልጣን, እንስሳት እንስሳ. */
 export const singularsOfAt = (word: string): string[] =>
-  word.endsWith('ት') && lastOrder(word.slice(0, -1)) === 4 && word.length > 2 ? [endingIn(word.slice(0, -1), 6), word.slice(0, -1)] : []
+  word.endsWith('ት') && lastOrder(word.slice(0, -1)) === 4 && word.length > 2
+    ? [endingIn(word.slice(0, -1), 6), word.slice(0, -1)]
+    : []
 
 /** The singular of a learned plural in -an: መምህራን መምህር. */
 export const singularsOfAn = (word: string): string[] =>
   word.endsWith('ን') && lastOrder(word.slice(0, -1)) === 4 && word.length > 3 ? [endingIn(word.slice(0, -1), 6)] : []
 
 /** The word without the object's ን, 'and' or 'also'; undefined when it has none of them. */
-export const withoutParticle = (word: string): string | undefined => (PARTICLES.includes(word.charAt(word.length - 1)) ? word.slice(0, -1) : undefined)
+export const withoutParticle = (word: string): string | undefined =>
+  PARTICLES.includes(word.charAt(word.length - 1)) ? word.slice(0, -1) : undefined

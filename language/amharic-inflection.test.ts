@@ -103,5 +103,7 @@ const DIFFERENT = `
 test('words that are not one do not find each other', () => {
   expect(DIFFERENT.length).toBeGreaterThan(100)
   // Some are spelling accidents of one word and are not meant here.
-  expect(DIFFERENT.filter(([one, other]) => finds(one, other) || finds(other, one)).map((pair) => pair.join(' '))).toEqual([])
+  expect(
+    DIFFERENT.filter(([one, other]) => finds(one, other) || finds(other, one)).map((pair) => pair.join(' ')),
+  ).toEqual([])
 })

@@ -6,7 +6,9 @@ import { VARIANTS } from './variants.ts'
 const folded = (words: string): string[] => foldAmharic(words).trim().split(/\s+/)
 const LISTED = folded(`${AMHARIC_WORDS} ${VARIANTS.flat().join(' ')}`)
 const CANONICAL: Map<string, string> = new Map(
-  VARIANTS.flatMap((spellings) => folded(spellings.join(' ')).map((spelling, _, [first]) => [spelling, first ?? spelling] as const)),
+  VARIANTS.flatMap((spellings) =>
+    folded(spellings.join(' ')).map((spelling, _, [first]) => [spelling, first ?? spelling] as const),
+  ),
 )
 const KNOWN: Set<string> = new Set(LISTED)
 // Before ያ at the end, -i- is written or not: መሣሪያ መሣርያ, ኢትዮጵያ ኢትዮጲያ.

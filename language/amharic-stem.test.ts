@@ -91,9 +91,22 @@ test('every known word is found again with a prefix or an ending', () => {
   const exceptions = new Set(['ሺ'])
   for (const word of AMHARIC_WORDS.trim().split(/\s+/)) {
     if (exceptions.has(word)) continue
-    for (const form of [`የ${word}`, `በ${word}`, `ለ${word}`, `ከ${word}`, `${word}ን`, `${word}ና`, `${word}ም`, `የ${word}ና`])
+    for (const form of [
+      `የ${word}`,
+      `በ${word}`,
+      `ለ${word}`,
+      `ከ${word}`,
+      `${word}ን`,
+      `${word}ና`,
+      `${word}ም`,
+      `የ${word}ና`,
+    ])
       // With an ending some are another known word: ግብር and ግብርና.
-      if (!isBaseWord(foldAmharic(form)) && !isBaseWord(foldAmharic(form).slice(1)) && !stemsOfAmharic(foldAmharic(form)).includes(stem(word)))
+      if (
+        !isBaseWord(foldAmharic(form)) &&
+        !isBaseWord(foldAmharic(form).slice(1)) &&
+        !stemsOfAmharic(foldAmharic(form)).includes(stem(word))
+      )
         expect.fail(`${form} does not hold ${word}`)
   }
 })

@@ -1,4 +1,11 @@
-import { singulars, singularsOfAn, singularsOfAt, withoutOwner, withoutParticle, withoutTheirs } from './amharic-endings.ts'
+import {
+  singulars,
+  singularsOfAn,
+  singularsOfAt,
+  withoutOwner,
+  withoutParticle,
+  withoutTheirs,
+} from './amharic-endings.ts'
 import { firstSpelling, isBaseWord } from './amharic-lexicon.ts'
 import { endingIn, lastOrder, orderOf } from './ethiopic.ts'
 
@@ -6,7 +13,28 @@ import { endingIn, lastOrder, orderOf } from './ethiopic.ts'
  * Prefixes of nouns, before a base word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ, ሲ, ሊ, እንዲ) are not
  * among them: under those a noun is found by accident only (ሊቀንስ is no ቀን).
  */
-const PREFIXES = ['የ', 'በ', 'ለ', 'ከ', 'በየ', 'ለየ', 'ከየ', 'ስለ', 'ስለየ', 'እንደ', 'እንደየ', 'ወደ', 'ወደየ', 'እስከ', 'ያለ', 'በስተ', 'እነ', 'የእነ', 'ከነ', 'እየ']
+const PREFIXES = [
+  'የ',
+  'በ',
+  'ለ',
+  'ከ',
+  'በየ',
+  'ለየ',
+  'ከየ',
+  'ስለ',
+  'ስለየ',
+  'እንደ',
+  'እንደየ',
+  'ወደ',
+  'ወደየ',
+  'እስከ',
+  'ያለ',
+  'በስተ',
+  'እነ',
+  'የእነ',
+  'ከነ',
+  'እየ',
+]
 /** Those taken off a word we do not know, longest first; the others begin too many words of their own. */
 const SAFE_PREFIXES = ['እንደ', 'እስከ', 'ስለ', 'ወደ', 'የ', 'በ', 'ለ', 'ከ']
 
@@ -21,7 +49,9 @@ function withoutEnding({ rest: word, cost }: Reading): Reading[] {
   const usual = [...singulars(word), ...withoutTheirs(word), ...(bare ? [bare] : []), ...withoutOwner(word)]
   // These leave other words than nouns too often to go on from.
   const rare = [singularsOfAt(word), singularsOfAn(word), mine].flatMap((rests) => rests.find(isBaseWord) ?? [])
-  return [...usual.map((rest) => ({ rest, cost: cost + 1 })), ...rare.map((rest) => ({ rest, cost: cost + 2 }))].filter(({ rest }) => rest !== '')
+  return [...usual.map((rest) => ({ rest, cost: cost + 1 })), ...rare.map((rest) => ({ rest, cost: cost + 2 }))].filter(
+    ({ rest }) => rest !== '',
+  )
 }
 
 /** The base words under at most three endings (ሰነዶቹንም is ች with its vowel, ን and ም), none dearer than `dearest`. */
@@ -55,7 +85,8 @@ function basesWithin(word: string): string[] {
   consider(underEndings(word, 0, least))
   for (const prefix of PREFIXES) {
     // A base word of one letter (ሺ) would be found within too many others.
-    if (word.startsWith(prefix)) consider(underEndings(word.slice(prefix.length), 1, least).filter(({ rest }) => rest.length > 1))
+    if (word.startsWith(prefix))
+      consider(underEndings(word.slice(prefix.length), 1, least).filter(({ rest }) => rest.length > 1))
   }
   if (best.length === 0 && MELTED.test(word)) {
     const whole = underEndings(word.replace(MELTED, 'አ'), 0, least)
@@ -68,11 +99,15 @@ const LEAST = 3
 /** የ and the longer prefixes begin hardly any word of their own, so two letters may remain after them (የቦሌ, ስለቦሌ). */
 const leastAfter = (prefix: string): number => (/^[በለከ]$/.test(prefix) ? LEAST : 2)
 
-const prefixOf = (word: string): string => SAFE_PREFIXES.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= leastAfter(prefix)) ?? ''
+const prefixOf = (word: string): string =>
+  SAFE_PREFIXES.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= leastAfter(prefix)) ?? ''
 
 /** The past of short verbs, third person plural (ነበሩ, ገደሉ), looks like a noun with the article (ሰነዱ). */
 const maybeVerb = (word: string): boolean =>
-  word.length === LEAST && lastOrder(word) === 2 && orderOf(word.charCodeAt(0)) === 1 && orderOf(word.charCodeAt(1)) === 1
+  word.length === LEAST &&
+  lastOrder(word) === 2 &&
+  orderOf(word.charCodeAt(0)) === 1 &&
+  orderOf(word.charCodeAt(1)) === 1
 
 /** The word without prefixes, one after another: በየX as የX as X. */
 function withoutPrefixes(word: string): string {

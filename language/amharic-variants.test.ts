@@ -22,7 +22,20 @@ const HOMOPHONES = [
 ]
 const FAMILY = new Map(HOMOPHONES.flatMap((family) => [...family].map((letter) => [letter, family] as const)))
 /** Labialised letters in two. */
-const IN_TWO: Readonly<Record<string, string>> = { ሏ: 'ሉዋ', ሟ: 'ሙዋ', ሯ: 'ሩዋ', ቧ: 'ቡዋ', ቷ: 'ቱዋ', ኗ: 'ኑዋ', ኋ: 'ሁዋ', ኳ: 'ኩዋ', ጓ: 'ጉዋ', ቋ: 'ቁዋ', ዷ: 'ዱዋ', ጧ: 'ጡዋ' }
+const IN_TWO: Readonly<Record<string, string>> = {
+  ሏ: 'ሉዋ',
+  ሟ: 'ሙዋ',
+  ሯ: 'ሩዋ',
+  ቧ: 'ቡዋ',
+  ቷ: 'ቱዋ',
+  ኗ: 'ኑዋ',
+  ኋ: 'ሁዋ',
+  ኳ: 'ኩዋ',
+  ጓ: 'ጉዋ',
+  ቋ: 'ቁዋ',
+  ዷ: 'ዱዋ',
+  ጧ: 'ጡዋ',
+}
 
 /** The word with each letter spelt by chance; `picks` decide. */
 function spelt(word: string, picks: readonly number[]): string {
@@ -73,7 +86,18 @@ describe.skipIf(!existsSync(file))('every word of real Amharic text', { timeout:
     let [tried, missed] = [0, 0]
     for (const word of byDay(realWords(), 3)) {
       if (parseQuery(word).empty) continue
-      for (const form of [`የ${word}`, `በ${word}`, `ለ${word}`, `ከ${word}`, `ስለ${word}`, `እንደ${word}`, `${word}ን`, `${word}ና`, `${word}ም`, `የ${word}ንም`]) {
+      for (const form of [
+        `የ${word}`,
+        `በ${word}`,
+        `ለ${word}`,
+        `ከ${word}`,
+        `ስለ${word}`,
+        `እንደ${word}`,
+        `${word}ን`,
+        `${word}ና`,
+        `${word}ም`,
+        `የ${word}ንም`,
+      ]) {
         tried++
         if (!finds(word, form) || !finds(form, word)) missed++
       }

@@ -24,10 +24,25 @@ export function kindAt(text: string, index: number): CharacterKind {
 }
 
 const FIRST_IGNORED = 0xad
-const IGNORED = new Set([FIRST_IGNORED, 0x34f, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xfeff])
+const IGNORED = new Set([
+  FIRST_IGNORED,
+  0x34f,
+  0x200b,
+  0x200c,
+  0x200d,
+  0x200e,
+  0x200f,
+  0x2060,
+  0x2061,
+  0x2062,
+  0x2063,
+  0x2064,
+  0xfeff,
+])
 /** Whether a code unit shows nothing and parts nothing: soft hyphens, spaces of no width, joiners, marks of direction. They come with text copied from web pages and PDFs. */
 export const isIgnored = (code: number): boolean =>
-  code >= FIRST_IGNORED && (IGNORED.has(code) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))
+  code >= FIRST_IGNORED &&
+  (IGNORED.has(code) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))
 
 /** A word without the characters that show nothing. */
 export function withoutIgnored(word: string): string {

@@ -28,7 +28,8 @@ export type Query = {
 }
 
 /** All ways in which a clause may be found. */
-export const waysOf = ({ alternatives, translations }: Clause): readonly Phrase[] => (translations ? [...alternatives, ...translations] : alternatives)
+export const waysOf = ({ alternatives, translations }: Clause): readonly Phrase[] =>
+  translations ? [...alternatives, ...translations] : alternatives
 
 /** What a text must hold, one requirement after another: every one of the groups, or else any one of the phrases. */
 export type Requirement = { groups: Query['groups']; phrases: readonly Phrase[] }
@@ -51,7 +52,11 @@ export function requirementsOf({ groups, terms }: Query): Requirement[] {
 const literally = (clause: Clause): Clause => ({ ...clause, translations: undefined })
 
 /** The same query without what the glossary added. */
-export const withoutTranslations = (query: Query): Query => ({ ...query, groups: query.groups.map((group) => group.map(literally)), terms: [] })
+export const withoutTranslations = (query: Query): Query => ({
+  ...query,
+  groups: query.groups.map((group) => group.map(literally)),
+  terms: [],
+})
 
 /** Whether the glossary added anything: without it the literal query is the same. */
 export const hasTranslations = ({ groups, terms }: Query): boolean =>

@@ -31,7 +31,8 @@ test.each([
   ['standardised', 'standardization'],
 ])('%s finds %s, and the other way round', (one, text) => {
   expect(finds(one, text)).toBe(true)
-  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) if (oneEnglishSpelling(word) === oneEnglishSpelling(one)) expect(finds(word, one)).toBe(true)
+  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? [])
+    if (oneEnglishSpelling(word) === oneEnglishSpelling(one)) expect(finds(word, one)).toBe(true)
 })
 
 describe('words that only look alike', () => {
@@ -66,7 +67,16 @@ describe('words that only look alike', () => {
   })
 })
 test('a spelling made one stays so', () => {
-  for (const word of ['colour', 'fertilizer', 'kilometres', 'programme', 'stationary', 'aluminum', 'controlled', 'paediatrics']) {
+  for (const word of [
+    'colour',
+    'fertilizer',
+    'kilometres',
+    'programme',
+    'stationary',
+    'aluminum',
+    'controlled',
+    'paediatrics',
+  ]) {
     expect(oneEnglishSpelling(oneEnglishSpelling(word))).toBe(oneEnglishSpelling(word))
   }
 })

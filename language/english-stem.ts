@@ -32,7 +32,12 @@ type Rules = ReadonlyMap<string, readonly Rule[]>
 const lastLetter = (word: string): string => word.charAt(word.length - 1)
 function rules(list: readonly Rule[]): Rules {
   const longestFirst = list.toSorted((a, b) => b[0].length - a[0].length)
-  return new Map(list.map(([suffix]) => [lastLetter(suffix), longestFirst.filter(([other]) => lastLetter(other) === lastLetter(suffix))]))
+  return new Map(
+    list.map(([suffix]) => [
+      lastLetter(suffix),
+      longestFirst.filter(([other]) => lastLetter(other) === lastLetter(suffix)),
+    ]),
+  )
 }
 
 const STEP_2 = rules([
@@ -73,10 +78,25 @@ const STEP_3 = rules([
   ['ative', ''],
 ])
 const STEP_4 = rules([
-  ...['al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ism', 'ate', 'iti', 'ous', 'ive', 'ize'].map((suffix): Rule => [
-    suffix,
-    '',
-  ]),
+  ...[
+    'al',
+    'ance',
+    'ence',
+    'er',
+    'ic',
+    'able',
+    'ible',
+    'ant',
+    'ement',
+    'ment',
+    'ent',
+    'ism',
+    'ate',
+    'iti',
+    'ous',
+    'ive',
+    'ize',
+  ].map((suffix): Rule => [suffix, '']),
   ['ion', '', /[st]$/],
 ])
 
@@ -87,7 +107,8 @@ const SHORT_SYLLABLE = /(?:^|.*[^aeiouy])[aeiouy][^aeiouywxY]$|^[aeiouy][^aeiouy
 /** Writes Y for a y that sounds as a consonant: at the beginning and after a vowel. */
 function withConsonantY(word: string): string {
   let marked = ''
-  for (const letter of word) marked += letter === 'y' && (marked === '' || VOWEL.test(marked.charAt(marked.length - 1))) ? 'Y' : letter
+  for (const letter of word)
+    marked += letter === 'y' && (marked === '' || VOWEL.test(marked.charAt(marked.length - 1))) ? 'Y' : letter
   return marked
 }
 
@@ -124,7 +145,8 @@ function replaceLongest(word: string, all: Rules, region: number): string {
 
 function withoutFinal(word: string, r1: number, r2: number): string {
   const at = word.length - 1
-  if (word.endsWith('e') && (at >= r2 || (at >= r1 && !SHORT_SYLLABLE.test(word.slice(0, -1))))) return word.slice(0, -1)
+  if (word.endsWith('e') && (at >= r2 || (at >= r1 && !SHORT_SYLLABLE.test(word.slice(0, -1)))))
+    return word.slice(0, -1)
   return word.endsWith('ll') && at >= r2 ? word.slice(0, -1) : word
 }
 

@@ -18,7 +18,11 @@ test.each([
   expect(truncate(text, characters)).toBe(expected)
 })
 test("what says that something was left out is the caller's choice", () => {
-  expect([truncate('abcdef', 3, '...'), truncate('abcdef', 3, ''), truncate('abc', 3, '...')]).toEqual(['abc...', 'abc', 'abc'])
+  expect([truncate('abcdef', 3, '...'), truncate('abcdef', 3, ''), truncate('abc', 3, '...')]).toEqual([
+    'abc...',
+    'abc',
+    'abc',
+  ])
 })
 
 test('an excerpt shows the first find, cut between words, and its ranges still mark the same words', () => {
@@ -36,11 +40,18 @@ test('without a find the excerpt is the beginning', () => {
 
 test('ranges of an excerpt lie in it, whatever the text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(200), fc.nat(60), fc.integer({ min: 1, max: 80 }), (text, start, length, size) => {
-      const range = { start: Math.min(start, text.length), end: Math.min(start + length, text.length) }
-      const excerpt = excerptAround(text, [range], size)
-      for (const inside of excerpt.ranges) expect(text.slice(range.start, range.end)).toContain(excerpt.text.slice(inside.start, inside.end))
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.nat(200),
+      fc.nat(60),
+      fc.integer({ min: 1, max: 80 }),
+      (text, start, length, size) => {
+        const range = { start: Math.min(start, text.length), end: Math.min(start + length, text.length) }
+        const excerpt = excerptAround(text, [range], size)
+        for (const inside of excerpt.ranges)
+          expect(text.slice(range.start, range.end)).toContain(excerpt.text.slice(inside.start, inside.end))
+      },
+    ),
   )
 })
 

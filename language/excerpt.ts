@@ -27,7 +27,8 @@ const isSpace = (text: string, at: number): boolean => /[\s፡።፣]/.test(text
 function atBoundary(text: string, at: number, step: 1 | -1, reach = 20): number {
   for (let moved = 0; moved <= reach; moved++) {
     const place = at + moved * step
-    if (place <= 0 || place >= text.length || isSpace(text, place - 1) || isSpace(text, place)) return Math.min(Math.max(place, 0), text.length)
+    if (place <= 0 || place >= text.length || isSpace(text, place - 1) || isSpace(text, place))
+      return Math.min(Math.max(place, 0), text.length)
   }
   const low = text.charCodeAt(at)
   return low >= 0xdc00 && low <= 0xdfff ? at - 1 : at
@@ -46,7 +47,10 @@ export function excerptAround(text: string, ranges: readonly TextRange[], size =
   const shift = before.length - from - start
   const shown = body.trim()
   const inside = ranges
-    .map((range) => ({ start: Math.max(range.start + shift, before.length), end: Math.min(range.end + shift, before.length + shown.length) }))
+    .map((range) => ({
+      start: Math.max(range.start + shift, before.length),
+      end: Math.min(range.end + shift, before.length + shown.length),
+    }))
     .filter((range) => range.start < range.end)
   return { text: before + shown + (to < text.length ? ELLIPSIS : ''), ranges: inside }
 }

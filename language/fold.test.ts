@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldAmharic, foldKey, foldText } from './fold.ts'
 
-const codePoints = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+const codePoints = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
 const ethiopic = fc.constantFrom(...codePoints(0x1200, 0x137f))
 
 describe('foldAmharic', () => {
@@ -49,13 +50,18 @@ describe('foldAmharic', () => {
   test('is idempotent on every Ethiopic letter and on every string of them', () => {
     for (const letter of codePoints(0x1200, 0x139f)) expect(foldAmharic(foldAmharic(letter))).toBe(foldAmharic(letter))
     fc.assert(
-      fc.property(fc.array(ethiopic), (letters) => foldAmharic(foldAmharic(letters.join(''))) === foldAmharic(letters.join(''))),
+      fc.property(
+        fc.array(ethiopic),
+        (letters) => foldAmharic(foldAmharic(letters.join(''))) === foldAmharic(letters.join('')),
+      ),
       { numRuns: 2_000 },
     )
   })
 
   test('leaves everything outside the Ethiopic block alone', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /[\u1200-\u137f]/.test(text) || foldAmharic(text) === text))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => /[\u1200-\u137f]/.test(text) || foldAmharic(text) === text),
+    )
   })
 })
 
@@ -67,7 +73,8 @@ describe('foldText', () => {
   test('is idempotent on every code point and on random text', () => {
     for (let code = 0; code <= 0x2ffff; code++) {
       const folded = foldText(String.fromCodePoint(code))
-      if (foldText(folded) !== folded) expect.fail(`U+${code.toString(16)} folds to ${folded}, then to ${foldText(folded)}`)
+      if (foldText(folded) !== folded)
+        expect.fail(`U+${code.toString(16)} folds to ${folded}, then to ${foldText(folded)}`)
     }
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)))
   })

@@ -43,7 +43,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 function letterTable(): Uint16Array {
   const table = Uint16Array.from({ length: LAST_FOLDED - FIRST_SYLLABLE + 1 }, (_, index) => FIRST_SYLLABLE + index)
-  for (const [from, to, length] of ROWS) for (let index = 0; index < length; index++) table[from + index - FIRST_SYLLABLE] = to + index
+  for (const [from, to, length] of ROWS)
+    for (let index = 0; index < length; index++) table[from + index - FIRST_SYLLABLE] = to + index
   for (const [from, to] of Object.entries(LETTERS)) table[from.charCodeAt(0) - FIRST_SYLLABLE] = to.charCodeAt(0)
   for (const mark of [0x135d, 0x135e, 0x135f]) table[mark - FIRST_SYLLABLE] = REMOVED
   return table

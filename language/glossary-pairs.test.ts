@@ -19,7 +19,9 @@ test('of every notion each English term finds each Amharic one, and back', () =>
     .filter((line) => line.includes('='))
     .map((line) => line.split('=').map(termsOf))
   expect(notions.length).toBeGreaterThan(128)
-  expect(notions.flatMap(([english = [], amharic = []]) => [...notFound(english, amharic), ...notFound(amharic, english)])).toEqual([])
+  expect(
+    notions.flatMap(([english = [], amharic = []]) => [...notFound(english, amharic), ...notFound(amharic, english)]),
+  ).toEqual([])
 })
 
 test('what stands behind > is found by what stands before it', () => {

@@ -104,5 +104,6 @@ test('every line is read, every term has a key within the limit, and = goes both
       }
   }
   for (const key of ['tender', 'ጨረታ'])
-    for (const phrase of translationsOf(key)) expect(glossaryKey(phrase).split(' ').length).toBeLessThanOrEqual(MAX_TERM_LENGTH)
+    for (const phrase of translationsOf(key))
+      expect(glossaryKey(phrase).split(' ').length).toBeLessThanOrEqual(MAX_TERM_LENGTH)
 })

@@ -30,7 +30,8 @@ function read(lines: string): ReadonlyMap<string, readonly Phrase[]> {
     const [, left = '', sign, right = ''] = /^(.*?)([=>])(.*)$/.exec(line) ?? []
     const [terms, meanings] = [termsOf(left), termsOf(right)]
     const all = [...terms, ...meanings]
-    for (const term of sign === '=' ? all : terms) for (const meaning of sign === '=' ? all : meanings) learn(term, meaning)
+    for (const term of sign === '=' ? all : terms)
+      for (const meaning of sign === '=' ? all : meanings) learn(term, meaning)
   }
   return new Map([...found].map(([term, meanings]) => [term, [...meanings.values()]]))
 }

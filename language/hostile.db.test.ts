@@ -5,7 +5,13 @@ import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { SIGNS } from '#test/factories/signs.ts'
 import { matches } from './match.ts'
-import { literalTsqueryLiteral, titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from './postgres.ts'
+import {
+  literalTsqueryLiteral,
+  titleMarkers,
+  titleTsqueryLiteral,
+  tsqueryLiteral,
+  tsvectorLiteral,
+} from './postgres.ts'
 import { parseQuery, withoutTranslations } from './query.ts'
 import { tokenise } from './tokens.ts'
 
@@ -15,7 +21,25 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-const WORDS = ['bid', 'bond', 'bonds', 'security', 'የጨረታ', 'ማስከበሪያ', 'ጨረታ', 'CPO', 'ሲፒኦ', 'የመንገዶቹን', 'መንገድ', 'road', 'the', 'of', 'እና', 'ሥራቸው', 'ሥራ']
+const WORDS = [
+  'bid',
+  'bond',
+  'bonds',
+  'security',
+  'የጨረታ',
+  'ማስከበሪያ',
+  'ጨረታ',
+  'CPO',
+  'ሲፒኦ',
+  'የመንገዶቹን',
+  'መንገድ',
+  'road',
+  'the',
+  'of',
+  'እና',
+  'ሥራቸው',
+  'ሥራ',
+]
 const CODES = [
   'NCB/014/2018',
   '014',
@@ -47,11 +71,18 @@ const piece = fc.oneof(
 const hostile = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''))
 
 /** Whether each of the texts satisfies each of the queries, asked of the database in one statement. */
-async function ask(texts: readonly string[], literals: readonly (string | null)[]): Promise<{ d: number; q: number; found: boolean | null }[]> {
-  const rows = texts.map((text) => tsvectorLiteral([{ tokens: tokenise(text), weight: 'A' }], titleMarkers(tokenise(text))))
+async function ask(
+  texts: readonly string[],
+  literals: readonly (string | null)[],
+): Promise<{ d: number; q: number; found: boolean | null }[]> {
+  const rows = texts.map((text) =>
+    tsvectorLiteral([{ tokens: tokenise(text), weight: 'A' }], titleMarkers(tokenise(text))),
+  )
   const { rows: answers } = await sql<{ d: number; q: number; found: boolean | null }>`
     select d::int, q::int, doc::tsvector @@ query::tsquery as found
-    from unnest(${rows}::text[]) with ordinality docs (doc, d), unnest(${literals}::text[]) with ordinality queries (query, q)`.execute(database.db)
+    from unnest(${rows}::text[]) with ordinality docs (doc, d), unnest(${literals}::text[]) with ordinality queries (query, q)`.execute(
+    database.db,
+  )
   return answers
 }
 
@@ -72,7 +103,9 @@ test('thousands of hostile queries are valid, and find what the reference semant
         const expected = query !== undefined && matches(query, tokens[answer.d - 1] ?? [])
         if (expected) found++
         if ((answer.found ?? false) !== expected)
-          expect.fail(`${JSON.stringify(queries[from + answer.q - 1])} and ${JSON.stringify(texts[answer.d - 1])}: ${answer.found}`)
+          expect.fail(
+            `${JSON.stringify(queries[from + answer.q - 1])} and ${JSON.stringify(texts[answer.d - 1])}: ${answer.found}`,
+          )
       }
     }
     await ask(
@@ -84,7 +117,9 @@ test('thousands of hostile queries are valid, and find what the reference semant
 }, 120_000)
 
 test('what is longest is valid too', async () => {
-  const longest = ['bid bond ', 'a ', 'ጽ/ቤት ', 'NCB/014/2018 ', '"road ', 'x" OR ', '-a '].map((part) => part.repeat(2_000))
+  const longest = ['bid bond ', 'a ', 'ጽ/ቤት ', 'NCB/014/2018 ', '"road ', 'x" OR ', '-a '].map((part) =>
+    part.repeat(2_000),
+  )
   await ask(
     ['bid bond'],
     longest.flatMap((text) => [tsqueryLiteral(parseQuery(text)), titleTsqueryLiteral(parseQuery(text))]),

@@ -81,7 +81,8 @@ test('a query as long as may be is read in no time, whatever it holds', () => {
     parseQuery(text)
     const start = worked()
     const query = parseQuery(text)
-    for (const write of [tsqueryLiteral, literalTsqueryLiteral, titleTsqueryLiteral]) expect(write(query)?.length ?? 0).toBeLessThan(500_000)
+    for (const write of [tsqueryLiteral, literalTsqueryLiteral, titleTsqueryLiteral])
+      expect(write(query)?.length ?? 0).toBeLessThan(500_000)
     const took = worked() - start
     if (took > 100) expect.fail(`${JSON.stringify(filler)} takes ${took} ms`)
     expect(() => highlight(text.slice(0, 2_000), query)).not.toThrow()
@@ -97,9 +98,12 @@ test('a query far beyond the limit costs no more', () => {
 test('signs between words change nothing: what they part is found as the words are', () => {
   const words = ['gizmo', 'ሳጥን', '2018']
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...SIGNS.filter((sign) => !/[-"“OR|_:\\&'$<A*]/.test(sign))), { maxLength: 6 }), (signs) => {
-      const between = ` ${signs.join('')} `
-      expect(tsqueryLiteral(parseQuery(words.join(between)))).toBe(tsqueryLiteral(parseQuery(words.join(' '))))
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...SIGNS.filter((sign) => !/[-"“OR|_:\\&'$<A*]/.test(sign))), { maxLength: 6 }),
+      (signs) => {
+        const between = ` ${signs.join('')} `
+        expect(tsqueryLiteral(parseQuery(words.join(between)))).toBe(tsqueryLiteral(parseQuery(words.join(' '))))
+      },
+    ),
   )
 })

@@ -12,11 +12,15 @@ const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', ap
 
 /** Elements within a line: a word may go on from one into the next. All others part one block from another. */
 const INLINE = new Set(
-  'a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(' '),
+  'a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
 )
 /** What they hold is no running text, or is read by other rules than the rest. */
 const NOT_TEXT = new Set(
-  'script style textarea title xmp iframe noembed noframes noscript plaintext template svg math select option optgroup object frameset'.split(' '),
+  'script style textarea title xmp iframe noembed noframes noscript plaintext template svg math select option optgroup object frameset'.split(
+    ' ',
+  ),
 )
 
 /** What a reference such as &amp; writes; U+FFFC, which is no part of a word, for those that are not known here. */
@@ -26,7 +30,9 @@ function written(reference: string): string {
   const name = reference.slice(1, -1)
   if (!name.startsWith('#')) return NAMED.get(name) ?? UNKNOWN
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-  return code > 0 && code <= 0x10ffff && (code < 0x80 || code > 0x9f) && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : UNKNOWN
+  return code > 0 && code <= 0x10ffff && (code < 0x80 || code > 0x9f) && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCodePoint(code)
+    : UNKNOWN
 }
 
 const readAt = (pattern: RegExp, html: string, at: number): RegExpExecArray | null => {

@@ -12,7 +12,8 @@ function read(lines: string): ReadonlyMap<string, string> {
     if (left === undefined || right === undefined) continue
     const terms = `${left},${right}`.split(',').map((term) => term.trim())
     const amharic = terms.find(isEthiopic)
-    for (const term of terms) if (amharic !== undefined && !isEthiopic(term) && !found.has(keyOf(term))) found.set(keyOf(term), amharic)
+    for (const term of terms)
+      if (amharic !== undefined && !isEthiopic(term) && !found.has(keyOf(term))) found.set(keyOf(term), amharic)
   }
   return found
 }

@@ -15,7 +15,24 @@ test('the number of two texts in a row follows from those of both', () => {
   )
 })
 
-const WORDS = ['road', 'roads', 'of', 'the', 'supplies', 'NCB/014/2018', 'e-mail', 'C++', '14', 'የ2018', 'ጽ/ቤት', 'ኮምፒውተሮች', 'ሽልንጋቸው', 'የመንገድ', 'እና', '½']
+const WORDS = [
+  'road',
+  'roads',
+  'of',
+  'the',
+  'supplies',
+  'NCB/014/2018',
+  'e-mail',
+  'C++',
+  '14',
+  'የ2018',
+  'ጽ/ቤት',
+  'ኮምፒውተሮች',
+  'ሽልንጋቸው',
+  'የመንገድ',
+  'እና',
+  '½',
+]
 
 test('a text asked for some keys gives those of its keys, in their order and with their places', () => {
   const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 25 })

@@ -19,4 +19,5 @@ export function shiftFor(length: number): number {
 }
 
 /** The number of two texts in a row: `hashOf(a + b)` is `hashFollowed(hashOf(a), hashOf(b), shiftFor(b.length))`. */
-export const hashFollowed = (first: number, second: number, shift: number): number => (Math.imul(first, shift) + second) | 0
+export const hashFollowed = (first: number, second: number, shift: number): number =>
+  (Math.imul(first, shift) + second) | 0

@@ -5,12 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { markHtml } from './mark-html.ts'
 import { parseQuery } from './query.ts'
 
-const marked = (html: string, query: string): string => markHtml(html, parseQuery(query)).replaceAll('<mark>', '[').replaceAll('</mark>', ']')
+const marked = (html: string, query: string): string =>
+  markHtml(html, parseQuery(query)).replaceAll('<mark>', '[').replaceAll('</mark>', ']')
 
 describe('markHtml marks', () => {
   test.each([
     ['<p>Supply of computers</p>', 'computer', '<p>Supply of [computers]</p>'],
-    ['<p title="road">The <a href="/road">road</a> works</p>', 'road', '<p title="road">The <a href="/road">[road]</a> works</p>'],
+    [
+      '<p title="road">The <a href="/road">road</a> works</p>',
+      'road',
+      '<p title="road">The <a href="/road">[road]</a> works</p>',
+    ],
     ['<p>the wo<b>r</b>d stands</p>', 'word', '<p>the [wo]<b>[r]</b>[d] stands</p>'],
     ['<p>road <b>works</b></p>', '"road works"', '<p>[road ]<b>[works]</b></p>'],
     ['<p>road</p><p>works</p>', '"road works"', '<p>road</p><p>works</p>'],
@@ -48,20 +53,49 @@ describe('markHtml marks', () => {
 
 const unmarked = (html: string): string => html.replaceAll('<mark>', '').replaceAll('</mark>', '')
 const textOf = (html: string): string => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
-const pieces = ['<p>', '</p>', '<b>', '</b>', '<br />', '<a href="/road?x=1&amp;road" title=\'<road>\'>', '</a>', '&amp;', '&nbsp;', '&#x12a0;', '&road;']
+const pieces = [
+  '<p>',
+  '</p>',
+  '<b>',
+  '</b>',
+  '<br />',
+  '<a href="/road?x=1&amp;road" title=\'<road>\'>',
+  '</a>',
+  '&amp;',
+  '&nbsp;',
+  '&#x12a0;',
+  '&road;',
+]
 const html = fc
   .array(
     fc.oneof(
       {
         weight: 99,
-        arbitrary: fc.constantFrom(...pieces, '<td class=road>', '<img alt="road" />', 'road', 'ro', 'ad', ' ', 'ጨረታ', '2018', '>', '"', '&', '😀', ';'),
+        arbitrary: fc.constantFrom(
+          ...pieces,
+          '<td class=road>',
+          '<img alt="road" />',
+          'road',
+          'ro',
+          'ad',
+          ' ',
+          'ጨረታ',
+          '2018',
+          '>',
+          '"',
+          '&',
+          '😀',
+          ';',
+        ),
       },
       { weight: 1, arbitrary: fc.constant('<') },
     ),
     { maxLength: 25 },
   )
   .map((parts) => parts.join(''))
-const queries = ['road', '"road road"', 'ጨረታ', '2018 road', 'amp OR nbsp', 'href', 'roadroad'].map((text) => parseQuery(text))
+const queries = ['road', '"road road"', 'ጨረታ', '2018 road', 'amp OR nbsp', 'href', 'roadroad'].map((text) =>
+  parseQuery(text),
+)
 
 test('taking the marks out gives the input, and the text stays what it was', () => {
   let changed = 0
@@ -88,7 +122,28 @@ test('a source as long as it may be costs little, whatever it holds', () => {
 
 const payloads = `${process.env.SHARED_DATA ?? '../shared/data'}/xss-payloads.jsonl`
 const policy = {
-  allowedTags: ['p', 'b', 'i', 'em', 'strong', 'u', 'a', 'ul', 'ol', 'li', 'br', 'table', 'tr', 'td', 'th', 'h2', 'h3', 'span', 'div', 'img'],
+  allowedTags: [
+    'p',
+    'b',
+    'i',
+    'em',
+    'strong',
+    'u',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'br',
+    'table',
+    'tr',
+    'td',
+    'th',
+    'h2',
+    'h3',
+    'span',
+    'div',
+    'img',
+  ],
   allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt'], td: ['colspan'] },
 }
 

@@ -25,7 +25,9 @@ function stretchesOf({ text, starts, ends }: HtmlBlock, range: TextRange): TextR
  */
 export function markHtml(html: string, query: Query): string {
   if (query.groups.length === 0) return html
-  const stretches = (blocksOf(html) ?? []).flatMap((block) => highlight(block.text, query).flatMap((range) => stretchesOf(block, range)))
+  const stretches = (blocksOf(html) ?? []).flatMap((block) =>
+    highlight(block.text, query).flatMap((range) => stretchesOf(block, range)),
+  )
   let marked = ''
   let from = 0
   for (const { start, end } of stretches) {

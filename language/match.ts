@@ -30,7 +30,8 @@ function beginningsOf(phrase: Phrase, occurrences: Occurrences): readonly number
   return beginnings
 }
 
-const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean => phrases.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
+const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean =>
+  phrases.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
 
 /**
  * Whether a text, given as its tokens, is what the query asks for: the meaning that the SQL of the index must share. An empty query matches nothing.
@@ -40,12 +41,17 @@ export function matches(query: Query, tokens: readonly Token[]): boolean {
   if (query.empty) return false
   const occurrences = occurrencesIn(tokens)
   const found = (clause: Clause): boolean => occurs(waysOf(clause), occurrences)
-  const met = requirementsOf(query).every(({ groups, phrases }) => groups.every((group) => group.some(found)) || occurs(phrases, occurrences))
+  const met = requirementsOf(query).every(
+    ({ groups, phrases }) => groups.every((group) => group.some(found)) || occurs(phrases, occurrences),
+  )
   return met && !query.excluded.some(found)
 }
 
 /** All phrases that a query looks for, those of the glossary among them; not what it excludes. */
-const phrasesOf = ({ groups, terms }: Query): Phrase[] => [...groups.flat().flatMap(waysOf), ...terms.flatMap(({ phrases }) => phrases)]
+const phrasesOf = ({ groups, terms }: Query): Phrase[] => [
+  ...groups.flat().flatMap(waysOf),
+  ...terms.flatMap(({ phrases }) => phrases),
+]
 
 /** A stretch of the original text, UTF-16 offsets. */
 export type TextRange = { start: number; end: number }
@@ -54,12 +60,21 @@ export type TextRange = { start: number; end: number }
 export function rangesOf(query: Query, tokens: readonly Token[]): TextRange[] {
   const occurrences = occurrencesIn(tokens)
   const at = new Map<number, Token[]>()
-  for (const token of tokens) if (token.terms.length > 0) at.set(token.position, [...(at.get(token.position) ?? []), token])
+  for (const token of tokens)
+    if (token.terms.length > 0) at.set(token.position, [...(at.get(token.position) ?? []), token])
   const rangeOf = (phrase: Phrase, beginning: number): TextRange => {
     const last = phrase.at(-1)
     const start = at.get(beginning)?.[0]?.start ?? 0
     const ends = at.get(beginning + (last?.offset ?? 0)) ?? []
-    return { start, end: Math.max(...ends.map(({ end, whole }) => (last && whole?.terms.includes(last.term) ? whole.end : end)), start) }
+    return {
+      start,
+      end: Math.max(
+        ...ends.map(({ end, whole }) => (last && whole?.terms.includes(last.term) ? whole.end : end)),
+        start,
+      ),
+    }
   }
-  return phrasesOf(query).flatMap((phrase) => beginningsOf(phrase, occurrences).map((beginning) => rangeOf(phrase, beginning)))
+  return phrasesOf(query).flatMap((phrase) =>
+    beginningsOf(phrase, occurrences).map((beginning) => rangeOf(phrase, beginning)),
+  )
 }

@@ -38,7 +38,8 @@ function readWithLetters(text: string, at: number): ReadNumber | undefined {
   WITH_LETTERS.lastIndex = at
   let number = WITH_LETTERS.exec(text)?.[0] ?? ''
   if (/[A-Za-z]/.test(text.charAt(at + number.length))) number = number.replace(/[Oo].*$/, '')
-  if (number.endsWith(ZERO_LETTER) && /^[./]?ም/.test(text.slice(at + number.length, at + number.length + 2))) number = number.slice(0, -1)
+  if (number.endsWith(ZERO_LETTER) && /^[./]?ም/.test(text.slice(at + number.length, at + number.length + 2)))
+    number = number.slice(0, -1)
   if (!/\d/.test(number)) return undefined
   return { end: at + number.length, value: normalForm(number) }
 }

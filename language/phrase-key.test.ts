@@ -8,7 +8,9 @@ const keysIn = (text: string): readonly string[] => phraseKeys(tokenise(text)).k
 /** What matching by keys comes to. */
 function found(keyword: string, text: string): boolean {
   const there = new Set(keysIn(text))
-  return keysOfKeyword(keyword).some(({ key, proof }) => there.has(key) && (!proof || matches(keywordQuery(keyword), tokenise(text))))
+  return keysOfKeyword(keyword).some(
+    ({ key, proof }) => there.has(key) && (!proof || matches(keywordQuery(keyword), tokenise(text))),
+  )
 }
 
 test('keys are stems in a row; where others stand between two, with the distance', () => {
@@ -120,10 +122,15 @@ test('keys find what the phrase matches, and nothing else', () => {
 test('every run of words of a text has its key among those of the text', () => {
   const word = fc.constantFrom('road', 'of', 'the', 'computers', 'ጨረታ', 'የግንባታ', 'ጽ/ቤት', 'NCB/014', '2018', 'እና')
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), fc.integer({ min: 1, max: 3 }), (words, from, length) => {
-      const start = from % words.length
-      const keyword = words.slice(start, start + length).join(' ')
-      if (!keywordQuery(keyword).empty) expect(found(keyword, words.join(' '))).toBe(true)
-    }),
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.integer({ min: 1, max: 3 }),
+      (words, from, length) => {
+        const start = from % words.length
+        const keyword = words.slice(start, start + length).join(' ')
+        if (!keywordQuery(keyword).empty) expect(found(keyword, words.join(' '))).toBe(true)
+      },
+    ),
   )
 })

@@ -50,7 +50,11 @@ export type PhraseKeys = {
  * Every key that the text holds: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). Each begins with
  * `prefix`. With `asked` only those whose number (`hashOf`) it takes; what asks for few of very many is spared making all.
  */
-export function phraseKeys(tokens: readonly Token[], prefix = '', asked: (hash: number) => boolean = () => true): PhraseKeys {
+export function phraseKeys(
+  tokens: readonly Token[],
+  prefix = '',
+  asked: (hash: number) => boolean = () => true,
+): PhraseKeys {
   const at: Numbered[][] = []
   for (const token of tokens) {
     const there = at[token.position] ?? []
@@ -71,7 +75,8 @@ export function phraseKeys(tokens: readonly Token[], prefix = '', asked: (hash: 
         const two = hashJoined(one, 1, second)
         if (asked(two)) note(joined(prefix + first.term, 1, second.term), position, 1)
         for (const third of at[position + 2] ?? [])
-          if (asked(hashJoined(two, 1, third))) note(joined(joined(prefix + first.term, 1, second.term), 1, third.term), position, 2)
+          if (asked(hashJoined(two, 1, third)))
+            note(joined(joined(prefix + first.term, 1, second.term), 1, third.term), position, 2)
       }
       for (const gap of GAPS)
         for (const second of at[position + gap] ?? [])
@@ -87,7 +92,10 @@ export function phraseKeys(tokens: readonly Token[], prefix = '', asked: (hash: 
       const lastTerm = key.slice(Math.max(prefix.length, key.lastIndexOf(' ') + 1)).replace(/^\d~/, '')
       const start = tokens.find(({ position }) => position === from)?.start ?? 0
       const ends = tokens.filter(({ position }) => position === from + (place % 4))
-      return { start, end: Math.max(start, ...ends.map(({ end, whole }) => (whole?.terms.includes(lastTerm) ? whole.end : end))) }
+      return {
+        start,
+        end: Math.max(start, ...ends.map(({ end, whole }) => (whole?.terms.includes(lastTerm) ? whole.end : end))),
+      }
     },
   }
 }
@@ -99,9 +107,15 @@ export function phraseKeys(tokens: readonly Token[], prefix = '', asked: (hash: 
 function phrasesOfKeyword(text: string): readonly Phrase[] {
   const units = unitsOf(text)
   const [unit] = units
-  const phrases = (units.length === 1 && unit ? phrasesOfUnit(text, unit) : [phraseRow(text, 'stem')]).filter((phrase) => phrase.length > 0)
+  const phrases = (units.length === 1 && unit ? phrasesOfUnit(text, unit) : [phraseRow(text, 'stem')]).filter(
+    (phrase) => phrase.length > 0,
+  )
   // 'it' alone means IT, as in search.
-  return phrases.length > 0 ? phrases : parseQuery(text).groups.flatMap((group) => group.flatMap(({ alternatives, quoted }) => (quoted ? [] : alternatives)))
+  return phrases.length > 0
+    ? phrases
+    : parseQuery(text).groups.flatMap((group) =>
+        group.flatMap(({ alternatives, quoted }) => (quoted ? [] : alternatives)),
+      )
 }
 
 /** A keyword as a query: what `matches` and `highlight` make of it is what the keyword means. `empty` when nothing could be found by it. */
@@ -115,14 +129,18 @@ export function keywordQuery(text: string): Query {
 type PhraseKey = { key: string; proof: boolean }
 
 const isRow = (phrase: Phrase, from: number, length: number): boolean =>
-  from + length <= phrase.length && phrase.slice(from, from + length).every(({ offset }, index) => offset === (phrase[from]?.offset ?? 0) + index)
+  from + length <= phrase.length &&
+  phrase.slice(from, from + length).every(({ offset }, index) => offset === (phrase[from]?.offset ?? 0) + index)
 
 /** The part of a phrase that makes its key: the first three words in a row, else two, else two with others between them, else the longest word. */
 function keyPart(phrase: Phrase): Phrase {
   for (const length of [KEY_WORDS, 2]) {
-    for (let from = 0; from < phrase.length; from++) if (isRow(phrase, from, length)) return phrase.slice(from, from + length)
+    for (let from = 0; from < phrase.length; from++)
+      if (isRow(phrase, from, length)) return phrase.slice(from, from + length)
   }
-  const apart = phrase.findIndex(({ offset }, index) => (GAPS as readonly number[]).includes((phrase[index + 1]?.offset ?? 0) - offset))
+  const apart = phrase.findIndex(({ offset }, index) =>
+    (GAPS as readonly number[]).includes((phrase[index + 1]?.offset ?? 0) - offset),
+  )
   if (apart >= 0) return phrase.slice(apart, apart + 2)
   const longest = phrase.toSorted((a, b) => b.term.length - a.term.length)[0]
   return longest ? [longest] : []
@@ -142,7 +160,9 @@ export function keysOfPhrase(phrase: Phrase): PhraseKey[] {
             { term, proof: false },
             { term: further, proof: true },
           ]
-    keys = keys.flatMap(({ key, proof }) => terms.map((each) => ({ key: index === 0 ? each.term : joined(key, gap, each.term), proof: proof || each.proof })))
+    keys = keys.flatMap(({ key, proof }) =>
+      terms.map((each) => ({ key: index === 0 ? each.term : joined(key, gap, each.term), proof: proof || each.proof })),
+    )
   })
   return part.length === 0 ? [] : keys
 }
@@ -150,6 +170,7 @@ export function keysOfPhrase(phrase: Phrase): PhraseKey[] {
 /** The keys of a keyword, each once; none when nothing could be found by it. */
 export function keysOfKeyword(text: string): PhraseKey[] {
   const keys = new Map<string, boolean>()
-  for (const { key, proof } of phrasesOfKeyword(text).flatMap(keysOfPhrase)) keys.set(key, proof && (keys.get(key) ?? true))
+  for (const { key, proof } of phrasesOfKeyword(text).flatMap(keysOfPhrase))
+    keys.set(key, proof && (keys.get(key) ?? true))
   return [...keys].map(([key, proof]) => ({ key, proof }))
 }

@@ -21,7 +21,8 @@ export function phrasesOfUnit(text: string, unit: QueryUnit): Phrase[] {
   // NCB/014/2018 is NCB/14/2018; a number by itself is meant as it stands.
   const bare = words.length > 1 && words.some(({ stem }) => withoutZeros(stem) !== stem) ? [rowWith(withoutZeros)] : []
   const [only, ...more] = unit.parts
-  const others = more.length === 0 && !only?.word.stop ? (only?.word.otherStems ?? []).map((term) => [{ term, offset: 0 }]) : []
+  const others =
+    more.length === 0 && !only?.word.stop ? (only?.word.otherStems ?? []).map((term) => [{ term, offset: 0 }]) : []
   const whole = unit.whole && !unit.whole.stop ? [[{ term: unit.whole.stem, offset: 0 }]] : []
   return [...row, ...others, ...bare, ...whole]
 }
@@ -33,7 +34,8 @@ export function phraseRow(text: string, form: 'surface' | 'stem'): Phrase {
   for (const unit of unitsOf(text)) {
     tokensOfUnit(text, unit, position).forEach((token, index) => {
       const term = form === 'surface' ? token.surface : (unit.parts[index]?.word.stem ?? token.surface)
-      if (!token.stop && row.length < LONGEST_PHRASE && token.position < LONGEST_PHRASE) row.push({ term, offset: token.position })
+      if (!token.stop && row.length < LONGEST_PHRASE && token.position < LONGEST_PHRASE)
+        row.push({ term, offset: token.position })
       position = token.position + 1
     })
   }

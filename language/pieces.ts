@@ -46,7 +46,8 @@ function pieceAt(text: string, start: number, joint: string | undefined): Piece 
   }
   const run = endOfRun(text, start, kind)
   const end = kind === KIND.letter ? withSign(text, start, withPossessive(text, run)) : run
-  if (kind === KIND.numeral) return { start, end, kind: KIND.digit, joint, number: ethiopicNumber(text.slice(start, end)) }
+  if (kind === KIND.numeral)
+    return { start, end, kind: KIND.digit, joint, number: ethiopicNumber(text.slice(start, end)) }
   return { start, end, kind, joint }
 }
 

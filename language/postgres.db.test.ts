@@ -16,7 +16,27 @@ const dirty = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
-      fc.constantFrom("'", "''", '\\', "\\'", '"', ' ', ':1A', '&', '|', '!', '<->', '😀', '𝒜bc', 'ﷺ', '½', '\0', '\ud83d', 'ጽ/ቤት', 'ሀ'.repeat(3_000)),
+      fc.constantFrom(
+        "'",
+        "''",
+        '\\',
+        "\\'",
+        '"',
+        ' ',
+        ':1A',
+        '&',
+        '|',
+        '!',
+        '<->',
+        '😀',
+        '𝒜bc',
+        'ﷺ',
+        '½',
+        '\0',
+        '\ud83d',
+        'ጽ/ቤት',
+        'ሀ'.repeat(3_000),
+      ),
     ),
     { maxLength: 12 },
   )
@@ -33,7 +53,11 @@ test('any text and any marker gives literals that PostgreSQL takes', async () =>
         [`m:${marker}`],
       )
       const query = tsqueryLiteral(parseQuery(text), { all: [`m:${marker}`], any: [[`m:${text}`, 'm:1']] })
-      await db.query('select $1::tsvector, $2::tsquery, $3::tsquery', [row, query, titleTsqueryLiteral(parseQuery(text))])
+      await db.query('select $1::tsvector, $2::tsquery, $3::tsquery', [
+        row,
+        query,
+        titleTsqueryLiteral(parseQuery(text)),
+      ])
     }),
     { numRuns: 400 },
   )
@@ -114,7 +138,11 @@ test('SQL finds exactly what the reference semantics finds, and the title tier a
           const given = asked[answer.q - 1]
           const expected = given !== undefined && matches(given, inFields(analysed[answer.d - 1] ?? []).flat())
           if (expected) found++
-          expect({ query: given, text: documents[answer.d - 1], found: answer.found }).toEqual({ query: given, text: documents[answer.d - 1], found: expected })
+          expect({ query: given, text: documents[answer.d - 1], found: answer.found }).toEqual({
+            query: given,
+            text: documents[answer.d - 1],
+            found: expected,
+          })
           if (answer.title) expect(answer.found).toBe(true)
         }
       },
@@ -129,6 +157,9 @@ test('a phrase never spans two fields', async () => {
     { tokens: tokenise('supply of road'), weight: 'A' },
     { tokens: tokenise('works'), weight: 'D' },
   ])
-  const { rows } = await db.query<{ found: boolean }>('select $1::tsvector @@ $2::tsquery as found', [row, tsqueryLiteral(parseQuery('"road works"'))])
+  const { rows } = await db.query<{ found: boolean }>('select $1::tsvector @@ $2::tsquery as found', [
+    row,
+    tsqueryLiteral(parseQuery('"road works"')),
+  ])
   expect(rows[0]?.found).toBe(false)
 })

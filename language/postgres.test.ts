@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { literalTsqueryLiteral, titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from './postgres.ts'
+import {
+  literalTsqueryLiteral,
+  titleMarkers,
+  titleTsqueryLiteral,
+  tsqueryLiteral,
+  tsvectorLiteral,
+} from './postgres.ts'
 import { parseQuery } from './query.ts'
 import { tokenise } from './tokens.ts'
 
@@ -8,7 +14,9 @@ test('a tsvector holds terms with positions and weights, fields apart, markers w
     { tokens: tokenise('Road works'), weight: 'A' as const },
     { tokens: tokenise('የመንገድ ሥራ'), weight: 'D' as const },
   ]
-  expect(tsvectorLiteral(fields, ['r:4', "s:it's\\", '', 'bad\0'])).toBe("'road':1A 'work':2A 'works':2A 'መንገድ':130 'የመንገድ':130 'ስራ':131 'r:4' 's:it''s\\\\'")
+  expect(tsvectorLiteral(fields, ['r:4', "s:it's\\", '', 'bad\0'])).toBe(
+    "'road':1A 'work':2A 'works':2A 'መንገድ':130 'የመንገድ':130 'ስራ':131 'r:4' 's:it''s\\\\'",
+  )
 })
 
 test('positions stop at 255 of a lexeme and at 16383', () => {
@@ -28,21 +36,29 @@ test.each([
 })
 
 test('markers narrow; nothing at all is null', () => {
-  expect(tsqueryLiteral(parseQuery('gizmo'), { all: ['p:1'], any: [['r:1', 'r:2'], ['s:9'], []] })).toBe("'gizmo' & 'p:1' & ('r:1' | 'r:2') & 's:9'")
+  expect(tsqueryLiteral(parseQuery('gizmo'), { all: ['p:1'], any: [['r:1', 'r:2'], ['s:9'], []] })).toBe(
+    "'gizmo' & 'p:1' & ('r:1' | 'r:2') & 's:9'",
+  )
   expect(tsqueryLiteral(parseQuery(''), { all: ['p:1'] })).toBe("'p:1'")
   expect(tsqueryLiteral(parseQuery('of the'))).toBeNull()
 })
 
 test('the title tier asks for title words, keeps phrases and exclusions, and is nothing without words', () => {
   expect(titleMarkers(tokenise('Road works'))).toEqual(['t:road', 't:work', 't:works'])
-  expect(titleTsqueryLiteral(parseQuery('gizmo "road works" -dam'))).toBe("'t:gizmo' & ('t:road' & 't:works' & ('road' <-> 'works')) & !'dam'")
+  expect(titleTsqueryLiteral(parseQuery('gizmo "road works" -dam'))).toBe(
+    "'t:gizmo' & ('t:road' & 't:works' & ('road' <-> 'works')) & !'dam'",
+  )
   expect(titleTsqueryLiteral(parseQuery('-dam'))).toBeNull()
 })
 
 test('the literal query is the query without what the glossary added', () => {
   const query = parseQuery('bid validity "road works" OR dam -bridge')
-  expect(literalTsqueryLiteral(query, { all: ['p:1'] })).toBe("'bid' & 'valid' & (('road' <-> 'works') | 'dam') & !'bridg' & 'p:1'")
+  expect(literalTsqueryLiteral(query, { all: ['p:1'] })).toBe(
+    "'bid' & 'valid' & (('road' <-> 'works') | 'dam') & !'bridg' & 'p:1'",
+  )
   expect(tsqueryLiteral(query)).toContain("(('bid' & 'valid') | ('tender' <-> 'valid') | (")
-  expect(titleTsqueryLiteral(query)).toContain("(('t:bid' & 't:valid') | ('t:tender' & 't:valid' & ('tender' <-> 'valid')) | (")
+  expect(titleTsqueryLiteral(query)).toContain(
+    "(('t:bid' & 't:valid') | ('t:tender' & 't:valid' & ('tender' <-> 'valid')) | (",
+  )
   expect(literalTsqueryLiteral(parseQuery('the of'))).toBeNull()
 })

@@ -18,10 +18,15 @@ const MOST_BYTES = 2000
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const usable = (lexeme: string): boolean =>
-  lexeme !== '' && !lexeme.includes('\0') && lexeme.isWellFormed() && new TextEncoder().encode(lexeme).length <= MOST_BYTES
+  lexeme !== '' &&
+  !lexeme.includes('\0') &&
+  lexeme.isWellFormed() &&
+  new TextEncoder().encode(lexeme).length <= MOST_BYTES
 
 /** Title words once more under 't:', without position: markers that let the title tier be found by the index alone. */
-export const titleMarkers = (tokens: readonly Token[]): string[] => [...new Set(tokens.flatMap(({ terms }) => terms.map((term) => `t:${term}`)))]
+export const titleMarkers = (tokens: readonly Token[]): string[] => [
+  ...new Set(tokens.flatMap(({ terms }) => terms.map((term) => `t:${term}`))),
+]
 
 /**
  * The text of a `tsvector`: the tokens of the fields with positions and weights, a gap between fields that no phrase can span, and the markers.
@@ -67,13 +72,18 @@ const writeMarked =
     return phrase.length === 1 ? allOf(words) : `(${[...words, writePhrase(phrase)].join(' & ')})`
   }
 
-const anyOf = (choices: readonly string[]): string => (choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`)
-const allOf = (conditions: readonly string[]): string => (conditions.length === 1 ? conditions.join('') : `(${conditions.join(' & ')})`)
+const anyOf = (choices: readonly string[]): string =>
+  choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`
+const allOf = (conditions: readonly string[]): string =>
+  conditions.length === 1 ? conditions.join('') : `(${conditions.join(' & ')})`
 
 function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: PhraseWriter): string | null {
-  const ways = (group: readonly Clause[], each: PhraseWriter): string => anyOf([...new Set(group.flatMap(waysOf).map(each))])
+  const ways = (group: readonly Clause[], each: PhraseWriter): string =>
+    anyOf([...new Set(group.flatMap(waysOf).map(each))])
   const conditions = [
-    ...requirementsOf(query).map(({ groups, phrases }) => anyOf([...new Set([allOf(groups.map((group) => ways(group, write))), ...phrases.map(write)])])),
+    ...requirementsOf(query).map(({ groups, phrases }) =>
+      anyOf([...new Set([allOf(groups.map((group) => ways(group, write))), ...phrases.map(write)])]),
+    ),
     ...query.excluded.map((each) => `!${ways([each], writePhrase)}`),
     ...all.filter(usable).map(quoted),
     ...any.filter((choices) => choices.some(usable)).map((choices) => anyOf(choices.filter(usable).map(quoted))),
@@ -82,10 +92,12 @@ function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: Phra
 }
 
 /** The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to ask. */
-export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null => literal(query, markers, writePhrase)
+export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
+  literal(query, markers, writePhrase)
 
 /** As `tsqueryLiteral` without what the glossary added: the part of the finds that ranks first. */
-export const literalTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null => literal(withoutTranslations(query), markers, writePhrase)
+export const literalTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
+  literal(withoutTranslations(query), markers, writePhrase)
 
 /** As `tsqueryLiteral`, but every word or phrase must be in the title: a part of what that finds. Rows need their `titleMarkers`. */
 export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
@@ -100,6 +112,9 @@ export function partlyMarkedTsqueryLiteral(query: Query, marks: readonly string[
   const requirements = requirementsOf(query)
   const match = tsqueryLiteral(query)
   if (requirements.length < 2 || match === null) return null
-  const phrases = requirements.flatMap(({ groups, phrases: names }) => [...groups.flatMap((group) => group.flatMap(waysOf)), ...names])
+  const phrases = requirements.flatMap(({ groups, phrases: names }) => [
+    ...groups.flatMap((group) => group.flatMap(waysOf)),
+    ...names,
+  ])
   return `${match} & ${anyOf([...new Set(phrases.map(writeMarked([marks])))])}`
 }

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ALTERNATIVES, MAX_CLAUSES, MAX_CODES, MAX_PHRASES, parseQuery } from './query.ts'
 import type { Clause, Query } from './query.ts'
 
-const phrase = (row: Clause['alternatives'][number]): string => row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
+const phrase = (row: Clause['alternatives'][number]): string =>
+  row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
 const clause = ({ alternatives }: Clause): string => alternatives.map(phrase).join(' / ')
 /** A query in one line: groups joined by ' & ', clauses of a group by ' | ', exclusions after ' ! '. */
-const shown = ({ groups, excluded }: Query): string => [groups.map((group) => group.map(clause).join(' | ')).join(' & '), ...excluded.map(clause)].join(' ! ')
+const shown = ({ groups, excluded }: Query): string =>
+  [groups.map((group) => group.map(clause).join(' | ')).join(' & '), ...excluded.map(clause)].join(' ! ')
 
 describe('parseQuery reads', () => {
   test.each([
@@ -55,7 +57,14 @@ test('what is excluded in its own words is not sought under other names; what is
     return groups.flat().some(({ translations }) => translations !== undefined) || terms.length > 0
   }
   const seeking = ['road', 'bid bond', 'road OR bridge', 'road -pump', 'road -"roads works"', 'bid bond -road']
-  const contradicting = ['road -road', 'roads -Road', '-road road', 'bid bond -bid', 'bid bond -"bid bond"', 'መንገድ -መንገድ']
+  const contradicting = [
+    'road -road',
+    'roads -Road',
+    '-road road',
+    'bid bond -bid',
+    'bid bond -"bid bond"',
+    'መንገድ -መንገድ',
+  ]
   expect(seeking.filter((text) => !otherNames(text))).toEqual([])
   expect(contradicting.filter(otherNames)).toEqual([])
   // Of two that will do, the other keeps its names.
@@ -76,7 +85,10 @@ test('ten thousand words are cut at the limit', () => {
 })
 
 /** Made-up words without digits: each is one word to the analyser. */
-const WORDS = Array.from({ length: 40 }, (_, index) => `ga${'bcdfghklmn'[index % 10]}o${'bdgp'[Math.floor(index / 10)]}`)
+const WORDS = Array.from(
+  { length: 40 },
+  (_, index) => `ga${'bcdfghklmn'[index % 10]}o${'bdgp'[Math.floor(index / 10)]}`,
+)
 
 test('phrases and alternatives are cut at limits of their own, what is left out is told, and the rest means what it meant', () => {
   const phrases = Array.from({ length: MAX_PHRASES + 3 }, (_, index) => `"${WORDS[index]} works"`)
@@ -106,7 +118,30 @@ test('words joined by hyphens are rows like quoted ones, and codes have a limit 
 
 test('any text gives a query whose every clause holds a term, and quickly', () => {
   const syntax = fc
-    .array(fc.constantFrom('"', '-', ' ', 'OR', '|', '“', '››', '(', 'road', 'ጨረታ', 'ጽ/ቤት', 'of', '/', '\\', "'", '\0', '\ud83d', '5', '𝒜'), { maxLength: 60 })
+    .array(
+      fc.constantFrom(
+        '"',
+        '-',
+        ' ',
+        'OR',
+        '|',
+        '“',
+        '››',
+        '(',
+        'road',
+        'ጨረታ',
+        'ጽ/ቤት',
+        'of',
+        '/',
+        '\\',
+        "'",
+        '\0',
+        '\ud83d',
+        '5',
+        '𝒜',
+      ),
+      { maxLength: 60 },
+    )
     .map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.oneof(syntax, fc.string({ unit: 'binary' })), (text) => {

@@ -130,7 +130,11 @@ export function parseQuery(text: string): Query {
     for (const clause of words.clauses) {
       const alternative = joins && !piece.excluded
       const row = rowKind(clause)
-      if (++count > MAX_CLAUSES || (row && rows[row] >= MOST_ROWS[row]) || (alternative && alternatives >= MAX_ALTERNATIVES)) {
+      if (
+        ++count > MAX_CLAUSES ||
+        (row && rows[row] >= MOST_ROWS[row]) ||
+        (alternative && alternatives >= MAX_ALTERNATIVES)
+      ) {
         ignored.push(clause.text)
         if (!alternative && !piece.excluded) group = undefined
       } else {
@@ -147,5 +151,10 @@ export function parseQuery(text: string): Query {
     excluded.push(...meantAlone(spared))
     for (const clause of meantAlone(ignored.filter((word) => !spared.includes(word)))) groups.push([clause])
   }
-  return { ...withoutContradictions(translate(groups), excluded), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
+  return {
+    ...withoutContradictions(translate(groups), excluded),
+    excluded,
+    empty: groups.length === 0 && excluded.length === 0,
+    ignored,
+  }
 }

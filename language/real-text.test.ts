@@ -19,7 +19,9 @@ function texts() {
   return (read ??= files
     .flatMap((file) => byDay(readFileSync(file, 'utf8').trim().split('\n'), 3))
     .map((line) => JSON.parse(line) as Sample)
-    .map(({ title, headline, description, text: body }) => [title, headline, description, body].filter(Boolean).join('\n'))
+    .map(({ title, headline, description, text: body }) =>
+      [title, headline, description, body].filter(Boolean).join('\n'),
+    )
     .map((text) => ({ text, tokens: tokenise(text) })))
 }
 
@@ -27,7 +29,9 @@ function texts() {
 function picked(text: string, count: number): string[] {
   const words = text.split(/\s+/)
   const starts = [0.1, 0.4, 0.7, 0.95].map((share) => Math.floor(share * words.length))
-  return starts.map((start) => words.slice(start, start + count).join(' ')).filter((run) => !/(?:^|\s)(?:[-−(]|OR|\|)|["“”„«»″‟‹›]/.test(run))
+  return starts
+    .map((start) => words.slice(start, start + count).join(' '))
+    .filter((run) => !/(?:^|\s)(?:[-−(]|OR|\|)|["“”„«»″‟‹›]/.test(run))
 }
 
 describe.skipIf(!files.every(existsSync))('every real text', { timeout: 60_000 }, () => {
@@ -50,12 +54,14 @@ describe.skipIf(!files.every(existsSync))('every real text', { timeout: 60_000 }
       for (const run of picked(text, 3)) {
         const query = parseQuery(`"${run}"`)
         if (query.groups.length === 1 && !matches(query, tokens)) expect.fail(`"${run}" does not find its text`)
-        if (!keywordQuery(run).empty && !keysOfKeyword(run).some(({ key }) => keys.has(key))) expect.fail(`the keyword '${run}' does not find its text`)
+        if (!keywordQuery(run).empty && !keysOfKeyword(run).some(({ key }) => keys.has(key)))
+          expect.fail(`the keyword '${run}' does not find its text`)
       }
     }
   })
 
   test('has tokens that point into it', () => {
-    for (const { text, tokens } of texts()) for (const token of tokens) if (token.text !== text.slice(token.start, token.end)) expect.fail(token.text)
+    for (const { text, tokens } of texts())
+      for (const token of tokens) if (token.text !== text.slice(token.start, token.end)) expect.fail(token.text)
   })
 })

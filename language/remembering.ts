@@ -2,7 +2,10 @@
  * The same function with its latest answers kept, between `most` and twice as many: texts repeat their words. What was not asked for while `most` others were
  * is forgotten.
  */
-export function remembering<Answer extends {}>(most: number, answer: (asked: string) => Answer): (asked: string) => Answer {
+export function remembering<Answer extends {}>(
+  most: number,
+  answer: (asked: string) => Answer,
+): (asked: string) => Answer {
   let young = new Map<string, Answer>()
   let old = new Map<string, Answer>()
   return (asked) => {

@@ -4,7 +4,8 @@ import { oneLine } from './one-line.ts'
 /** And the sign that it was cut. */
 const LONGEST = 39
 /** Anything that a mail program or a phone makes a link or a call of, and signs that could end or begin something. */
-const LIKE_A_LINK = /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
+const LIKE_A_LINK =
+  /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
 
 /**
  * A sender's name as it may stand in a message to somebody else: one line, of moderate length, with nothing in it that could be taken for a link, an

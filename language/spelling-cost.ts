@@ -22,13 +22,18 @@ const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const neighbours = new Uint8Array(128 * 128)
 ROWS.forEach((row, index) => {
   for (let at = 0; at < row.length; at++) {
-    for (const other of [row.charCodeAt(at + 1), ROWS[index + 1]?.charCodeAt(at), ROWS[index + 1]?.charCodeAt(at - 1)]) {
+    for (const other of [
+      row.charCodeAt(at + 1),
+      ROWS[index + 1]?.charCodeAt(at),
+      ROWS[index + 1]?.charCodeAt(at - 1),
+    ]) {
       const key = row.charCodeAt(at)
       if (other !== undefined && !Number.isNaN(other)) neighbours[key * 128 + other] = neighbours[other * 128 + key] = 1
     }
   }
 })
-const areNeighbours = (one: number, other: number): boolean => one < 128 && other < 128 && neighbours[one * 128 + other] === 1
+const areNeighbours = (one: number, other: number): boolean =>
+  one < 128 && other < 128 && neighbours[one * 128 + other] === 1
 
 /** What a letter is but for its vowel: the row of an Ethiopic syllable; of other letters the letter. */
 const consonantOf = (code: number): number => (isSyllable(code) ? code & ~7 : code)
@@ -79,8 +84,18 @@ export function costBetween(one: string, other: string, highest: number): number
       let cost = row === 0 && column === 0 ? 0 : FAR_OFF
       if (row > 0 && column > 0) cost = (table[at - WIDTH - 1] ?? 0) + substitution(code, letter)
       if (row > 0 && column < row + BAND) cost = Math.min(cost, (table[at - WIDTH] ?? 0) + drop)
-      if (column > from) cost = Math.min(cost, (table[at - 1] ?? 0) + (column > 1 && letter === other.charCodeAt(column - 2) ? DOUBLED : EDIT))
-      if (row > 1 && column > 1 && code !== letter && code === other.charCodeAt(column - 2) && letter === one.charCodeAt(row - 2))
+      if (column > from)
+        cost = Math.min(
+          cost,
+          (table[at - 1] ?? 0) + (column > 1 && letter === other.charCodeAt(column - 2) ? DOUBLED : EDIT),
+        )
+      if (
+        row > 1 &&
+        column > 1 &&
+        code !== letter &&
+        code === other.charCodeAt(column - 2) &&
+        letter === one.charCodeAt(row - 2)
+      )
         cost = Math.min(cost, (table[at - 2 * WIDTH - 2] ?? 0) + SWAPPED)
       table[at] = cost
       if (cost < least) least = cost

@@ -75,7 +75,12 @@ test('one slip of any kind in a word of some length is mended', () => {
       (word, kind, place, letter) => {
         const at = 1 + (place % (word.length - 2))
         const rest = word.slice(at + 1)
-        const middle = { drop: '', double: word.charAt(at).repeat(2), swap: rest.charAt(0) + word.charAt(at), change: letter }[kind]
+        const middle = {
+          drop: '',
+          double: word.charAt(at).repeat(2),
+          swap: rest.charAt(0) + word.charAt(at),
+          change: letter,
+        }[kind]
         const slip = word.slice(0, at) + middle + (kind === 'swap' ? rest.slice(1) : rest)
         expect([undefined, word]).toContain(first(slip))
         if (slip !== word) expect(first(slip)).toBe(word)
@@ -86,15 +91,18 @@ test('one slip of any kind in a word of some length is mended', () => {
 
 test('any word has suggestions within reach, sorted, none of them itself', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'roadsupልጨረታመንገ') })), (word) => {
-      const found = index.suggest(word)
-      const likely = found.map(({ cost, frequency }) => cost - Math.log2(1 + frequency))
-      expect(likely).toEqual(likely.toSorted((a, b) => a - b))
-      for (const { cost } of found) {
-        expect(cost).toBeGreaterThan(0)
-        expect(cost).toBeLessThanOrEqual(23)
-      }
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'roadsupልጨረታመንገ') })),
+      (word) => {
+        const found = index.suggest(word)
+        const likely = found.map(({ cost, frequency }) => cost - Math.log2(1 + frequency))
+        expect(likely).toEqual(likely.toSorted((a, b) => a - b))
+        for (const { cost } of found) {
+          expect(cost).toBeGreaterThan(0)
+          expect(cost).toBeLessThanOrEqual(23)
+        }
+      },
+    ),
   )
 }, 30_000)
 
@@ -123,13 +131,32 @@ describe('the corrected query', () => {
   })
 
   test('changes words only, whatever was typed', () => {
-    const words = ['raods', 'brige', '"', ' -', ' OR ', ' ', '(', 'ጨርታ', '2018', 'ጽ/ቤት', "'s", '😀', '\ud83d', '፡', 'Ｒaods', '|', 'the']
+    const words = [
+      'raods',
+      'brige',
+      '"',
+      ' -',
+      ' OR ',
+      ' ',
+      '(',
+      'ጨርታ',
+      '2018',
+      'ጽ/ቤት',
+      "'s",
+      '😀',
+      '\ud83d',
+      '፡',
+      'Ｒaods',
+      '|',
+      'the',
+    ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (parts) => {
         const text = parts.join('')
         const corrected = correctedQuery(text, index)
         expect(corrected).not.toBe(text)
-        const frame = (query: string): string => query.replace(/[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*/gu, 'w').replace(/w(?: w)*/g, 'w')
+        const frame = (query: string): string =>
+          query.replace(/[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*/gu, 'w').replace(/w(?: w)*/g, 'w')
         if (corrected !== undefined) expect(frame(corrected)).toBe(frame(text))
       }),
       { numRuns: 500 },

@@ -57,7 +57,8 @@ export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {
   const byLength = [...entries.values()].sort((a, b) => a.folded.length - b.folded.length || b.frequency - a.frequency)
   const signatures = Uint32Array.from(byLength, ({ folded }) => signatureOf(folded))
   const begins = new Uint32Array(LONGEST + 4)
-  for (const { folded } of byLength) for (let length = folded.length + 1; length < begins.length; length++) begins[length] = (begins[length] ?? 0) + 1
+  for (const { folded } of byLength)
+    for (let length = folded.length + 1; length < begins.length; length++) begins[length] = (begins[length] ?? 0) + 1
 
   const suggest = (word: string, most = MOST_SUGGESTIONS): SpellingSuggestion[] => {
     const folded = foldText(word)

@@ -14,7 +14,8 @@ service goods material equipment year fiscal budget new general other type total
 `
 
 /** The stems of a text's words, without stop words. */
-export const stemsOf = (text: string): string[] => tokenise(text).flatMap(({ terms: [term], stop }) => (stop || term === undefined ? [] : [term]))
+export const stemsOf = (text: string): string[] =>
+  tokenise(text).flatMap(({ terms: [term], stop }) => (stop || term === undefined ? [] : [term]))
 let stock: ReadonlySet<string> | undefined
 const isStockTerm = (term: string): boolean => (stock ??= new Set(stemsOf(WORDS))).has(term)
 

@@ -25,7 +25,11 @@ export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: Query
   return parts.map((part, index) => {
     const token = tokenOf(text, part, part.particle ? Math.max(next - 1, 0) : next++)
     if (index > 0 || !whole || whole.stop) return token
-    return { ...token, terms: [...new Set([...token.terms, ...whole.terms])], whole: { terms: whole.terms, end: unitEnd } }
+    return {
+      ...token,
+      terms: [...new Set([...token.terms, ...whole.terms])],
+      whole: { terms: whole.terms, end: unitEnd },
+    }
   })
 }
 
@@ -49,7 +53,8 @@ export function tokenise(text: string): Token[] {
   for (const unit of unitsOf(text)) {
     const [first] = unit.parts
     // Nearly all are one plain word.
-    if (first && unit.parts.length === 1 && !first.particle && !unit.whole) tokens.push(tokenOf(text, first, position++))
+    if (first && unit.parts.length === 1 && !first.particle && !unit.whole)
+      tokens.push(tokenOf(text, first, position++))
     else {
       for (const token of tokensOfUnit(text, unit, position)) tokens.push(token)
       for (const { particle } of unit.parts) if (!particle) position++

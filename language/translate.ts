@@ -4,8 +4,11 @@ import type { Phrase } from './phrase.ts'
 
 type Candidate = Term & { words: number }
 
-const unique = (phrases: readonly Phrase[]): Phrase[] => [...new Map(phrases.map((phrase) => [glossaryKey(phrase), phrase])).values()]
-const ownTranslations = ({ alternatives }: Clause): readonly Phrase[] => unique(alternatives.flatMap((phrase) => translationsOf(glossaryKey(phrase))))
+const unique = (phrases: readonly Phrase[]): Phrase[] => [
+  ...new Map(phrases.map((phrase) => [glossaryKey(phrase), phrase])).values(),
+]
+const ownTranslations = ({ alternatives }: Clause): readonly Phrase[] =>
+  unique(alternatives.flatMap((phrase) => translationsOf(glossaryKey(phrase))))
 
 /** The clause of a group that is one unquoted clause. */
 function only(group: readonly Clause[] | undefined): Clause | undefined {
@@ -58,23 +61,30 @@ export function translate(groups: Query['groups']): { groups: Clause[][]; terms:
   return { groups: translated, terms }
 }
 
-const keysOf = (clauses: readonly Clause[]): Set<string> => new Set(clauses.flatMap(({ alternatives }) => alternatives.map(glossaryKey)))
+const keysOf = (clauses: readonly Clause[]): Set<string> =>
+  new Set(clauses.flatMap(({ alternatives }) => alternatives.map(glossaryKey)))
 
 /**
  * The same without other names of what is excluded as well: who asks for a thing and excludes its very words finds nothing, by whatever name. A term of
  * several words is left without other names when one of its words is excluded, or all of them as a phrase.
  */
-export function withoutContradictions({ groups, terms }: Pick<Query, 'groups' | 'terms'>, excluded: readonly Clause[]): Pick<Query, 'groups' | 'terms'> {
+export function withoutContradictions(
+  { groups, terms }: Pick<Query, 'groups' | 'terms'>,
+  excluded: readonly Clause[],
+): Pick<Query, 'groups' | 'terms'> {
   if (excluded.length === 0) return { groups, terms }
   const banned = keysOf(excluded)
-  const isBanned = ({ alternatives }: Clause): boolean => alternatives.every((phrase) => banned.has(glossaryKey(phrase)))
+  const isBanned = ({ alternatives }: Clause): boolean =>
+    alternatives.every((phrase) => banned.has(glossaryKey(phrase)))
   const isBannedTerm = ({ from, to }: Term): boolean => {
     const words = groups.slice(from, to).map(only)
     const row = words.flatMap((clause) => clause?.alternatives[0] ?? [])
     return words.some((clause) => clause && isBanned(clause)) || banned.has(glossaryKey(row))
   }
   return {
-    groups: groups.map((group) => group.map((clause) => (isBanned(clause) ? { ...clause, translations: undefined } : clause))),
+    groups: groups.map((group) =>
+      group.map((clause) => (isBanned(clause) ? { ...clause, translations: undefined } : clause)),
+    ),
     terms: terms.filter((term) => !isBannedTerm(term)),
   }
 }

@@ -20,7 +20,12 @@ const MOST_SHORT = 5
 
 const isEthiopic = (piece: Piece): boolean => piece.kind === KIND.ethiopic
 const part = (word: Word, start: number, end: number): QueryPart => ({ word, start, end, particle: false })
-const asUnit = (parts: QueryPart[], start: number, end: number, whole?: Word): QueryUnit => ({ start, end, parts, whole })
+const asUnit = (parts: QueryPart[], start: number, end: number, whole?: Word): QueryUnit => ({
+  start,
+  end,
+  parts,
+  whole,
+})
 
 function abbreviated(words: readonly string[], start: number, end: number, joined: string): QueryUnit {
   const parts = words.map((word) => part(meant(analyseAmharic(word)), start, end))
@@ -57,19 +62,29 @@ const isHyphen = (joint: string | undefined): boolean => joint !== undefined && 
 const lettersOf = (piece: Piece): number => piece.end - piece.start
 
 /** Pieces from `from` on that follow one another by joints of a kind, counting the first; no more than `most`. */
-function runLength(pieces: readonly Piece[], from: number, joins: (joint: string | undefined, before: Piece) => boolean, most = pieces.length): number {
+function runLength(
+  pieces: readonly Piece[],
+  from: number,
+  joins: (joint: string | undefined, before: Piece) => boolean,
+  most = pieces.length,
+): number {
   let to = from + 1
   while (to < pieces.length && to - from < most && joins(pieces[to]?.joint, pieces[to - 1] as Piece)) to++
   return to - from
 }
 
-function abbreviation(text: string, pieces: readonly Piece[], from: number): { unit: QueryUnit; length: number } | undefined {
+function abbreviation(
+  text: string,
+  pieces: readonly Piece[],
+  from: number,
+): { unit: QueryUnit; length: number } | undefined {
   const most = runLength(pieces, from, isDotOrSlash, MOST_SHORT)
   const surfaces = pieces.slice(from, from + most).map(({ start, end }) => foldAmharic(text.slice(start, end)))
   for (let length = most; length > 1; length--) {
     const words = expansionOf(surfaces.slice(0, length))
     const [first, last] = [pieces[from], pieces[from + length - 1]]
-    if (words && first && last) return { unit: abbreviated(words, first.start, last.end, surfaces.slice(0, length).join('')), length }
+    if (words && first && last)
+      return { unit: abbreviated(words, first.start, last.end, surfaces.slice(0, length).join('')), length }
   }
   return undefined
 }
@@ -87,7 +102,12 @@ function ethiopicUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
         runLength(pieces, at, (joint, before) => isDotOrSlash(joint) && lettersOf(before) <= 2),
       )
     const piece = pieces[at] as Piece
-    if (!known) units.push(length > 1 ? compound(text, pieces.slice(at, at + length), (joined) => analyseAmharic(joined)) : single(text, piece))
+    if (!known)
+      units.push(
+        length > 1
+          ? compound(text, pieces.slice(at, at + length), (joined) => analyseAmharic(joined))
+          : single(text, piece),
+      )
     at += length
   }
   return units
@@ -95,7 +115,8 @@ function ethiopicUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
 
 /** Whether pieces without a digit are also indexed written together: e-mail, O'Neill, R&D, P.L.C. but not www.example.com. */
 const joinsLetters = (pieces: readonly Piece[]): boolean =>
-  pieces.every(({ joint }, index) => index === 0 || isHyphen(joint) || joint === "'" || joint === '’') || pieces.every((piece) => lettersOf(piece) === 1)
+  pieces.every(({ joint }, index) => index === 0 || isHyphen(joint) || joint === "'" || joint === '’') ||
+  pieces.every((piece) => lettersOf(piece) === 1)
 
 function otherUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   const [first] = pieces
@@ -104,7 +125,10 @@ function otherUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   const isCode = pieces.some(({ number }) => number !== undefined)
   if (isCode) return [compound(text, pieces, plainWord)]
   // 'supply/installation' are two words, 'A/C' is one.
-  const cut = pieces.findIndex(({ joint }, index) => index > 0 && isDotOrSlash(joint) && joint !== '.' && lettersOf(pieces[index - 1] as Piece) > 1)
+  const cut = pieces.findIndex(
+    ({ joint }, index) =>
+      index > 0 && isDotOrSlash(joint) && joint !== '.' && lettersOf(pieces[index - 1] as Piece) > 1,
+  )
   if (cut > 0) return [...otherUnits(text, pieces.slice(0, cut)), ...otherUnits(text, pieces.slice(cut))]
   return [compound(text, pieces, (joined) => (joinsLetters(pieces) ? analyseOther(joined) : undefined))]
 }

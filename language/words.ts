@@ -34,11 +34,13 @@ const wordOf = (stem: string, surface: string, stop: boolean): Word => ({
 })
 
 /** The same word where it may be searched for although it is a stop word elsewhere. */
-export const meant = (word: Word): Word => (word.stop && word.surface !== '' ? wordOf(word.stem, word.surface, false) : word)
+export const meant = (word: Word): Word =>
+  word.stop && word.surface !== '' ? wordOf(word.stem, word.surface, false) : word
 
 /** Longer words are cut, on both sides alike: an index entry must stay far below PostgreSQL's 2046 bytes. */
 const LONGEST = 100
-const cut = (text: string): string => (text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, ''))
+const cut = (text: string): string =>
+  text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')
 
 /** A number, a code or an affix: nothing to stem. */
 export function plainWord(written: string, stop = false): Word {
@@ -61,7 +63,10 @@ function amharicWord(written: string): Word {
   const surface = cut(foldAmharic(withoutIgnored(written)))
   const [stem = surface, ...otherStems] = stemsOfAmharic(surface)
   const plain = wordOf(stem, surface, surface === '' || AMHARIC_STOP_WORDS.has(surface))
-  const word = otherStems.length > 0 && !plain.stop ? { ...plain, otherStems, terms: [...new Set([stem, ...otherStems, surface])] } : plain
+  const word =
+    otherStems.length > 0 && !plain.stop
+      ? { ...plain, otherStems, terms: [...new Set([stem, ...otherStems, surface])] }
+      : plain
   const expansion = expansionOfWord(surface)
   return expansion ? { ...word, expansion } : word
 }

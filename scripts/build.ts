@@ -39,12 +39,17 @@ async function checkBudgets(client: string, assets: ClientAssets, log: (line: st
   log(`styles of list-page ${kilobytes(style)} of ${kilobytes(STYLE_BUDGET)} (brotli)`)
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) =>
-      Object.entries(await scriptSizes(client, language)).map(([screen, sizes]) => ({ name: `${screen} (${language})`, ...sizes })),
+      Object.entries(await scriptSizes(client, language)).map(([screen, sizes]) => ({
+        name: `${screen} (${language})`,
+        ...sizes,
+      })),
     ),
   )
   const sizes = perLanguage.flat()
   for (const { name, files, bytes } of sizes)
-    log(`script of ${name} ${kilobytes(bytes)} of ${kilobytes(SCRIPT_BUDGET)} (brotli), ${files} files of ${FILE_BUDGET}`)
+    log(
+      `script of ${name} ${kilobytes(bytes)} of ${kilobytes(SCRIPT_BUDGET)} (brotli), ${files} files of ${FILE_BUDGET}`,
+    )
   const over = sizes.filter(({ files, bytes }) => bytes > SCRIPT_BUDGET || files > FILE_BUDGET).map(({ name }) => name)
   if (over.length > 0) throw new Error(`Over the script budget: ${over.join(', ')}`)
   if (style > STYLE_BUDGET) throw new Error(`Over the style budget: ${kilobytes(style)}`)
@@ -75,7 +80,11 @@ export async function build({
   const browser = { configFile, root: web, logLevel: 'error', mode: 'production' } as const
   const slim = [slimRouter(), slimReact()]
   const rolldownOptions = { input: join(web, 'entry-browser.tsx') }
-  const split = await splitScripts(vite.build, { ...browser, define, plugins: [oneLanguage('en'), ...slim], build: { rolldownOptions } }, web)
+  const split = await splitScripts(
+    vite.build,
+    { ...browser, define, plugins: [oneLanguage('en'), ...slim], build: { rolldownOptions } },
+    web,
+  )
   const buildLanguage = (language: Language) =>
     vite.build({
       ...browser,
@@ -121,7 +130,10 @@ export async function build({
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const built = await build({ force: process.argv.includes('--force'), development: process.argv.includes('--development') })
+  const built = await build({
+    force: process.argv.includes('--force'),
+    development: process.argv.includes('--development'),
+  })
   process.stdout.write(built ? 'Web app built\n' : 'Web app is up to date\n')
   // The message compiler leaves a timer behind that would hold the process for half a minute.
   process.exit(0)

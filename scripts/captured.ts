@@ -4,11 +4,16 @@ import type { ChildProcess } from 'node:child_process'
 const running = new Set<ChildProcess>()
 
 /** Runs Node with these arguments and keeps what it prints, both streams together, for work that goes on beside other work. */
-export function captured(args: readonly string[], env = process.env, cwd?: string): Promise<{ status: number | null; output: string }> {
+export function captured(
+  args: readonly string[],
+  env = process.env,
+  cwd?: string,
+): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env, cwd })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => {

@@ -33,7 +33,8 @@ function readMap(words: readonly string[]): ColumnMap | string {
   for (const word of words) {
     const [field = '', ...rest] = word.split('=')
     const name = rest.join('=').trim()
-    if (name === '') return `--map needs a field and a column, as in --map title='Tender Description'; this was '${word}'`
+    if (name === '')
+      return `--map needs a field and a column, as in --map title='Tender Description'; this was '${word}'`
     const column = columnNamed(field.trim())
     if (!column) return `--map knows no field '${field.trim()}'; there are ${COLUMNS.join(', ')}`
     if (map[column] !== undefined) return `--map names two columns for ${column}`
@@ -69,7 +70,8 @@ export function readArguments(words: readonly string[], base = '', here = base):
   const source = values.source?.trim()
   if (source !== undefined && !/[\p{L}\p{N}]/u.test(source)) return '--source needs a name'
   const calendar = values.calendar?.toLowerCase()
-  if (calendar !== undefined && calendar !== 'gregorian' && calendar !== 'ethiopian') return '--calendar is gregorian or ethiopian'
+  if (calendar !== undefined && calendar !== 'gregorian' && calendar !== 'ethiopian')
+    return '--calendar is gregorian or ethiopian'
   const map = readMap(values.map ?? [])
   if (typeof map === 'string') return map
   const from = (path: string): string => (base === here ? path : relative(here, resolve(base, path)) || '.')

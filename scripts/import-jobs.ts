@@ -14,6 +14,8 @@ export const FORWARDED = [TENDER_APPROVED, TENDERS_APPROVED]
  * tender, queued for a server to hand over.
  */
 export function importJobs(world: World): JobHandler[] {
-  const news = [...savedJobs(world), ...notifyJobs(world)].filter(({ name }) => name === TENDER_CHANGED || name === TENDER_AMENDED)
+  const news = [...savedJobs(world), ...notifyJobs(world)].filter(
+    ({ name }) => name === TENDER_CHANGED || name === TENDER_AMENDED,
+  )
   return settleAllJobs([...searchJobs(world), ...news])
 }

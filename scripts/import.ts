@@ -18,12 +18,14 @@ import type { Notes, Rejects } from './rejects.ts'
 const MAINTAIN_EVERY = 10_000
 
 type Counts = Record<'read' | 'new' | 'merged' | 'unchanged' | 'rejected', number>
-const sentence = (n: Counts): string => `${n.read} read, ${n.new} new, ${n.merged} merged, ${n.unchanged} unchanged, ${n.rejected} rejected`
+const sentence = (n: Counts): string =>
+  `${n.read} read, ${n.new} new, ${n.merged} merged, ${n.unchanged} unchanged, ${n.rejected} rejected`
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function* rowsOf(input: NoticeInput, { source, government, map }: ImportArguments) {
   for await (const row of readNotices(input, { source, override: source, map, tell: say })) {
-    if (government && 'value' in row && typeof row.value === 'object' && row.value !== null) yield { ...row, value: { ...row.value, sourceGovernment: true } }
+    if (government && 'value' in row && typeof row.value === 'object' && row.value !== null)
+      yield { ...row, value: { ...row.value, sourceGovernment: true } }
     else yield row
   }
 }
@@ -40,7 +42,13 @@ async function bringIn(
   const progress = createProgress('Importing')
   const { approve, calendar } = wanted
   try {
-    for await (const row of ingestNotices(world, rowsOf(input, wanted), { approve, calendar, by: 'import', tell: say, signal })) {
+    for await (const row of ingestNotices(world, rowsOf(input, wanted), {
+      approve,
+      calendar,
+      by: 'import',
+      tell: say,
+      signal,
+    })) {
       counts.read += 1
       counts[row.outcome] += 1
       if (row.outcome === 'rejected') rejects.add(row)

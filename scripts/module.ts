@@ -4,18 +4,31 @@ import { compileMessages } from './build/messages.ts'
 import { captured } from './captured.ts'
 
 const name = process.argv[2] ?? ''
-const folders = [`server/modules/${name}`, `server/adapters/${name}`, `server/${name}`, `web/features/${name}`, name].filter(
-  (folder) => /\w/.test(name) && existsSync(folder),
-)
+const folders = [
+  `server/modules/${name}`,
+  `server/adapters/${name}`,
+  `server/${name}`,
+  `web/features/${name}`,
+  name,
+].filter((folder) => /\w/.test(name) && existsSync(folder))
 const inContract = globSync(`contract/${name}*.test.ts`)
 if (folders.length === 0) {
-  process.stderr.write('npm run test:module -- NAME: a module such as alerts, or a folder such as ethiopia or server/platform\n')
+  process.stderr.write(
+    'npm run test:module -- NAME: a module such as alerts, or a folder such as ethiopia or server/platform\n',
+  )
   process.exit(2)
 }
 
 const began = performance.now()
 await compileMessages(process.cwd())
-const vitest = (project: string, paths: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...paths]
+const vitest = (project: string, paths: readonly string[]) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  project,
+  '--passWithNoTests',
+  ...paths,
+]
 const parts = {
   types: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
   unit: vitest('unit', [...folders, ...inContract]),
@@ -32,7 +45,9 @@ const outcomes = await Promise.all(
             .join('\n')}\n`
         : `${output.trimEnd()}\n`,
     )
-    process.stderr.write(`— ${part}: ${status === 0 ? 'good' : 'failed'}, ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+    process.stderr.write(
+      `— ${part}: ${status === 0 ? 'good' : 'failed'}, ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+    )
     return status
   }),
 )

@@ -17,8 +17,18 @@ export function openDatabase(config: Pick<Config, 'database'>, log: Log): Promis
 /** Ends the script with one sentence, not a stack, when the fault is one that a person can mend. */
 export function endWith(error: unknown): never {
   const e = error as Error & { code?: string }
-  const known = ['ConfigError', 'DataDirInUse', 'DataDirUnusable', 'DatabaseUnfit', 'MigrationRefused', 'BackupRefused', 'DatabaseAway']
+  const known = [
+    'ConfigError',
+    'DataDirInUse',
+    'DataDirUnusable',
+    'DatabaseUnfit',
+    'MigrationRefused',
+    'BackupRefused',
+    'DatabaseAway',
+  ]
   const cause = e.name === 'DatabaseAway' ? `: ${(e.cause as Error | undefined)?.message ?? ''}` : ''
-  process.stderr.write(`${known.includes(e.name) || e.code === 'ENOENT' || e.code === 'EACCES' ? e.message + cause : (e.stack ?? String(e))}\n`)
+  process.stderr.write(
+    `${known.includes(e.name) || e.code === 'ENOENT' || e.code === 'EACCES' ? e.message + cause : (e.stack ?? String(e))}\n`,
+  )
   process.exit(1)
 }

@@ -31,7 +31,10 @@ const resultsOf = (gate: string) => join('.cache', `planted-faults-${basename(re
 const read = (file: string): Results => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {})
 
 if (values.list) {
-  writeFileSync('docs/planted-faults.md', faultList(faults, read(resultsOf('.')), values.gate === '.' ? {} : read(resultsOf(values.gate))))
+  writeFileSync(
+    'docs/planted-faults.md',
+    faultList(faults, read(resultsOf('.')), values.gate === '.' ? {} : read(resultsOf(values.gate))),
+  )
   process.exit()
 }
 
@@ -39,7 +42,9 @@ mkdirSync('.cache', { recursive: true })
 const to = resultsOf(values.gate)
 const results: Results = values.again && values.only === undefined ? {} : read(to)
 const wanted = values.only?.split(',')
-const waiting = faults.filter(({ id }) => (wanted ? wanted.includes(id) && (values.again || !results[id]) : !results[id]))
+const waiting = faults.filter(({ id }) =>
+  wanted ? wanted.includes(id) && (values.again || !results[id]) : !results[id],
+)
 process.stdout.write(`${faults.length} faults, ${waiting.length} to be planted in a copy of ${resolve(values.gate)}\n`)
 
 process.env['SHARED_DATA'] ??= resolve(values.gate, '../shared/data')
@@ -93,7 +98,8 @@ async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>>
   let caught: Catch | undefined
   try {
     if (fault.file.startsWith('web/messages/')) await compileMessages()
-    for (const step of stepsFor(copy.dir, fault)) if (!(values.light && step.isLong) && (caught = await surely(step.run))) break
+    for (const step of stepsFor(copy.dir, fault))
+      if (!(values.light && step.isLong) && (caught = await surely(step.run))) break
   } finally {
     writeFileSync(path, before)
     giveBack()
@@ -101,7 +107,10 @@ async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>>
   }
   if (!caught) return { outcome: 'missed' }
   const { file, project } = caught
-  const isShaky = file !== undefined && project !== undefined && (await tests(copy.dir, 'without the fault', project, file)) !== undefined
+  const isShaky =
+    file !== undefined &&
+    project !== undefined &&
+    (await tests(copy.dir, 'without the fault', project, file)) !== undefined
   return { outcome: isShaky ? 'shaky' : 'caught', caught }
 }
 
@@ -113,6 +122,7 @@ async function surely(run: () => Promise<Catch | undefined>): Promise<Catch | un
 }
 
 async function compileMessages(): Promise<void> {
-  const script = "import('./scripts/build/messages.ts').then((m) => m.compileMessages(process.cwd())).then(() => process.exit(0))"
+  const script =
+    "import('./scripts/build/messages.ts').then((m) => m.compileMessages(process.cwd())).then(() => process.exit(0))"
   await captured(['-e', script], process.env, copy.dir)
 }

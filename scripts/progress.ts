@@ -12,7 +12,10 @@ export function createProgress(what: string) {
       last = now
       const share = of > 0 ? Math.min(1, done / of) : 0
       const percent = `${Math.floor(share * 100)} %`
-      if (terminal) process.stderr.write(`\r${what} ${'█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░')} ${percent} ${note}\u001b[K`)
+      if (terminal)
+        process.stderr.write(
+          `\r${what} ${'█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░')} ${percent} ${note}\u001b[K`,
+        )
       else process.stderr.write(`${what} ${percent} ${note}\n`)
     },
     end(): void {

@@ -28,7 +28,10 @@ function createList(path: string, what: string) {
         file ??= openSync(path, 'w')
         writeSync(file, text)
       } catch (error) {
-        if (!told) process.stderr.write(`Cannot write ${path} (${error instanceof Error ? error.message : String(error)}); ${what} follow here.\n`)
+        if (!told)
+          process.stderr.write(
+            `Cannot write ${path} (${error instanceof Error ? error.message : String(error)}); ${what} follow here.\n`,
+          )
         told = true
         process.stderr.write(text)
       }
@@ -42,7 +45,11 @@ function createList(path: string, what: string) {
 /** Rejected rows, with their reason. */
 export function createRejects(path: string) {
   const { place, write, close } = createList(path, 'rejected rows')
-  return { place, close, add: ({ line, item, reason, raw }: Reject): void => write({ line, item, reason, row: shortened(raw) }) }
+  return {
+    place,
+    close,
+    add: ({ line, item, reason, raw }: Reject): void => write({ line, item, reason, row: shortened(raw) }),
+  }
 }
 export type Rejects = ReturnType<typeof createRejects>
 

@@ -24,7 +24,10 @@ async function main(): Promise<void> {
   const progress = createProgress('Restoring')
   try {
     const replace = words.includes('--replace')
-    const { rows, tables } = await restoreBackup(database, file, { replace, onProgress: (done, of) => progress.show(done, of) })
+    const { rows, tables } = await restoreBackup(database, file, {
+      replace,
+      onProgress: (done, of) => progress.show(done, of),
+    })
     await database.maintain()
     progress.end()
     process.stdout.write(`${rows} rows of ${tables} tables restored from ${file}\n`)

@@ -39,7 +39,12 @@ export async function runVitest(project: string, cache: string, workers: number)
 }
 
 /** To be called when nothing else runs: a browser on a busy machine is late for reasons that are not ours. What passes now is named, so that it is seen and mended. */
-async function runAgain(project: string, cache: string, once: TestOutcome, files: Report['testResults']): Promise<TestOutcome> {
+async function runAgain(
+  project: string,
+  cache: string,
+  once: TestOutcome,
+  files: Report['testResults'],
+): Promise<TestOutcome> {
   const names = files.map((file) => relative(process.cwd(), file.name))
   const twice = outcome(await run(project, 1, names, `${cache}/${project}-again.json`))
   const { output } = twice
@@ -59,20 +64,42 @@ async function runAgain(project: string, cache: string, once: TestOutcome, files
 }
 
 function outcome({ status, report, output }: Run): TestOutcome {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, shaky: [], faults: ['the run broke down before it could report'], output }
+  if (!report)
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      shaky: [],
+      faults: ['the run broke down before it could report'],
+      output,
+    }
   const brokeDown = (status !== 0 || !report.success) && report.numFailedTests === 0
   const faults = report.testResults.flatMap(({ name, status: of, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`)
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`)
     return of === 'failed' && failed.length === 0 ? [relative(process.cwd(), name)] : failed
   })
   if (brokeDown && faults.length === 0) faults.push('an error outside of any test')
-  return { passed: report.numPassedTests, failed: report.numFailedTests + (brokeDown ? 1 : 0), skipped: report.numPendingTests, shaky: [], faults, output }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (brokeDown ? 1 : 0),
+    skipped: report.numPendingTests,
+    shaky: [],
+    faults,
+    output,
+  }
 }
 
 async function run(project: string, workers: number, files: string[], to: string): Promise<Run> {
   rmSync(to, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, `--maxWorkers=${workers}`, ...files]
-  const { status, output } = await captured([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${to}`])
+  const { status, output } = await captured([
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${to}`,
+  ])
   try {
     return { status, output, report: JSON.parse(readFileSync(to, 'utf8')) as Report }
   } catch {

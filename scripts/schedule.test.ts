@@ -4,7 +4,11 @@ import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
 
 test('every job is done once, after what it waits for, and never more at a time than there are cores', async () => {
-  const oneJob = fc.record({ cores: fc.integer({ min: 1, max: 3 }), ticks: fc.integer({ min: 0, max: 5 }), after: fc.array(fc.nat(), { maxLength: 3 }) })
+  const oneJob = fc.record({
+    cores: fc.integer({ min: 1, max: 3 }),
+    ticks: fc.integer({ min: 0, max: 5 }),
+    after: fc.array(fc.nat(), { maxLength: 3 }),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(oneJob, { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (drawn, cores) => {
       const done: string[] = []

@@ -23,7 +23,8 @@ export function ensureInstalled({ whole = false } = {}) {
   if (existsSync(nodeBinary()) && (read(stamps.whole) === wanted || (!whole && read(stamps.serving) === wanted))) return
   say('Installing packages (once; about a minute) …')
   // npm writes this file last: without it an installation was cut short, and packages may be there in half.
-  if (existsSync(modules) && !existsSync(join(modules, '.package-lock.json'))) rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
+  if (existsSync(modules) && !existsSync(join(modules, '.package-lock.json')))
+    rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
   const all = whole || hasWhole
   for (const stamp of Object.values(stamps)) rmSync(stamp, { force: true })
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This keeps to the same versions and leaves the file alone.
@@ -72,12 +73,18 @@ function dropHeaders() {
 
 /** The Node that runs Chereta: the one from npm, or this one when it is new enough. */
 export function nodeBinary() {
-  return existsSync(shippedNode) ? shippedNode : Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR ? process.execPath : shippedNode
+  return existsSync(shippedNode)
+    ? shippedNode
+    : Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR
+      ? process.execPath
+      : shippedNode
 }
 
 function rightNode() {
   const binary = nodeBinary()
-  return existsSync(binary) && spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.startsWith(`v${WANTED_MAJOR}.`)
+  return (
+    existsSync(binary) && spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.startsWith(`v${WANTED_MAJOR}.`)
+  )
 }
 
 function npm(folder, args) {

@@ -55,15 +55,23 @@ const long: Job[] = [
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
   ...['delivery', 'database', 'server', 'offline', 'laws'].map((part): Job => {
     const seeds = part === 'delivery' ? ['--seeds', '3'] : []
-    return { ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']), cores }
+    return {
+      ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']),
+      cores,
+    }
   }),
 ]
-const parts = quick ? [...always, unit] : night ? [check('messages', () => compileMessages(process.cwd())), build, ...long] : [build, ...always, ...slow]
+const parts = quick
+  ? [...always, unit]
+  : night
+    ? [check('messages', () => compileMessages(process.cwd())), build, ...long]
+    : [build, ...always, ...slow]
 if (night) process.env['TEST_SCOPE'] = 'night'
 await schedule(parts, night ? cores : room)
 
 // What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
-for (const [project, { again }] of outcomes) if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
+for (const [project, { again }] of outcomes)
+  if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
 const { passed, failed, skipped, lines } = verdict(outcomes)
 for (const line of lines) say(line)
 say('')
@@ -77,7 +85,14 @@ function check(name: string, work: () => void | Promise<string | void>, after: s
     try {
       return { passed: 1, failed: 0, skipped: 0, shaky: [], faults: [], output: (await work()) ?? '' }
     } catch (error) {
-      return { passed: 0, failed: 1, skipped: 0, shaky: [], faults: ['see above'], output: error instanceof Error ? error.message : String(error) }
+      return {
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        shaky: [],
+        faults: ['see above'],
+        output: error instanceof Error ? error.message : String(error),
+      }
     }
   }
   return { name, after, run: () => told(name, name, asOutcome) }
@@ -92,7 +107,12 @@ function command(...args: string[]): () => Promise<string> {
 }
 
 function vitest(project: string, after: string[], workers: number): Job {
-  return { name: project, after, cores: workers, run: () => told(`tests: ${project}`, project, () => runVitest(project, CACHE, workers)) }
+  return {
+    name: project,
+    after,
+    cores: workers,
+    run: () => told(`tests: ${project}`, project, () => runVitest(project, CACHE, workers)),
+  }
 }
 
 /** Keeps what came of it, and prints what it printed when it is over: other things are printed beside it. */
@@ -101,7 +121,9 @@ async function told(title: string, key: string, work: () => Promise<TestOutcome>
   say(`— ${title} …`)
   const outcome = await work()
   outcomes.set(key, outcome)
-  say(`\n${outcome.output.trimEnd()}\n— ${title}: ${outcome.failed > 0 ? 'failed, ' : ''}${((performance.now() - began) / 1000).toFixed(0)} s`)
+  say(
+    `\n${outcome.output.trimEnd()}\n— ${title}: ${outcome.failed > 0 ? 'failed, ' : ''}${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
 }
 
 function say(text: string): void {

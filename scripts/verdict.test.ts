@@ -2,14 +2,27 @@ import { expect, test } from 'vitest'
 import type { TestOutcome } from './run-vitest.ts'
 import { verdict } from './verdict.ts'
 
-const outcome = (more: Partial<TestOutcome> = {}): TestOutcome => ({ passed: 10, failed: 0, skipped: 0, shaky: [], faults: [], output: '', ...more })
+const outcome = (more: Partial<TestOutcome> = {}): TestOutcome => ({
+  passed: 10,
+  failed: 0,
+  skipped: 0,
+  shaky: [],
+  faults: [],
+  output: '',
+  ...more,
+})
 
 test('the counts of all parts are added up, and what failed is named with its part', () => {
   const parts = new Map([
     ['unit', outcome({ skipped: 1 })],
     ['browser', outcome({ passed: 3, failed: 2, faults: ['a.test.ts: one', 'a.test.ts: two'] })],
   ])
-  expect(verdict(parts)).toEqual({ passed: 13, failed: 2, skipped: 1, lines: ['failed: browser: a.test.ts: one', 'failed: browser: a.test.ts: two'] })
+  expect(verdict(parts)).toEqual({
+    passed: 13,
+    failed: 2,
+    skipped: 1,
+    lines: ['failed: browser: a.test.ts: one', 'failed: browser: a.test.ts: two'],
+  })
 })
 
 test('two tests that passed only when run again are named, a third fails the run, whichever parts they are of', () => {
@@ -19,7 +32,11 @@ test('two tests that passed only when run again are named, a third fails the run
       ['browser', outcome({ shaky: ['two'] })],
     ]),
   )
-  expect(two).toMatchObject({ passed: 20, failed: 0, lines: ['passed only when run again: postgres: one', 'passed only when run again: browser: two'] })
+  expect(two).toMatchObject({
+    passed: 20,
+    failed: 0,
+    lines: ['passed only when run again: postgres: one', 'passed only when run again: browser: two'],
+  })
   const three = verdict(
     new Map([
       ['postgres', outcome({ shaky: ['one'] })],

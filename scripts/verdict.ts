@@ -7,7 +7,8 @@ export type GateVerdict = { passed: number; failed: number; skipped: number; lin
 
 /** What all parts of a run, by name, come to. `lines` names, for people, what failed and what passed only when run again: more than two of these fail the run. */
 export function verdict(outcomes: ReadonlyMap<string, TestOutcome>): GateVerdict {
-  const sum = (count: 'passed' | 'failed' | 'skipped') => [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)
+  const sum = (count: 'passed' | 'failed' | 'skipped') =>
+    [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)
   const shaky = [...outcomes].flatMap(([part, outcome]) => outcome.shaky.map((test) => `${part}: ${test}`))
   const isTooShaky = shaky.length > MAX_SHAKY
   return {
@@ -17,7 +18,9 @@ export function verdict(outcomes: ReadonlyMap<string, TestOutcome>): GateVerdict
     lines: [
       ...shaky.map((test) => `passed only when run again: ${test}`),
       ...[...outcomes].flatMap(([part, { faults }]) => faults.map((fault) => `failed: ${part}: ${fault}`)),
-      ...(isTooShaky ? [`failed: ${shaky.length} tests passed only when run again; ${MAX_SHAKY} may, until they are mended`] : []),
+      ...(isTooShaky
+        ? [`failed: ${shaky.length} tests passed only when run again; ${MAX_SHAKY} may, until they are mended`]
+        : []),
     ],
   }
 }

@@ -20,7 +20,16 @@ import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, alertKinds, notifyJobs } from './modules/alerts/index.ts'
+import {
+  alertData,
+  alertPorts,
+  alertRoutes,
+  forgetAlerts,
+  matchingJobs,
+  pauseSearch,
+  alertKinds,
+  notifyJobs,
+} from './modules/alerts/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
@@ -40,7 +49,15 @@ import {
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { ADD_MISSING, feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { forgetSharing, shareKind, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import {
+  forgetSharing,
+  shareKind,
+  sharePictures,
+  sharingData,
+  sharingJobs,
+  sharingRoutes,
+  stopSharingForm,
+} from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -89,7 +106,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
-      titles: async (db, ids) => new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
+      titles: async (db, ids) =>
+        new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
       pauseSearch: (tx, personId, id) => pauseSearch(tx, personId, id, world.clock.now()),
     },
   }
@@ -98,7 +116,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     bot,
     push,
     services: botServices(world),
-    settings: { name: config.integrations.telegramBot, webhookSecret: config.telegramWebhookSecret, publicOrigin: config.publicOrigin },
+    settings: {
+      name: config.integrations.telegramBot,
+      webhookSecret: config.telegramWebhookSecret,
+      publicOrigin: config.publicOrigin,
+    },
     limit: createRateLimit(world.clock),
   }
   const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
@@ -141,7 +163,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     log: world.log,
     telemetry,
     extraPages: outboxPages(world),
-    formActions: [stopSharingForm(sharing), unsubscribeForm(notifications), contactForm({ ...accounts, contact: config.contact })],
+    formActions: [
+      stopSharingForm(sharing),
+      unsubscribeForm(notifications),
+      contactForm({ ...accounts, contact: config.contact }),
+    ],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     googleMaps: config.integrations.mapsKey !== undefined,
@@ -200,10 +226,14 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountP
   }
 }
 
-const documentStore = (config: Config['documents']) => (config.kind === 's3' ? s3Store(config) : diskStore(config.folder))
+const documentStore = (config: Config['documents']) =>
+  config.kind === 's3' ? s3Store(config) : diskStore(config.folder)
 
 /** The channels whose settings are there, each ready to send. */
-export function createChannels({ db }: Pick<World, 'db'>, config: Config): { channels: Channels; bot: BotWorld['bot']; push: PushWorld['push'] } {
+export function createChannels(
+  { db }: Pick<World, 'db'>,
+  config: Config,
+): { channels: Channels; bot: BotWorld['bot']; push: PushWorld['push'] } {
   const { email, sms, telegram } = config.channels
   const { channel, bot } = telegram ? createTelegram({ ...telegram, publicOrigin: config.publicOrigin }) : {}
   const push = config.push && { hosts: config.push.hosts, vapid: vapidKeys(db, config.push.keys) }
@@ -231,7 +261,9 @@ function jobs(world: World, config: Config): JobHandler[] {
   ]
 }
 
-function platformRoutes({ clock }: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {
+function platformRoutes({
+  clock,
+}: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {
   return {
     'GET /api/common/CurrentDate': () => {
       const today = civilDateAt(clock.now())

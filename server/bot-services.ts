@@ -19,7 +19,10 @@ export function botServices(world: World): BotServices {
       const params = searchParams.parse({ pageIndex: 0, pageSize: most, keyword: words })
       const { data, totalCount, partial } = await searchTenders(world, visitor, params)
       const total = totalCount.toLocaleString('en')
-      return { total: partial || totalCount > 10_000 ? `${total}+` : total, tenders: data.map((card) => botTender(card, lang)) }
+      return {
+        total: partial || totalCount > 10_000 ? `${total}+` : total,
+        tenders: data.map((card) => botTender(card, lang)),
+      }
     },
     async save(tx, personId, tenderId) {
       const person = await findPerson(tx, personId)
@@ -69,5 +72,14 @@ const callerFor = (id: number): Caller => ({
   signedIn: true,
   subscriber: false,
   roles: new Set(),
-  person: { id, sessionId: '', signedInAt: 0, email: undefined, emailConfirmed: false, phone: undefined, phoneConfirmed: false, language: 'en' },
+  person: {
+    id,
+    sessionId: '',
+    signedInAt: 0,
+    email: undefined,
+    emailConfirmed: false,
+    phone: undefined,
+    phoneConfirmed: false,
+    language: 'en',
+  },
 })

@@ -61,7 +61,10 @@ async function serve(opened: OpenedWorld, config: Config, state: FrontState): Pr
   await app.announce()
   if (config.samples && (await loadFirstSamples(world))) await queue.drain()
   if (config.roles.has('jobs')) await queue.start({ work: true })
-  const timer = setInterval(() => void database.maintain().catch((err: unknown) => world.log.warn({ err }, 'maintenance failed')), MAINTENANCE_EVERY)
+  const timer = setInterval(
+    () => void database.maintain().catch((err: unknown) => world.log.warn({ err }, 'maintenance failed')),
+    MAINTENANCE_EVERY,
+  )
   timer.unref()
   if (config.roles.has('web')) state.app = app.fetch
   else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
@@ -120,9 +123,15 @@ function addressPort(server: Server): number {
 /** What went wrong at the start, in one sentence where the cause is known. */
 function sentence(error: unknown): string {
   const e = error as NodeJS.ErrnoException & { port?: number }
-  if (e.code === 'EADDRINUSE') return `Port ${e.port} is taken by another process. Stop that one, or choose another with PORT=4601 npm start.`
-  if (e.code === 'EACCES' && e.port) return `Port ${e.port} may not be opened by this user. Choose one above 1023 with PORT.`
-  if (error instanceof ConfigError || ['DataDirInUse', 'DataDirUnusable', 'MigrationRefused', 'DatabaseUnfit'].includes(e.name)) return e.message
+  if (e.code === 'EADDRINUSE')
+    return `Port ${e.port} is taken by another process. Stop that one, or choose another with PORT=4601 npm start.`
+  if (e.code === 'EACCES' && e.port)
+    return `Port ${e.port} may not be opened by this user. Choose one above 1023 with PORT.`
+  if (
+    error instanceof ConfigError ||
+    ['DataDirInUse', 'DataDirUnusable', 'MigrationRefused', 'DatabaseUnfit'].includes(e.name)
+  )
+    return e.message
   return e.stack ?? String(error)
 }
 

@@ -37,5 +37,7 @@ test('pages are told of the channels that are set up, in every combination', () 
 test('a bot without its token is none, and chats are linked only where it hears what is written to it', () => {
   expect(toldPages({ TELEGRAM_BOT_NAME: 'chereta_bot' })).not.toHaveProperty('telegramBot')
   expect(toldPages(SETTINGS.telegram)).toMatchObject({ linksChats: false })
-  expect(toldPages({ ...SETTINGS.telegram, TELEGRAM_WEBHOOK_SECRET: 's'.repeat(20) })).toMatchObject({ linksChats: true })
+  expect(toldPages({ ...SETTINGS.telegram, TELEGRAM_WEBHOOK_SECRET: 's'.repeat(20) })).toMatchObject({
+    linksChats: true,
+  })
 })

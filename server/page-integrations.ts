@@ -8,7 +8,10 @@ const ORDER: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
  * What pages are told of connected services: the one source of what screens may promise. `channels` are those that really send; the bot counts with a token
  * alone, and `linksChats` where it hears what people write to it.
  */
-export function pageIntegrations({ integrations, telegramWebhookSecret }: Pick<Config, 'integrations' | 'telegramWebhookSecret'>, channels: Channels) {
+export function pageIntegrations(
+  { integrations, telegramWebhookSecret }: Pick<Config, 'integrations' | 'telegramWebhookSecret'>,
+  channels: Channels,
+) {
   const { telegramBot, ...others } = integrations
   const hasBot = channels.telegram !== undefined && telegramBot !== undefined
   return {

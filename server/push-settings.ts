@@ -37,7 +37,12 @@ function freshKey(): Buffer {
 }
 
 /** By what a push service may reach whoever runs this: what is configured, or the best that the other settings tell. */
-export function pushSubject({ push, channels, contact, publicOrigin }: Pick<Config, 'push' | 'channels' | 'contact' | 'publicOrigin'>): string {
+export function pushSubject({
+  push,
+  channels,
+  contact,
+  publicOrigin,
+}: Pick<Config, 'push' | 'channels' | 'contact' | 'publicOrigin'>): string {
   if (push?.subject) return push.subject
   const address = contact.email ?? /[^\s<>]+@[^\s<>]+/.exec(channels.email?.from ?? '')?.[0]
   if (address) return `mailto:${address}`

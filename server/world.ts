@@ -16,7 +16,9 @@ export type OpenedWorld = { world: World; database: Database; queue: JobQueue; c
 /** Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached. */
 export async function openWorld(config: Pick<Config, 'database'>, log: Log): Promise<OpenedWorld> {
   const database =
-    config.database.kind === 'pglite' ? await openPGlite({ dataDir: config.database.dataDir, log }) : await openPostgres({ url: config.database.url, log })
+    config.database.kind === 'pglite'
+      ? await openPGlite({ dataDir: config.database.dataDir, log })
+      : await openPostgres({ url: config.database.url, log })
   const clock = await begun(database, log)
   const queue = createJobQueue({ database, log })
   return {
@@ -35,7 +37,9 @@ export async function openWorld(config: Pick<Config, 'database'>, log: Log): Pro
 async function begun(database: Database, log: Log): Promise<Clock & { stop(): void }> {
   try {
     await migrate(database)
-    return database.engine === 'postgres' ? await commonClock(database.db, log) : { ...systemClock, stop: () => undefined }
+    return database.engine === 'postgres'
+      ? await commonClock(database.db, log)
+      : { ...systemClock, stop: () => undefined }
   } catch (error) {
     await database.close()
     throw error

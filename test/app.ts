@@ -17,9 +17,17 @@ import { adminOf } from './factories/admin.ts'
 import { quickHasher } from './passwords.ts'
 
 type Key = keyof Contract
-type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P] }
+type Given<K extends Key> = {
+  [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P]
+}
 /** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
-export type TestBrowser = { cookies: Map<string, string>; token?: string | undefined; address: string; page?: boolean; headers?: Record<string, string> }
+export type TestBrowser = {
+  cookies: Map<string, string>
+  token?: string | undefined
+  address: string
+  page?: boolean
+  headers?: Record<string, string>
+}
 /** `admin` is somebody with the role, made when first needed. */
 type As = 'visitor' | 'admin' | TestBrowser
 
@@ -62,10 +70,16 @@ export async function startTestApp(
 
   const adminToken = adminOf(database.db, clock)
   const send = (request: Request, address?: string) =>
-    Promise.resolve(app.fetch(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }))
+    Promise.resolve(
+      app.fetch(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }),
+    )
 
   /** Calls as the web client would; resolves with the status and the parsed answer. */
-  async function request<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<{ status: number; body: unknown; headers: Headers }> {
+  async function request<K extends Key>(
+    key: K,
+    given: Given<K> = {},
+    as: As = 'visitor',
+  ): Promise<{ status: number; body: unknown; headers: Headers }> {
     const response = await send(
       requestFor(key, given, as === 'admin' ? { ...aBrowser(), token: await adminToken() } : as),
       typeof as === 'string' ? undefined : as.address,
@@ -73,7 +87,11 @@ export async function startTestApp(
     const text = await response.text()
     if (typeof as !== 'string') keepCookies(as, response)
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : isJson ? (JSON.parse(text) as unknown) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : isJson ? (JSON.parse(text) as unknown) : text,
+    }
   }
 
   return {
@@ -99,7 +117,8 @@ export async function startTestApp(
     },
     /** What was written to this e-mail address or phone, oldest first, handed over or not. */
     async lettersTo(recipient: string): Promise<Letter[]> {
-      const { rows } = await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
+      const { rows } =
+        await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
         where recipient = ${recipient} order by id`.execute(database.db)
       return rows
     },
@@ -126,17 +145,23 @@ function requestFor(
     'http://chereta.test',
   )
   for (const [name, value] of Object.entries(given.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) url.searchParams.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) url.searchParams.append(name, String(one))
   }
   const headers = new Headers()
   if (typeof as !== 'string') {
     headers.set('sec-fetch-site', 'same-origin')
     if (as.token !== undefined && as.page !== true) headers.set('authorization', `Bearer ${as.token}`)
-    if (as.cookies.size > 0) headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (as.cookies.size > 0)
+      headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     for (const [name, value] of Object.entries(as.headers ?? {})) headers.set(name, value)
   }
   if (given.body !== undefined) headers.set('content-type', 'application/json')
-  return new Request(url, { method, headers, ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }) })
+  return new Request(url, {
+    method,
+    headers,
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  })
 }
 
 function keepCookies(browser: TestBrowser, response: Response): void {

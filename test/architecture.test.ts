@@ -26,11 +26,15 @@ const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|manager)(\.[a-z.]+)?$/
 
 const files = sourceTree()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const product = files.filter((file) => !isTest(file.path) && /^(contract|ethiopia|language|server|web)\//.test(file.path))
+const product = files.filter(
+  (file) => !isTest(file.path) && /^(contract|ethiopia|language|server|web)\//.test(file.path),
+)
 /** Tables of names and the like are data: their length is no sign of a file that does too much. */
 const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
 const hits = (from: SourceFile[], forbidden: (file: SourceFile, target: string) => boolean) =>
-  from.flatMap((file) => file.imports.filter((target) => forbidden(file, target)).map((target) => `${file.path} → ${target}`))
+  from.flatMap((file) =>
+    file.imports.filter((target) => forbidden(file, target)).map((target) => `${file.path} → ${target}`),
+  )
 const inFolder = (prefix: string) => product.filter((file) => file.path.startsWith(prefix))
 const isOwn = (target: string) => /^(contract|ethiopia|language|server|web|test|scripts|bench)\//.test(target)
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
@@ -41,11 +45,16 @@ describe('the arrows of DESIGN.md section 4', () => {
     expect(hits(pure, (_, target) => isOwn(target) && !/^(ethiopia|language)\//.test(target))).toEqual([])
   })
   test('the contract imports only the pure packages', () => {
-    expect(hits(inFolder('contract/'), (_, target) => isOwn(target) && !/^(contract|ethiopia|language)\//.test(target))).toEqual([])
+    expect(
+      hits(inFolder('contract/'), (_, target) => isOwn(target) && !/^(contract|ethiopia|language)\//.test(target)),
+    ).toEqual([])
   })
   test('pure code and core read no clock, no random, no disk, no network', () => {
-    const pure = product.filter((file) => /^(contract|ethiopia|language)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path))
-    const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bfetch\(|\bprocess\.|\bfrom 'node:(fs|net|http|child_process|worker_threads)/
+    const pure = product.filter(
+      (file) => /^(contract|ethiopia|language)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path),
+    )
+    const impure =
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bfetch\(|\bprocess\.|\bfrom 'node:(fs|net|http|child_process|worker_threads)/
     expect(pure.filter((file) => impure.test(file.text)).map((file) => file.path)).toEqual([])
   })
   test('core imports contract, ethiopia, language and its own core', () => {
@@ -68,21 +77,33 @@ describe('the arrows of DESIGN.md section 4', () => {
   })
   test('only actions, jobs and the front door use the store of their module', () => {
     const mayUse = /^server\/modules\/[^/]+\/(actions|store|jobs|index)/
-    expect(hits(inFolder('server/modules/'), (file, target) => /\/store(\/|\.ts$)/.test(target) && !mayUse.test(file.path))).toEqual([])
+    expect(
+      hits(inFolder('server/modules/'), (file, target) => /\/store(\/|\.ts$)/.test(target) && !mayUse.test(file.path)),
+    ).toEqual([])
   })
   test('platform knows no module and no adapter', () => {
-    expect(hits(inFolder('server/platform/'), (_, target) => /^server\/(modules|adapters|samples|app|main|world)/.test(target))).toEqual([])
+    expect(
+      hits(inFolder('server/platform/'), (_, target) =>
+        /^server\/(modules|adapters|samples|app|main|world)/.test(target),
+      ),
+    ).toEqual([])
   })
   test('only the composition roots know adapters', () => {
     const roots = /^server\/(app|main|world)\.ts$|^server\/adapters\//
-    expect(hits(inFolder('server/'), (file, target) => target.startsWith('server/adapters/') && !roots.test(file.path))).toEqual([])
+    expect(
+      hits(inFolder('server/'), (file, target) => target.startsWith('server/adapters/') && !roots.test(file.path)),
+    ).toEqual([])
   })
   test('web and server never meet', () => {
     expect(hits(inFolder('web/'), (_, target) => target.startsWith('server/'))).toEqual([])
     expect(hits(inFolder('server/'), (_, target) => target.startsWith('web/'))).toEqual([])
   })
   test('the web takes only types from those files of the contract that are made of zod: they would travel to every visitor', () => {
-    const withZod = new Set(files.filter(({ path, imports }) => path.startsWith('contract/') && imports.includes('zod')).map(({ path }) => path))
+    const withZod = new Set(
+      files
+        .filter(({ path, imports }) => path.startsWith('contract/') && imports.includes('zod'))
+        .map(({ path }) => path),
+    )
     const values = /(?:^|\n)import (?!type )[^'"]*?from '(#contract\/[^']+)'/g
     const taken = inFolder('web/').flatMap(({ path, text }) =>
       [...text.matchAll(values)]
@@ -94,14 +115,21 @@ describe('the arrows of DESIGN.md section 4', () => {
   })
   test('features of the web never import each other; ui, lib, offline, outbox and lazy know no feature', () => {
     const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
-    expect(hits(inFolder('web/features/'), (file, target) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file.path))).toEqual([])
+    expect(
+      hits(
+        inFolder('web/features/'),
+        (file, target) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file.path),
+      ),
+    ).toEqual([])
     const below = ['ui', 'lib', 'offline', 'outbox', 'lazy'].flatMap((room) => inFolder(`web/${room}/`))
     expect(hits(below, (_, target) => /^web\/(features|screens|routes)\//.test(target))).toEqual([])
     expect(hits(inFolder('web/features/'), (_, target) => /^web\/(screens|routes)\//.test(target))).toEqual([])
   })
   test('routes of the web are pages alone, and nothing composes a page but the table of routes', () => {
     const pages = inFolder('web/routes/').map(({ path }) => path)
-    expect(pages.filter((path) => !/-page\.(tsx|module\.css)$/.test(path) && path !== 'web/routes/root.tsx')).toEqual([])
+    expect(pages.filter((path) => !/-page\.(tsx|module\.css)$/.test(path) && path !== 'web/routes/root.tsx')).toEqual(
+      [],
+    )
     expect(hits(inFolder('web/screens/'), (_, target) => target.startsWith('web/routes/'))).toEqual([])
   })
   test('nothing imports in a circle, types included', () => {
@@ -111,22 +139,34 @@ describe('the arrows of DESIGN.md section 4', () => {
 
 describe('one place for each thing', () => {
   test('one file reads the environment', () => {
-    expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual(['server/config.ts'])
+    expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual([
+      'server/config.ts',
+    ])
   })
   test('each table is named by the store of one module only', () => {
     const owners = new Map<string, Set<string>>()
     for (const name of tableNames()) owners.set(name, new Set())
     for (const file of inFolder('server/modules/')) {
       for (const [name, modules] of owners) {
-        if (new RegExp(`(from|into|update|join|table)\\s+${name}\\b|(From|Into|Table|Join)\\(['"\`]${name}\\b`).test(file.text))
+        if (
+          new RegExp(`(from|into|update|join|table)\\s+${name}\\b|(From|Into|Table|Join)\\(['"\`]${name}\\b`).test(
+            file.text,
+          )
+        )
           modules.add(moduleOf(file.path) ?? '')
       }
     }
-    expect([...owners].filter(([, modules]) => modules.size > 1).map(([name, modules]) => `${name}: ${[...modules].join(', ')}`)).toEqual([])
+    expect(
+      [...owners]
+        .filter(([, modules]) => modules.size > 1)
+        .map(([name, modules]) => `${name}: ${[...modules].join(', ')}`),
+    ).toEqual([])
   })
   test('SQL is written in stores only', () => {
     const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
-    const elsewhere = inFolder('server/modules/').filter((file) => sql.test(file.text) && !/\/store(\/|\.ts$)/.test(file.path))
+    const elsewhere = inFolder('server/modules/').filter(
+      (file) => sql.test(file.text) && !/\/store(\/|\.ts$)/.test(file.path),
+    )
     expect(elsewhere.map((file) => file.path)).toEqual([])
   })
   test('every call of the contract has an owner and a declared right', () => {
@@ -161,5 +201,7 @@ function tableNames(): string[] {
   const migrations = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  return [...migrations.matchAll(/create table (\w+)|alter table \w+ rename to (\w+)/g)].map((match) => match[1] ?? match[2] ?? '')
+  return [...migrations.matchAll(/create table (\w+)|alter table \w+ rename to (\w+)/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  )
 }

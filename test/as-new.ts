@@ -32,9 +32,13 @@ const USED = `from pg_sequences where last_value is not null and schemaname !~ '
 
 /** To be asked of a database that nobody has used. */
 export async function untouched(ask: Ask): Promise<Untouched> {
-  const tables = await list(ask, `select format('%I.%I', n.nspname, c.relname) as one ${RELATIONS} and c.relkind = 'r' order by 1`)
+  const tables = await list(
+    ask,
+    `select format('%I.%I', n.nspname, c.relname) as one ${RELATIONS} and c.relkind = 'r' order by 1`,
+  )
   const filled: string[] = []
-  for (const table of tables) if ((await list(ask, `select '' as one from ${table} limit 1`)).length > 0) filled.push(table)
+  for (const table of tables)
+    if ((await list(ask, `select '' as one from ${table} limit 1`)).length > 0) filled.push(table)
   return look(ask, filled)
 }
 
@@ -52,10 +56,15 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
   )
   if (grown.length > 0) await ask(`truncate ${grown.join(', ')} restart identity cascade`)
   // What an ANALYZE found out would give later searches other plans.
-  await ask(`delete from pg_statistic s using pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = s.starelid and ${OURS}`)
+  await ask(
+    `delete from pg_statistic s using pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = s.starelid and ${OURS}`,
+  )
   let now = await look(ask, filled)
   const changed = before.rows.filter(({ table, json }, n) => table !== now.rows[n]?.table || json !== now.rows[n].json)
-  const counted = now.sequences === before.sequences ? [] : await list(ask, `select format('%I.%I', schemaname, sequencename) as one ${USED}`)
+  const counted =
+    now.sequences === before.sequences
+      ? []
+      : await list(ask, `select format('%I.%I', schemaname, sequencename) as one ${USED}`)
   for (const sequence of counted) await ask(`alter sequence ${sequence} restart`)
   for (const { table, json } of changed) {
     await ask(`truncate ${table}`)
@@ -79,4 +88,5 @@ async function look(ask: Ask, filled: readonly string[]): Promise<Untouched> {
   }
 }
 
-const list = async (ask: Ask, text: string): Promise<string[]> => ((await ask(text)).rows as { one: string }[]).map(({ one }) => one)
+const list = async (ask: Ask, text: string): Promise<string[]> =>
+  ((await ask(text)).rows as { one: string }[]).map(({ one }) => one)

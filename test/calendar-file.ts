@@ -5,7 +5,8 @@ type Component = { name: string; properties: Property[]; components: Component[]
 export function parseCalendar(source: string): Component {
   if (!source.endsWith('\r\n') || /[^\r]\n|\r[^\n]/.test(source)) throw new Error('lines must end in CRLF')
   const physical = source.slice(0, -2).split('\r\n')
-  for (const line of physical) if (Buffer.byteLength(line) > 75) throw new Error(`${Buffer.byteLength(line)} octets: ${line}`)
+  for (const line of physical)
+    if (Buffer.byteLength(line) > 75) throw new Error(`${Buffer.byteLength(line)} octets: ${line}`)
   const top: Component = { name: '', properties: [], components: [] }
   const open = [top]
   for (const line of source.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')) {
@@ -20,7 +21,12 @@ export function parseCalendar(source: string): Component {
     } else if (name === 'END') {
       if (open.length === 1 || here.name !== value) throw new Error(`${line} ends ${here.name}`)
       open.pop()
-    } else here.properties.push({ name, params: Object.fromEntries([...given.matchAll(/;([^=]+)=([^;]+)/g)].map(([, key, text]) => [key, text])), value })
+    } else
+      here.properties.push({
+        name,
+        params: Object.fromEntries([...given.matchAll(/;([^=]+)=([^;]+)/g)].map(([, key, text]) => [key, text])),
+        value,
+      })
   }
   const [calendar, ...more] = top.components
   if (open.length > 1 || !calendar || more.length > 0 || top.properties.length > 0) throw new Error('not one calendar')
@@ -29,7 +35,8 @@ export function parseCalendar(source: string): Component {
 
 /** The text of a text value; throws where something stands unescaped that may not. */
 export function calendarText(value: string): string {
-  if (/[;,]/.test(value.replace(/\\[\\;,nN]/g, '')) || /\\/.test(value.replace(/\\[\\;,nN]/g, ''))) throw new Error(`badly escaped: ${value}`)
+  if (/[;,]/.test(value.replace(/\\[\\;,nN]/g, '')) || /\\/.test(value.replace(/\\[\\;,nN]/g, '')))
+    throw new Error(`badly escaped: ${value}`)
   return value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 }
 
@@ -38,4 +45,5 @@ export function property(component: Component, name: string): Property {
   if (!found || more.length > 0) throw new Error(`${component.name} has ${found ? 'several' : 'no'} ${name}`)
   return found
 }
-export const eventsIn = (calendar: Component): Component[] => calendar.components.filter(({ name }) => name === 'VEVENT')
+export const eventsIn = (calendar: Component): Component[] =>
+  calendar.components.filter(({ name }) => name === 'VEVENT')

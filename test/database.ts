@@ -25,14 +25,25 @@ export function openTestDatabase(poolSize = 5): Promise<Database> {
 
 /** Asked of a database just opened: what takes out again all rows that came since. It costs a hundredth of opening another. */
 export async function emptying({ db }: Database): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
-  const looks = rows.map(({ name }) => sql`select ${name}::text as name where not exists (select from ${sql.table(name)})`)
-  const empty = (await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)).rows.map(({ name }) => name)
+  const { rows } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const looks = rows.map(
+    ({ name }) => sql`select ${name}::text as name where not exists (select from ${sql.table(name)})`,
+  )
+  const empty = (await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
   return async () => {
     // What has no pages has no rows; asking that is quicker than asking each.
     const grown = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = 'public' and tablename = any(${empty}::text[]) and pg_relation_size(format('public.%I', tablename)::regclass) > 0`.execute(db)
-    if (grown.rows.length > 0) await sql`truncate ${sql.join(grown.rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(db)
+      where schemaname = 'public' and tablename = any(${empty}::text[]) and pg_relation_size(format('public.%I', tablename)::regclass) > 0`.execute(
+      db,
+    )
+    if (grown.rows.length > 0)
+      await sql`truncate ${sql.join(grown.rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(
+        db,
+      )
   }
 }
 
@@ -100,11 +111,20 @@ function lent(database: Database, giveBack: () => Promise<void>): Database {
 /** Starting from a dumped image is four times quicker than creating and migrating. */
 async function openImage(): Promise<Database> {
   const packages = readFileSync(join(ROOT, 'package-lock.json'))
-  const version = createHash('sha256').update(JSON.stringify(readMigrations())).update(packages).digest('hex').slice(0, 16)
+  const version = createHash('sha256')
+    .update(JSON.stringify(readMigrations()))
+    .update(packages)
+    .digest('hex')
+    .slice(0, 16)
   const file = `pglite-${version}.tar`
   if (!existsSync(join(CACHE, file))) await makeImage(file)
   program ??= WebAssembly.compile(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')))
-  return openPGlite({ dataDir: 'memory', log: silentLog, image: readFileSync(join(CACHE, file)), program: await program })
+  return openPGlite({
+    dataDir: 'memory',
+    log: silentLog,
+    image: readFileSync(join(CACHE, file)),
+    program: await program,
+  })
 }
 
 async function makeImage(file: string): Promise<void> {
@@ -117,7 +137,8 @@ async function makeImage(file: string): Promise<void> {
   await fresh.close()
   // An image is 40 MB; those of earlier migrations are of no use.
   const old = readdirSync(CACHE).filter((name) => name.startsWith('pglite-') && name.endsWith('.tar') && name !== file)
-  for (const name of old) if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
+  for (const name of old)
+    if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
 }
 
 /** What every test database has: our tables and the queue's. */
@@ -136,7 +157,8 @@ const spareNames: string[] = []
 
 async function openOnServer(poolSize: number): Promise<Database> {
   const server = process.env['TEST_POSTGRES_URL']
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project postgres`')
+  if (!server)
+    throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project postgres`')
   const name = spareNames.pop() ?? (await createOnServer(server))
   const database = await openPostgres({ url: databaseUrl(server, name), log: silentLog, poolSize })
   const whole = (before ??= await untouched(database.executeRaw))
@@ -165,7 +187,8 @@ async function createOnServer(server: string): Promise<string> {
 
 /** Whoever is still connected was left behind by a test, and is sent away. */
 async function madeAsNewOnServer(url: string, whole: Untouched): Promise<boolean> {
-  const away = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  const away =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   try {
     return await asAdmin(url, async (admin) => {
       await admin.query(away)

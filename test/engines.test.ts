@@ -8,8 +8,12 @@ const files = ON_PGLITE.map((pattern) => globSync(pattern, { cwd: ROOT }))
 
 test('the embedded database is asked files that are there, one of every module with a store, and six journeys', () => {
   expect(ON_PGLITE.filter((_, n) => files[n]?.length === 0)).toEqual([])
-  const modules = readdirSync(join(ROOT, 'server/modules')).filter((name) => globSync(`server/modules/${name}/store/*.ts`, { cwd: ROOT }).length > 0)
-  expect(modules.filter((name) => !ON_PGLITE.some((pattern) => pattern.startsWith(`server/modules/${name}/`)))).toEqual([])
+  const modules = readdirSync(join(ROOT, 'server/modules')).filter(
+    (name) => globSync(`server/modules/${name}/store/*.ts`, { cwd: ROOT }).length > 0,
+  )
+  expect(modules.filter((name) => !ON_PGLITE.some((pattern) => pattern.startsWith(`server/modules/${name}/`)))).toEqual(
+    [],
+  )
   expect(modules.length).toBeGreaterThan(9)
   expect(files.flat().filter((file) => file.startsWith('test/journeys/'))).toHaveLength(6)
 })

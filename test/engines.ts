@@ -32,4 +32,5 @@ export const ON_PGLITE = [
 export const isNight = process.env['TEST_SCOPE'] === 'night'
 
 /** All by night; by day one in `part`. */
-export const byDay = <T>(all: readonly T[], part: number): readonly T[] => (isNight ? all : all.filter((_, n) => n % part === 0))
+export const byDay = <T>(all: readonly T[], part: number): readonly T[] =>
+  isNight ? all : all.filter((_, n) => n % part === 0)

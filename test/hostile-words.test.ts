@@ -35,9 +35,21 @@ const ORIGIN = 'https://chereta.example'
 const HARMLESS = 'Pumps'
 const all = vectors()
 const parts = (text: string) => smsParts(text).parts
-const fill = (text: string) => ({ shortTitle: text, companyName: text, englishCompanyName: text, sourceName: text, shortDesc: text, englishKeywords: text })
+const fill = (text: string) => ({
+  shortTitle: text,
+  companyName: text,
+  englishCompanyName: text,
+  sourceName: text,
+  shortDesc: text,
+  englishKeywords: text,
+})
 const cardOf = (text: string) => publicCard(aStoredTender(fill(text)), NOW, false)
-const reader = (channel: Reader['channel'], lang: Reader['lang']): Reader => ({ channel, lang, origin: ORIGIN, stop: `${ORIGIN}/unsubscribe?id=1` })
+const reader = (channel: Reader['channel'], lang: Reader['lang']): Reader => ({
+  channel,
+  lang,
+  origin: ORIGIN,
+  stop: `${ORIGIN}/unsubscribe?id=1`,
+})
 const links = { tender: `${ORIGIN}/tenders/display?guid=1`, stop: `${ORIGIN}/sharing/stop/1` }
 
 function said(text: string, to: Reader): MessageDraft[] {
@@ -47,7 +59,16 @@ function said(text: string, to: Reader): MessageDraft[] {
     { field: 'bidBond' as const, from: text, to: `${text} ` },
     { field: 'documents' as const, from: [], to: [text] },
   ]
-  const amended = { id: 1, tenderId: 7, title: text, titleLang: 'en', changes, mayOpen: true, isThere: true, search: text }
+  const amended = {
+    id: 1,
+    tenderId: 7,
+    title: text,
+    titleLang: 'en',
+    changes,
+    mayOpen: true,
+    isThere: true,
+    search: text,
+  }
   return [
     alertEmail({ tender, urgent: true, search: text, closesIn: 864_000 }, to, parts),
     digestEmail({ date: '2026-03-10', tenders: [tender, tender] }, to, parts),
@@ -58,7 +79,11 @@ function said(text: string, to: Reader): MessageDraft[] {
 /** Every e-mail that holds words of somebody, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
   const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? emailHtml(one.letter).html : ''))
-  const reminder = renderReminder(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, { origin: ORIGIN, now: NOW })
+  const reminder = renderReminder(
+    cardOf(text),
+    { channel: 'email', lang, unsubscribe: links.stop },
+    { origin: ORIGIN, now: NOW },
+  )
   return [
     ...alerts,
     reminder.html ?? '',
@@ -76,17 +101,21 @@ function chats(text: string): string[] {
   return [...notes, tenderList(HARMLESS, [tender], 'en', undefined, true).html, inlineResult(tender, 'en').html]
 }
 
-test.skipIf(!hasCollection)('1,586 attacks that others collected are among those tried', () => expect(all.length).toBeGreaterThan(1586))
+test.skipIf(!hasCollection)('1,586 attacks that others collected are among those tried', () =>
+  expect(all.length).toBeGreaterThan(1586),
+)
 
 test('the letters hold what they shall hold', () => {
-  for (const html of [...mails(HARMLESS, 'en'), ...mails(HARMLESS, 'am'), ...chats(HARMLESS)]) expect(html).toContain(HARMLESS)
+  for (const html of [...mails(HARMLESS, 'en'), ...mails(HARMLESS, 'am'), ...chats(HARMLESS)])
+    expect(html).toContain(HARMLESS)
 })
 
 test('no word makes anything of a letter', () => {
   for (const lang of ['en', 'am'] as const) {
     const usual = mails(HARMLESS, lang).map(shapeOf)
     for (const text of lang === 'en' ? all : byDay(all, 4))
-      for (const [n, html] of mails(text, lang).entries()) expect(strangersIn(html, usual[n] ?? new Set()), text).toEqual([])
+      for (const [n, html] of mails(text, lang).entries())
+        expect(strangersIn(html, usual[n] ?? new Set()), text).toEqual([])
   }
 })
 
@@ -117,10 +146,13 @@ test('no word of another person makes a second link of an SMS that is shared, or
 })
 
 test('feeds and calendars of any words are well-formed and of the same parts', () => {
-  const query = (words: string) => feeds['GET /api/tenders/feed.json'].query.parse({ keyword: words.slice(0, 2000), companyName: words.slice(0, 300) })
+  const query = (words: string) =>
+    feeds['GET /api/tenders/feed.json'].query.parse({ keyword: words.slice(0, 2000), companyName: words.slice(0, 300) })
   const atom = (text: string) => {
     const cards = [{ ...cardOf(text), closingText: text, changedAt: NOW, version: 1 }]
-    const feed = parseXml(atomFeed(ORIGIN, { query: query(text), cards, cursor: undefined, next: undefined, today: NOW }))
+    const feed = parseXml(
+      atomFeed(ORIGIN, { query: query(text), cards, cursor: undefined, next: undefined, today: NOW }),
+    )
     const ics = parseCalendar(calendarFeed(ORIGIN, { query: query(text), openings: true, cards }))
     return {
       entries: childrenOf(feed, 'entry').map(({ children }) => [...new Set(children.map(({ name }) => name))]),
@@ -129,7 +161,10 @@ test('feeds and calendars of any words are well-formed and of the same parts', (
           .flatMap((entry) => childrenOf(entry, 'content').map((content) => content.text))
           .join(''),
       ),
-      events: eventsIn(ics).map(({ components, properties }) => [components.length, properties.map(({ name }) => name)]),
+      events: eventsIn(ics).map(({ components, properties }) => [
+        components.length,
+        properties.map(({ name }) => name),
+      ]),
     }
   }
   const usual = atom(HARMLESS)

@@ -2,7 +2,17 @@ import { Parser } from 'htmlparser2'
 
 /** Where a link or a form may lead: here, to the web, to a mail or phone program, to a calendar. */
 const ADDRESS = /^(?:[/?#]|https?:\/\/|mailto:|tel:|webcal:|data:image\/|$)/i
-const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'srcset', 'content-location'])
+const ADDRESSES = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
+  'srcset',
+  'content-location',
+])
 
 /**
  * What HTML is made of: each element's name, and each attribute's with its element. A text that became markup adds one that the same page without it does
@@ -26,4 +36,5 @@ export function shapeOf(html: string): Set<string> {
 }
 
 /** What of a page is not in the shape that pages of its kind have. */
-export const strangersIn = (html: string, usual: ReadonlySet<string>): string[] => [...shapeOf(html)].filter((part) => !usual.has(part))
+export const strangersIn = (html: string, usual: ReadonlySet<string>): string[] =>
+  [...shapeOf(html)].filter((part) => !usual.has(part))

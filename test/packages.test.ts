@@ -5,33 +5,49 @@ import { expect, test } from 'vitest'
 import { ROOT, sourceTree } from './source-tree.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
 const LOCKS = ['package-lock.json', 'test/postgres/package-lock.json']
 
 test('the lock files say which versions, and not where they once came from', () => {
   const addresses = LOCKS.flatMap((lock) =>
-    [...read(lock).matchAll(/"resolved"|https?:\/\/[^"]*(?:registry|\.tgz)[^"]*/g)].map(([found]) => `${lock}: ${found}`),
+    [...read(lock).matchAll(/"resolved"|https?:\/\/[^"]*(?:registry|\.tgz)[^"]*/g)].map(
+      ([found]) => `${lock}: ${found}`,
+    ),
   )
   expect(addresses).toEqual([])
 })
 
 test('versions are pinned exactly', () => {
-  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  expect(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+    ),
+  ).toEqual([])
 })
 
 test('what serving takes is there where only that was installed', () => {
-  const serves = /^(?:contract|ethiopia|language|server|web)\/|^scripts\/(?:build|import|admin|backup|restore|open-database|rejects|progress)|^vite\.config/
+  const serves =
+    /^(?:contract|ethiopia|language|server|web)\/|^scripts\/(?:build|import|admin|backup|restore|open-database|rejects|progress)|^vite\.config/
   const nameOf = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/')
   const ofPackages = sourceTree()
     .filter(({ path }) => serves.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       // Types travel with nothing.
-      [...text.matchAll(/(?:^|\n)(?:import|export) (?!type )[^'"\n]*?from '([^'#.][^']*)'|\bimport\('([^'#.][^']*)'\)/g)].map((match) => ({
+      [
+        ...text.matchAll(
+          /(?:^|\n)(?:import|export) (?!type )[^'"\n]*?from '([^'#.][^']*)'|\bimport\('([^'#.][^']*)'\)/g,
+        ),
+      ].map((match) => ({
         path,
         name: nameOf(match[1] ?? match[2] ?? ''),
       })),
     )
     .filter(({ name }) => !name.startsWith('node:') && !name.startsWith('virtual:') && !builtinModules.includes(name))
   expect(ofPackages.length).toBeGreaterThan(50)
-  expect(ofPackages.filter(({ name }) => name in devDependencies).map(({ path, name }) => `${path} → ${name}`)).toEqual([])
+  expect(ofPackages.filter(({ name }) => name in devDependencies).map(({ path, name }) => `${path} → ${name}`)).toEqual(
+    [],
+  )
 })

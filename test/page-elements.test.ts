@@ -29,7 +29,11 @@ test('a role and a name find what is shown: a closed part only when asked, no li
 })
 
 test('a field is found by its label, and a form sends what stands in it', () => {
-  expect([page.byLabel('Name').attribute('value'), page.byLabel('Sector').role, page.byLabel('No').has('checked')]).toEqual(['Abebe', 'combobox', true])
+  expect([
+    page.byLabel('Name').attribute('value'),
+    page.byLabel('Sector').role,
+    page.byLabel('No').has('checked'),
+  ]).toEqual(['Abebe', 'combobox', true])
   const form = page.byRole('form', { name: 'Your order' })
   expect(fieldsOf(form)).toEqual([
     ['name', 'Abebe'],

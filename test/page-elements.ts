@@ -10,7 +10,18 @@ export type ElementQuery = string | RegExp
 type Attributes = Record<string, ElementQuery | true>
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])
 /** Their name is what they hold; that of others stands on them or beside them. */
-const NAMED_BY_CONTENT = new Set<AriaRole>(['button', 'cell', 'checkbox', 'columnheader', 'heading', 'link', 'option', 'radio', 'row', 'switch'])
+const NAMED_BY_CONTENT = new Set<AriaRole>([
+  'button',
+  'cell',
+  'checkbox',
+  'columnheader',
+  'heading',
+  'link',
+  'option',
+  'radio',
+  'row',
+  'switch',
+])
 /** Their names are read by themselves, words of neighbours in the line are not. */
 const INLINE = new Set([
   'a',
@@ -71,7 +82,8 @@ export class PageElement {
   }
   /** The nearest element around it, itself included, of this tag. */
   closest(tag: string): PageElement | undefined {
-    for (let node: ParentNode | null = this.node; node; node = node.parent) if (isTag(node) && node.name === tag) return this.#of(node)
+    for (let node: ParentNode | null = this.node; node; node = node.parent)
+      if (isTag(node) && node.name === tag) return this.#of(node)
     return undefined
   }
 
@@ -86,7 +98,10 @@ export class PageElement {
   /** All of a role that are shown, or of those with `hidden` also the others. `name` as in `Wanted`. */
   allByRole(role: AriaRole, { name, hidden = false }: { name?: ElementQuery; hidden?: boolean } = {}): PageElement[] {
     return this.#found(
-      (element) => roleOf(element) === role && (hidden || isShown(element)) && (name === undefined || matches(nameOf(element, this.#root), name)),
+      (element) =>
+        roleOf(element) === role &&
+        (hidden || isShown(element)) &&
+        (name === undefined || matches(nameOf(element, this.#root), name)),
     )
   }
   /** The only one of a role. Throws when there is none, or more, and says which there are. */
@@ -102,7 +117,8 @@ export class PageElement {
   }
   /** The innermost shown elements that say this. */
   allByText(text: ElementQuery): PageElement[] {
-    const says = (element: Element) => isShown(element) && !SILENT.has(element.name) && matches(spaced(wordsOf(element)), text)
+    const says = (element: Element) =>
+      isShown(element) && !SILENT.has(element.name) && matches(spaced(wordsOf(element)), text)
     return this.#found((element) => says(element) && !element.children.some((child) => isTag(child) && says(child)))
   }
 
@@ -110,7 +126,9 @@ export class PageElement {
     return new PageElement(node, this.#root)
   }
   #found(wanted: (element: Element) => boolean): PageElement[] {
-    return findAll((node): node is Element => isTag(node) && wanted(node), this.node.children).map((node) => this.#of(node))
+    return findAll((node): node is Element => isTag(node) && wanted(node), this.node.children).map((node) =>
+      this.#of(node),
+    )
   }
 }
 
@@ -140,7 +158,8 @@ const said = (attributes: Attributes) =>
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const matches = (text: string, wanted: ElementQuery) => (typeof wanted === 'string' ? spaced(text) === wanted : wanted.test(spaced(text)))
+const matches = (text: string, wanted: ElementQuery) =>
+  typeof wanted === 'string' ? spaced(text) === wanted : wanted.test(spaced(text))
 
 function hasAttributes({ attribs }: Element, wanted: Attributes): boolean {
   return Object.entries(wanted).every(([name, value]) => {
@@ -156,9 +175,13 @@ function roleOf(element: Element): AriaRole | undefined {
   if (name === 'a') return attribs['href'] === undefined ? undefined : 'link'
   if (name === 'input') return INPUTS[attribs['type'] ?? 'text']
   if (name === 'select') return 'combobox'
-  if (name === 'section' || name === 'form') return (attribs['aria-label'] ?? attribs['aria-labelledby']) ? ARIA_ROLES[name] : undefined
+  if (name === 'section' || name === 'form')
+    return (attribs['aria-label'] ?? attribs['aria-labelledby']) ? ARIA_ROLES[name] : undefined
   // Within an article or a section these are no landmarks.
-  if ((name === 'header' || name === 'footer') && around(element, ({ name: of }) => ['article', 'section', 'main', 'aside', 'nav'].includes(of)))
+  if (
+    (name === 'header' || name === 'footer') &&
+    around(element, ({ name: of }) => ['article', 'section', 'main', 'aside', 'nav'].includes(of))
+  )
     return undefined
   return ARIA_ROLES[name]
 }
@@ -169,7 +192,12 @@ function around(element: Element, is: (one: Element) => boolean): boolean {
 }
 
 function isHidden({ name, attribs }: Element): boolean {
-  return attribs['hidden'] !== undefined || attribs['aria-hidden'] === 'true' || SILENT.has(name) || (name === 'dialog' && attribs['open'] === undefined)
+  return (
+    attribs['hidden'] !== undefined ||
+    attribs['aria-hidden'] === 'true' ||
+    SILENT.has(name) ||
+    (name === 'dialog' && attribs['open'] === undefined)
+  )
 }
 
 function isShown(element: Element): boolean {
@@ -177,7 +205,8 @@ function isShown(element: Element): boolean {
   let within: Element = element
   for (let node = element.parent; node; node = node.parent) {
     if (!isTag(node)) continue
-    if (isHidden(node) || (node.name === 'details' && node.attribs['open'] === undefined && within.name !== 'summary')) return false
+    if (isHidden(node) || (node.name === 'details' && node.attribs['open'] === undefined && within.name !== 'summary'))
+      return false
     within = node
   }
   return true
@@ -185,14 +214,18 @@ function isShown(element: Element): boolean {
 
 function nameOf(element: Element, root: Document): string {
   const { attribs } = element
-  const byId = (id: string) => findAll((node): node is Element => isTag(node) && node.attribs['id'] === id, root.children)[0]
+  const byId = (id: string) =>
+    findAll((node): node is Element => isTag(node) && node.attribs['id'] === id, root.children)[0]
   const labelled = (attribs['aria-labelledby'] ?? '').split(' ').flatMap((id) => (id === '' ? [] : (byId(id) ?? [])))
   if (labelled.length > 0) return spaced(labelled.map((one) => one.attribs['aria-label'] ?? textContent(one)).join(' '))
   if (attribs['aria-label']) return spaced(attribs['aria-label'])
   if (element.name === 'img') return spaced(attribs['alt'] ?? '')
   if (['input', 'select', 'textarea'].includes(element.name)) return fieldName(element, root)
   const role = roleOf(element)
-  const legend = element.name === 'fieldset' ? element.children.find((child): child is Element => isTag(child) && child.name === 'legend') : undefined
+  const legend =
+    element.name === 'fieldset'
+      ? element.children.find((child): child is Element => isTag(child) && child.name === 'legend')
+      : undefined
   if (legend) return spaced(wordsOf(legend))
   const content = role !== undefined && NAMED_BY_CONTENT.has(role) ? spaced(wordsOf(element)) : ''
   return content || spaced(attribs['title'] ?? '')
@@ -201,8 +234,12 @@ function nameOf(element: Element, root: Document): string {
 function fieldName(field: Element, root: Document): string {
   const { id, type, value, placeholder, title } = field.attribs
   if (['submit', 'button', 'reset'].includes(type ?? '')) return spaced(value ?? '')
-  const labels = findAll((node): node is Element => isTag(node) && node.name === 'label' && id !== undefined && node.attribs['for'] === id, root.children)
-  for (let node = field.parent; node; node = node.parent) if (isTag(node) && node.name === 'label' && !labels.includes(node)) labels.push(node)
+  const labels = findAll(
+    (node): node is Element => isTag(node) && node.name === 'label' && id !== undefined && node.attribs['for'] === id,
+    root.children,
+  )
+  for (let node = field.parent; node; node = node.parent)
+    if (isTag(node) && node.name === 'label' && !labels.includes(node)) labels.push(node)
   return spaced(labels.map((label) => wordsOf(label, field)).join(' ')) || spaced(title ?? placeholder ?? '')
 }
 

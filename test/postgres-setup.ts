@@ -24,7 +24,10 @@ export async function providePostgres(connections?: number): Promise<() => Promi
 async function dropThose(url: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
   for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
   await admin.end()
 }

@@ -27,13 +27,17 @@ export function readLabelled(file: string): Labelled[] {
 /** The code is one of the sector's, or of a division that holds the sector. */
 function isOf(sector: number, code: string): boolean {
   const trimmed = code.slice(0, 8).replace(/0+$/, '').padEnd(2, '0')
-  return sectorsForCpv(code).includes(sector) || (sectorById(sector)?.cpv ?? []).some((prefix) => prefix.startsWith(trimmed))
+  return (
+    sectorsForCpv(code).includes(sector) || (sectorById(sector)?.cpv ?? []).some((prefix) => prefix.startsWith(trimmed))
+  )
 }
 
 /** How many sectors were guessed, and how many of these the buyer's codes confirm. */
 export function measureGuesses(labelled: readonly Labelled[]): Measured {
   const answers = labelled.map(({ title, codes }) => ({ codes, sectors: guessSectors(title) }))
-  const guesses = answers.flatMap(({ codes, sectors }) => sectors.map((sector) => codes.some((code) => isOf(sector, code))))
+  const guesses = answers.flatMap(({ codes, sectors }) =>
+    sectors.map((sector) => codes.some((code) => isOf(sector, code))),
+  )
   return {
     notices: labelled.length,
     guessed: answers.filter(({ sectors }) => sectors.length > 0).length,

@@ -17,7 +17,11 @@ export type SourceFile = { path: string; text: string; lines: number; imports: s
 
 /** Every source file of the repository with what it imports; own files by path from the root, packages by name. */
 export function sourceTree(): SourceFile[] {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { cwd: ROOT, encoding: 'utf8' })
+  const tracked = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+    { cwd: ROOT, encoding: 'utf8' },
+  )
   return tracked
     .split('\n')
     .filter(Boolean)
@@ -32,14 +36,16 @@ export function sourceTree(): SourceFile[] {
     })
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => resolve(path, match[1] ?? match[2] ?? match[3] ?? ''))
 }
 
 function resolve(from: string, target: string): string {
-  for (const [alias, folder] of Object.entries(ALIASES)) if (target.startsWith(alias)) return folder + target.slice(alias.length)
+  for (const [alias, folder] of Object.entries(ALIASES))
+    if (target.startsWith(alias)) return folder + target.slice(alias.length)
   return target.startsWith('.') ? normalize(join(dirname(from), target)) : target
 }
 

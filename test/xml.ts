@@ -10,7 +10,8 @@ const TOKEN = /<\?xml [^?]*\?>|<\/[^<>]*>|<(?:"[^"<]*"|[^<>"])*>|[^<]+|</gu
 function resolved(text: string): string {
   return text.replace(/&([^;&]*);?/g, (reference, name: string) => {
     const character = REFERENCES[name]
-    if (character === undefined || !reference.endsWith(';')) throw new Error(`an ampersand that begins no reference: ${reference}`)
+    if (character === undefined || !reference.endsWith(';'))
+      throw new Error(`an ampersand that begins no reference: ${reference}`)
     return character
   })
 }
@@ -40,7 +41,8 @@ export function parseXml(source: string): XmlNode {
       const node: XmlNode = { name, attributes, children: [], text: '' }
       here.children.push(node)
       if (!empty) open.push(node)
-    } else if (token.includes('>') || (open.length === 1 && token.trim() !== '')) throw new Error(`text where there may be none: ${token}`)
+    } else if (token.includes('>') || (open.length === 1 && token.trim() !== ''))
+      throw new Error(`text where there may be none: ${token}`)
     else here.text += resolved(token)
   }
   const [root, ...more] = top.children
@@ -48,7 +50,8 @@ export function parseXml(source: string): XmlNode {
   return root
 }
 
-export const childrenOf = (node: XmlNode, name: string): XmlNode[] => node.children.filter((child) => child.name === name)
+export const childrenOf = (node: XmlNode, name: string): XmlNode[] =>
+  node.children.filter((child) => child.name === name)
 export function childOf(node: XmlNode, name: string): XmlNode {
   const [child, ...more] = childrenOf(node, name)
   if (!child || more.length > 0) throw new Error(`${node.name} has ${child ? 'several' : 'no'} ${name}`)

@@ -13,7 +13,8 @@ const documentOf = (head: Head, lang: 'en' | 'am' = 'en') =>
     publicOrigin: 'https://chereta.example',
     namesLanguage: false,
   })
-const feedOf = (html: string) => /<link rel="alternate" type="application\/atom\+xml" title="([^"]*)" href="([^"]*)">/.exec(html)?.slice(1)
+const feedOf = (html: string) =>
+  /<link rel="alternate" type="application\/atom\+xml" title="([^"]*)" href="([^"]*)">/.exec(html)?.slice(1)
 
 test('a screen that can be followed names its feed, in the language of the page', () => {
   const feed = '/api/tenders/feed.atom?keyword=a%26b'

@@ -29,22 +29,27 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+const meta = (name: string, content: string, attribute = 'name'): string =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
 /** Feeds speak English unless told otherwise. */
-const feedIn = (lang: string, path: string): string => (lang === 'am' ? `${path}${path.includes('?') ? '&' : '?'}lang=am` : path)
+const feedIn = (lang: string, path: string): string =>
+  lang === 'am' ? `${path}${path.includes('?') ? '&' : '?'}lang=am` : path
 
 function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentParts): string {
   const either = head.canonical && publicOrigin + head.canonical
   const inLanguage = (lang: string): string => `${either}${either?.includes('?') ? '&' : '?'}lang=${lang}`
-  const alternate = (lang: string, href: string): string => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`
+  const alternate = (lang: string, href: string): string =>
+    `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`
   const address = either && namesLanguage ? inLanguage(preferences.lang) : either
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description && meta('description', head.description),
     head.hidden && meta('robots', 'noindex'),
     address && `<link rel="canonical" href="${escapeHtml(address)}">`,
-    either && !head.hidden && alternate('en', inLanguage('en')) + alternate('am', inLanguage('am')) + alternate('x-default', either),
+    either &&
+      !head.hidden &&
+      alternate('en', inLanguage('en')) + alternate('am', inLanguage('am')) + alternate('x-default', either),
     head.feed &&
       `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(head.title)}" href="${escapeHtml(feedIn(preferences.lang, head.feed))}">`,
     meta('og:title', head.title, 'property'),
@@ -53,7 +58,11 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
     meta('og:type', 'website', 'property'),
     meta('og:site_name', 'Chereta', 'property'),
     meta('og:locale', preferences.lang === 'am' ? 'am_ET' : 'en', 'property'),
-    meta('og:image', publicOrigin + (head.picture === undefined ? '/share.png' : `/share/${head.picture}-${preferences.lang}.png`), 'property'),
+    meta(
+      'og:image',
+      publicOrigin + (head.picture === undefined ? '/share.png' : `/share/${head.picture}-${preferences.lang}.png`),
+      'property',
+    ),
     meta('og:image:width', '1200', 'property'),
     meta('og:image:height', '630', 'property'),
     head.picture !== undefined && meta('og:image:alt', head.title, 'property'),

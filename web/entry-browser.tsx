@@ -16,7 +16,10 @@ import { onBackFirst } from './ui/layer.ts'
 
 const AFTER_MS = 3000
 
-type Start = { visitor: Visitor; /** Not in a document that stands for one that the device does not have. */ loaderData?: Record<string, unknown> }
+type Start = {
+  visitor: Visitor
+  /** Not in a document that stands for one that the device does not have. */ loaderData?: Record<string, unknown>
+}
 
 const errorPage = async () => ({ default: (await import('./screens/error-screen.tsx')).ErrorPage })
 const routes = routesWith(lazy(errorPage))
@@ -37,7 +40,8 @@ async function start(): Promise<void> {
   const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
   // A document for nobody does not know that nobody is here.
-  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined)) return (await import('./features/accounts/sign-out.ts')).signOutHere()
+  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined))
+    return (await import('./features/accounts/sign-out.ts')).signOutHere()
   if (!visitor.staff && !isSignedIn()) cacheReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = {
@@ -66,10 +70,20 @@ async function start(): Promise<void> {
   await shell?.firstRead(router)
   startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
   // Not before the page answers: what is kept for later must not compete with what is read now.
-  if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendQueuedChanges }) => sendQueuedChanges()), AFTER_MS)
+  if (isSignedIn())
+    setTimeout(
+      () => void import('./features/saved/saved-store.ts').then(({ sendQueuedChanges }) => sendQueuedChanges()),
+      AFTER_MS,
+    )
   // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
   setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
-  setTimeout(() => void import('./lazy/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)
+  setTimeout(
+    () =>
+      void import('./lazy/after-start.ts').then(({ afterStart }) =>
+        afterStart(router, visitor.integrations?.analyticsUrl),
+      ),
+    AFTER_MS,
+  )
 }
 
 holdInstallOffer()

@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter, isRouteErrorResponse } from 'react-router'
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+} from 'react-router'
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
 import type { PostedForm } from '#contract/posted-form.ts'
@@ -55,7 +61,10 @@ async function personOf(call: Call, cookie: string | null): Promise<SignedInPers
   return me && { name: me.name, email: me.email, picture: me.picture, roles: me.roles ?? [] }
 }
 
-async function worldFor(request: Request, context: PageContext): Promise<PageWorld & { person: SignedInPerson | undefined }> {
+async function worldFor(
+  request: Request,
+  context: PageContext,
+): Promise<PageWorld & { person: SignedInPerson | undefined }> {
   const cookie = request.headers.get('cookie')
   const call = createCall((path, init) => {
     const headers = new Headers(init.headers)
@@ -74,13 +83,15 @@ async function worldFor(request: Request, context: PageContext): Promise<PageWor
     posted: context.posted,
     publicOrigin: context.publicOrigin,
     now: () => context.now,
-    lastVisit: async () => (person ? (await call('GET /api/common/LastVisit').catch(() => 0)) || undefined : lastVisit(cookie, context.now)),
+    lastVisit: async () =>
+      person ? (await call('GET /api/common/LastVisit').catch(() => 0)) || undefined : lastVisit(cookie, context.now),
     staff: (person?.roles.length ?? 0) > 0,
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }
 }
 
-const isForeseen = (error: unknown): boolean => error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
+const isForeseen = (error: unknown): boolean =>
+  error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
 
 /** What nobody foresaw goes to the log, and its reader is told where it is found there. */
 function reportUnforeseen(result: StaticHandlerContext, report: PageContext['report']): void {
@@ -102,7 +113,10 @@ function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | un
 }
 
 type LanguageAssets = (typeof assets.languages)['en']
-const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] => [entry, ...(screens[screen]?.scripts ?? [])]
+const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] => [
+  entry,
+  ...(screens[screen]?.scripts ?? []),
+]
 
 function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): Record<string, string> {
   return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
@@ -110,10 +124,16 @@ function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): R
 
 async function forCrawlers(path: string, { call, publicOrigin }: PageWorld): Promise<Response | undefined> {
   const headers = { 'cache-control': 'public, max-age=3600' }
-  if (path === '/robots.txt') return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+  if (path === '/robots.txt')
+    return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
   const [, part] = /^\/sitemap\/(pages|\d{1,2})\.xml$/.exec(path) ?? []
-  const xml = path === '/sitemap.xml' ? await sitemapIndex(call, publicOrigin) : part && (await sitemapPart(part, call, publicOrigin))
-  return xml ? new Response(xml, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } }) : undefined
+  const xml =
+    path === '/sitemap.xml'
+      ? await sitemapIndex(call, publicOrigin)
+      : part && (await sitemapPart(part, call, publicOrigin))
+  return xml
+    ? new Response(xml, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } })
+    : undefined
 }
 
 /** Takes what belongs in no address out of the address bar, before anything else of the page runs, and keeps it on the device. */
@@ -129,7 +149,8 @@ const secretsScript = (shown: URL, secrets: Secrets): string =>
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
   const arrival = landingUrlAt(new URL(arriving.url), context.publicOrigin)
-  if ('redirect' in arrival) return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
+  if ('redirect' in arrival)
+    return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
   const { shown, contact, secrets } = arrival
   const request = new Request(shown, { headers: arriving.headers })
   const world = await worldFor(request, context)
@@ -145,7 +166,14 @@ export async function render(arriving: Request, context: PageContext): Promise<R
   const apiBase = isWebViewAgent(request.headers.get('user-agent')) ? context.apiBase : undefined
   const isShell = handle?.shell === true
   const reader = isShell ? { staff: false } : { staff: world.staff, person: world.person }
-  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, ...reader, publicOrigin, integrations, apiBase }
+  const visitor: Visitor = {
+    ...world.preferences,
+    renderedAt: context.now,
+    ...reader,
+    publicOrigin,
+    integrations,
+    apiBase,
+  }
   // From here to the end nothing is awaited: the language holds.
   speak(visitor.lang)
   const head = headOf(result, handle)
@@ -171,7 +199,10 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     publicOrigin: context.publicOrigin,
     namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
     start: ships
-      ? { data: isShell ? { visitor } : { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) }
+      ? {
+          data: isShell ? { visitor } : { visitor, loaderData: result.loaderData },
+          modules: modulesOf(assets.languages[visitor.lang], handle?.name),
+        }
       : undefined,
     script: failed ? undefined : ownScript,
   })
@@ -181,7 +212,10 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The service worker keeps pages on the device, but none that may not be stored.
-      'cache-control': (!isShell && (world.staff || world.signedIn)) || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache',
+      'cache-control':
+        (!isShell && (world.staff || world.signedIn)) || contact || secrets || status !== 200
+          ? 'private, no-store'
+          : 'private, no-cache',
       'content-language': visitor.lang,
       vary: context.apiBase === undefined ? 'Cookie' : 'Cookie, User-Agent',
       ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { robots, sitemapIndex, sitemapPart } from './for-crawlers.ts'
 import type { Call } from './lib/api-client.ts'
 
-const locations = (xml: string | undefined) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const locations = (xml: string | undefined) =>
+  [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 /** A service of so many pages of open tenders, of which each has a free one and one that is not. */
 const service = (totalPages: number) =>
   (async (_: string, { query }: { query: { pageIndex: number } }) => ({
-    data: [{ guid: `free-${query.pageIndex}`, freeTender: true }, { guid: `closed-${query.pageIndex}`, freeTender: false }, { freeTender: false }],
+    data: [
+      { guid: `free-${query.pageIndex}`, freeTender: true },
+      { guid: `closed-${query.pageIndex}`, freeTender: false },
+      { freeTender: false },
+    ],
     totalPages,
   })) as unknown as Call
 
@@ -14,7 +19,9 @@ test('the sitemap has a part for the public pages and one for each thousand open
   expect(locations(await sitemapIndex(service(11), 'https://here.example'))).toEqual(
     ['pages', '1', '2'].map((name) => `https://here.example/sitemap/${name}.xml`),
   )
-  expect(locations(await sitemapIndex(service(0), 'https://here.example'))).toEqual(['https://here.example/sitemap/pages.xml'])
+  expect(locations(await sitemapIndex(service(0), 'https://here.example'))).toEqual([
+    'https://here.example/sitemap/pages.xml',
+  ])
   expect(locations(await sitemapIndex(service(100_000), 'https://here.example'))).toHaveLength(11)
   const pages = locations(await sitemapPart('pages', service(0), 'https://here.example'))
   expect(pages.slice(0, 2)).toEqual(['https://here.example/home', 'https://here.example/tenders/list'])
@@ -23,8 +30,11 @@ test('the sitemap has a part for the public pages and one for each thousand open
 
 test('its parts list what is free to read and nothing else, each once', async () => {
   const parts = await Promise.all(['1', '2'].map((part) => sitemapPart(part, service(11), 'https://here.example')))
-  expect(parts.flatMap(locations)).toEqual(Array.from({ length: 11 }, (_, i) => `https://here.example/tenders/display?guid=free-${i}`))
-  for (const none of ['0', '11', '99']) expect(await sitemapPart(none, service(11), 'https://here.example')).toBeUndefined()
+  expect(parts.flatMap(locations)).toEqual(
+    Array.from({ length: 11 }, (_, i) => `https://here.example/tenders/display?guid=free-${i}`),
+  )
+  for (const none of ['0', '11', '99'])
+    expect(await sitemapPart(none, service(11), 'https://here.example')).toBeUndefined()
 })
 
 test('robots are sent to the sitemap by its whole address, and not to the calls', () => {

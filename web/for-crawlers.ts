@@ -19,7 +19,16 @@ const CLOSED_TO_CRAWLERS = [
   '/tenders/print',
   '/tenders/detail',
 ]
-const PAGES = ['/home', '/tenders/list', '/subscription/pricing', '/subscription/trial', '/subscription/schools', '/contact', '/terms', '/privacy']
+const PAGES = [
+  '/home',
+  '/tenders/list',
+  '/subscription/pricing',
+  '/subscription/trial',
+  '/subscription/schools',
+  '/contact',
+  '/terms',
+  '/privacy',
+]
 
 /** What search engines may visit, and where the tenders are that anyone may read. */
 export const robots = (publicOrigin: string): string =>
@@ -36,17 +45,25 @@ export const robots = (publicOrigin: string): string =>
 const listed = (element: 'urlset' | 'sitemapindex', publicOrigin: string, addresses: readonly string[]): string => {
   const entry = element === 'urlset' ? 'url' : 'sitemap'
   const lines = addresses.map((address) => `<${entry}><loc>${publicOrigin}${address}</loc></${entry}>`)
-  return ['<?xml version="1.0" encoding="UTF-8"?>', `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`, ...lines, `</${element}>`, ''].join(
-    '\n',
-  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${element}>`,
+    '',
+  ].join('\n')
 }
-const searched = (call: Call, pageIndex: number) => call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
+const searched = (call: Call, pageIndex: number) =>
+  call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
 
 /** The sitemaps there are: one of the public pages, and one for each thousand open tenders. `call` asks as a visitor. */
 export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
   const { totalPages } = await searched(call, 0)
   const parts = Math.min(MOST_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
-  return listed('sitemapindex', publicOrigin, ['/sitemap/pages.xml', ...Array.from({ length: parts }, (_, i) => `/sitemap/${i + 1}.xml`)])
+  return listed('sitemapindex', publicOrigin, [
+    '/sitemap/pages.xml',
+    ...Array.from({ length: parts }, (_, i) => `/sitemap/${i + 1}.xml`),
+  ])
 }
 
 /** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read. Undefined where there is no such part. */
@@ -57,7 +74,9 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
   const addresses: string[] = []
   for (let pageIndex = part * SEARCHES_A_PART; pageIndex < (part + 1) * SEARCHES_A_PART; pageIndex++) {
     const { data, totalPages } = await searched(call, pageIndex)
-    addresses.push(...data.flatMap(({ guid, freeTender }) => (guid && freeTender ? [`/tenders/display?guid=${guid}`] : [])))
+    addresses.push(
+      ...data.flatMap(({ guid, freeTender }) => (guid && freeTender ? [`/tenders/display?guid=${guid}`] : [])),
+    )
     if (pageIndex + 1 >= totalPages) break
   }
   return listed('urlset', publicOrigin, addresses)

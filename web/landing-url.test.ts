@@ -13,9 +13,15 @@ describe('a link that names its reader', () => {
       shown: '/tenders/list',
       contact: { email: 'abebe@example.com', phone: '+251911123456' },
     })
-    expect(at('/tenders/list/abebe%40example.com?keyword=pump')).toEqual({ shown: '/tenders/list?keyword=pump', contact: { email: 'abebe@example.com' } })
+    expect(at('/tenders/list/abebe%40example.com?keyword=pump')).toEqual({
+      shown: '/tenders/list?keyword=pump',
+      contact: { email: 'abebe@example.com' },
+    })
     expect(at('/home/abebe@example.com/0')).toEqual({ shown: '/home', contact: { email: 'abebe@example.com' } })
-    expect(at('/tenders/detail?id=7&email=abebe@example.com')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'abebe@example.com' } })
+    expect(at('/tenders/detail?id=7&email=abebe@example.com')).toEqual({
+      shown: '/tenders/detail?id=7',
+      contact: { email: 'abebe@example.com' },
+    })
     expect(at('/tenders/rate?tenderId=7&email=abebe@example.com&star=5')).toEqual({
       shown: '/tenders/rate?tenderId=7&star=5',
       contact: { email: 'abebe@example.com' },
@@ -56,7 +62,9 @@ describe('a link that names its reader', () => {
           const arrival = landingUrlAt(new URL(path, 'http://here'))
           const next = 'redirect' in arrival ? new URL(arrival.redirect, 'http://here') : arrival.shown
           expect(next.origin).toBe('http://here')
-          expect(next.pathname).toMatch(/^\/home$|^\/tenders\/list(\/\d{1,9})?$|^\/tenders\/?$|^\/tenders\/list\/\/|^\/+$/)
+          expect(next.pathname).toMatch(
+            /^\/home$|^\/tenders\/list(\/\d{1,9})?$|^\/tenders\/?$|^\/tenders\/list\/\/|^\/+$/,
+          )
           expect(next.search).toBe('')
         }
       }),
@@ -64,12 +72,16 @@ describe('a link that names its reader', () => {
   })
 })
 
-test.each(['/tenders/list', '/tenders/list/3', '/tenders/list?keyword=a+b', '/', '/tenders/print?guid=1', '/tenders/whatever/x'])(
-  '%s stays as it is',
-  (path) => {
-    expect(at(path)).toEqual({ shown: path })
-  },
-)
+test.each([
+  '/tenders/list',
+  '/tenders/list/3',
+  '/tenders/list?keyword=a+b',
+  '/',
+  '/tenders/print?guid=1',
+  '/tenders/whatever/x',
+])('%s stays as it is', (path) => {
+  expect(at(path)).toEqual({ shown: path })
+})
 
 test.each([
   ['/tenders/detail-big?id=7', '/tenders/detail?id=7'],
@@ -78,7 +90,10 @@ test.each([
 ])('%s is shown as %s, without a further request', (from, to) => expect(at(from)).toEqual({ shown: to, contact: {} }))
 
 test('another name of the tender’s page is cleaned as that page is', () => {
-  expect(at('/tenders/detail-big?id=7&email=a%40b.example')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'a@b.example' } })
+  expect(at('/tenders/detail-big?id=7&email=a%40b.example')).toEqual({
+    shown: '/tenders/detail?id=7',
+    contact: { email: 'a@b.example' },
+  })
 })
 
 test.each([
@@ -94,11 +109,17 @@ describe('secrets of a letter', () => {
     })
   })
   test('of an alert that is to be stopped as well', () => {
-    expect(at('/unsubscribe?id=1a.abc&email=a%40b.example')).toEqual({ shown: '/unsubscribe', secrets: { id: '1a.abc', email: 'a@b.example' } })
+    expect(at('/unsubscribe?id=1a.abc&email=a%40b.example')).toEqual({
+      shown: '/unsubscribe',
+      secrets: { id: '1a.abc', email: 'a@b.example' },
+    })
     expect(at('/unsubscribe/done')).toEqual({ shown: '/unsubscribe/done' })
   })
   test('none are there without any, nor elsewhere', () => {
-    expect(at('/authentication/reset-password?lang=am')).toEqual({ shown: '/authentication/reset-password?lang=am', secrets: undefined })
+    expect(at('/authentication/reset-password?lang=am')).toEqual({
+      shown: '/authentication/reset-password?lang=am',
+      secrets: undefined,
+    })
     expect(at('/authentication/login?returnUrl=/x')).toEqual({ shown: '/authentication/login?returnUrl=/x' })
   })
 })
@@ -106,12 +127,18 @@ describe('secrets of a letter', () => {
 describe('what another app shares', () => {
   const shared = (params: Record<string, string>) => at(`/share?${new URLSearchParams(params)}`)
   test('opens a tender where it is a link of this site', () => {
-    expect(shared({ text: 'Look: http://here/tenders/display?guid=ab-1', title: 'x' })).toEqual({ redirect: '/tenders/display?guid=ab-1' })
+    expect(shared({ text: 'Look: http://here/tenders/display?guid=ab-1', title: 'x' })).toEqual({
+      redirect: '/tenders/display?guid=ab-1',
+    })
     expect(shared({ url: 'http://here/tenders/list?keyword=pump' })).toEqual({ redirect: '/tenders/list?keyword=pump' })
   })
   test('is searched for where it is words; links of others are left out', () => {
-    expect(shared({ text: 'water  pump\nhttps://there.example/a?b=c' })).toEqual({ redirect: '/tenders/list?keyword=water+pump' })
-    expect(shared({ title: 'Road works', url: 'https://there.example/tenders/display?guid=1' })).toEqual({ redirect: '/tenders/list?keyword=Road+works' })
+    expect(shared({ text: 'water  pump\nhttps://there.example/a?b=c' })).toEqual({
+      redirect: '/tenders/list?keyword=water+pump',
+    })
+    expect(shared({ title: 'Road works', url: 'https://there.example/tenders/display?guid=1' })).toEqual({
+      redirect: '/tenders/list?keyword=Road+works',
+    })
     expect(shared({ url: 'https://there.example/' })).toEqual({ redirect: '/tenders/list' })
     expect(shared({})).toEqual({ redirect: '/tenders/list' })
     expect(shared({ text: 'http://here/share?text=x' })).toEqual({ redirect: '/tenders/list' })
@@ -119,10 +146,18 @@ describe('what another app shares', () => {
   test('never leads to another site, whatever it is', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('http://here//evil.example', 'http://here/\\evil.example', 'http://here@evil.example/')),
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.constantFrom('http://here//evil.example', 'http://here/\\evil.example', 'http://here@evil.example/'),
+        ),
         (text) => {
           const arrival = landingUrlAt(new URL(`/share?${new URLSearchParams({ text })}`, 'http://here'))
-          expect('redirect' in arrival && arrival.redirect.startsWith('/') && new URL(arrival.redirect, 'http://here').origin).toBe('http://here')
+          expect(
+            'redirect' in arrival &&
+              arrival.redirect.startsWith('/') &&
+              new URL(arrival.redirect, 'http://here').origin,
+          ).toBe('http://here')
         },
       ),
     )

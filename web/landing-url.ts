@@ -47,7 +47,9 @@ const MOST_SHARED = 100
 
 /** What another app shares into ours (the manifest's share target): a link of this site is opened, of anything else the words are searched for. */
 function sharedPath(params: URLSearchParams, publicOrigin: string): string {
-  const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => (params.get(name) ?? '').slice(0, 2000))
+  const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) =>
+    (params.get(name) ?? '').slice(0, 2000),
+  )
   const links = `${url} ${text}`.match(/https?:\/\/\S+/g) ?? []
   const own = links
     .filter((link) => URL.canParse(link))
@@ -84,7 +86,8 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
     // Answered at once, as a redirect would cost a slow line a whole round trip; the address bar is set right by the page.
     return 'redirect' in arrival ? arrival : { ...arrival, contact: arrival.contact ?? {} }
   }
-  if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }
+  if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id'))
+    return { redirect: withQuery('/tenders/display', params) }
   if (!WITH_CONTACT.test(pathname)) return { shown: url }
   const [email, phone] = [params.get('email') ?? '', params.get('phone') ?? '']
   const inQuery = params.has('email') || params.has('phone')
@@ -97,5 +100,7 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
     const page = pathname.startsWith('/home') ? '/home' : LIST
     return contact ? { shown: new URL(withQuery(page, params), url), contact } : { redirect: withQuery(page, params) }
   }
-  return inQuery ? { shown: new URL(withQuery(pathname, params), url), contact: contactFrom(email, phone) ?? {} } : { shown: url }
+  return inQuery
+    ? { shown: new URL(withQuery(pathname, params), url), contact: contactFrom(email, phone) ?? {} }
+    : { shown: url }
 }

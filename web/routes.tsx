@@ -23,13 +23,41 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
   return [
     { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx'), ErrorBoundary },
     { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx'), ErrorBoundary },
-    { path: '/authentication/create-account', lazy: () => import('./routes/authentication/create-account-page.tsx'), ErrorBoundary },
-    { path: '/authentication/reset-password-request', lazy: () => import('./routes/authentication/reset-request-page.tsx'), ErrorBoundary },
-    { path: '/authentication/reset-password', lazy: () => import('./routes/authentication/reset-password-page.tsx'), ErrorBoundary },
-    { path: '/authentication/change-password', lazy: () => import('./routes/authentication/change-password-page.tsx'), ErrorBoundary },
-    { path: '/authentication/resend-activation', lazy: () => import('./routes/authentication/resend-activation-page.tsx'), ErrorBoundary },
-    { path: '/authentication/activate_account', lazy: () => import('./routes/authentication/activate-page.tsx'), ErrorBoundary },
-    { path: '/authentication/login-callback', lazy: () => import('./routes/authentication/callback-page.tsx'), ErrorBoundary },
+    {
+      path: '/authentication/create-account',
+      lazy: () => import('./routes/authentication/create-account-page.tsx'),
+      ErrorBoundary,
+    },
+    {
+      path: '/authentication/reset-password-request',
+      lazy: () => import('./routes/authentication/reset-request-page.tsx'),
+      ErrorBoundary,
+    },
+    {
+      path: '/authentication/reset-password',
+      lazy: () => import('./routes/authentication/reset-password-page.tsx'),
+      ErrorBoundary,
+    },
+    {
+      path: '/authentication/change-password',
+      lazy: () => import('./routes/authentication/change-password-page.tsx'),
+      ErrorBoundary,
+    },
+    {
+      path: '/authentication/resend-activation',
+      lazy: () => import('./routes/authentication/resend-activation-page.tsx'),
+      ErrorBoundary,
+    },
+    {
+      path: '/authentication/activate_account',
+      lazy: () => import('./routes/authentication/activate-page.tsx'),
+      ErrorBoundary,
+    },
+    {
+      path: '/authentication/login-callback',
+      lazy: () => import('./routes/authentication/callback-page.tsx'),
+      ErrorBoundary,
+    },
     { path: '/authentication/*', lazy: () => import('./routes/authentication/door-page.tsx'), ErrorBoundary },
     {
       Component: Root,
@@ -69,7 +97,9 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
         { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
         // A refused download is a page of the server's; no browser comes there by itself.
-        ...(import.meta.env.SSR ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }] : []),
+        ...(import.meta.env.SSR
+          ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
+          : []),
         { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
         { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
       ],

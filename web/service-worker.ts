@@ -21,7 +21,8 @@ const PATIENCE_MS = 6000
 /** Also the lock of the one who does it (offline/sync-while-open.ts). */
 const TENDER_SYNC = 'tender-sync'
 
-const digest = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
+const digest = (text: string): number =>
+  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 const appCache = `${APP}-${digest(VERSION).toString(36)}`
 
 type File = (typeof FILES)[number]
@@ -67,7 +68,8 @@ async function keepRest(): Promise<void> {
   const cache = await caches.open(appCache)
   const spoken = (await cache.match(OFFLINE_PAGE))?.headers.get('content-language') ?? null
   const rest = await missing(FILES.filter((file) => !file.needed && isSpoken(file, spoken)))
-  for (let count = filesAtOnce(); rest.length > 0 && count > 0; count = filesAtOnce()) await cache.addAll(rest.splice(0, count))
+  for (let count = filesAtOnce(); rest.length > 0 && count > 0; count = filesAtOnce())
+    await cache.addAll(rest.splice(0, count))
 }
 
 async function activate(): Promise<void> {
@@ -110,20 +112,26 @@ async function page(event: FetchEvent): Promise<Response> {
   const address = new URL(request.url)
   try {
     const response = await fetch(request)
-    if (mayKeep(response) && !/no-store/.test(response.headers.get('cache-control') ?? '')) event.waitUntil(keep(PAGES, request, response.clone()))
+    if (mayKeep(response) && !/no-store/.test(response.headers.get('cache-control') ?? ''))
+      event.waitUntil(keep(PAGES, request, response.clone()))
     return response
   } catch {
     const same = await keptFor(PAGES, request)
     if (same) return same
     if (address.pathname === '/') return Response.redirect(LIST)
     // Under its own address: the list that is kept is not the answer to this search.
-    if (address.pathname.startsWith(LIST) && address.pathname + address.search !== LIST && (await (await caches.open(PAGES)).match(LIST)))
+    if (
+      address.pathname.startsWith(LIST) &&
+      address.pathname + address.search !== LIST &&
+      (await (await caches.open(PAGES)).match(LIST))
+    )
       return Response.redirect(LIST)
     return offlinePage()
   }
 }
 
-const offlinePage = async (): Promise<Response> => (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
+const offlinePage = async (): Promise<Response> =>
+  (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
 
 async function read(event: FetchEvent): Promise<Response> {
   try {
@@ -173,7 +181,9 @@ async function showMessage(event: PushEvent): Promise<void> {
 async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const given = String(notification.data)
-  const url = URL.canParse(given, self.location.origin) ? new URL(given, self.location.origin) : new URL(self.location.origin)
+  const url = URL.canParse(given, self.location.origin)
+    ? new URL(given, self.location.origin)
+    : new URL(self.location.origin)
   const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)
   const pages = await self.clients.matchAll({ type: 'window' })
   const open = pages.find((page) => page.url === href)
@@ -194,7 +204,13 @@ self.addEventListener('message', answerPage)
 /** Now and then while no page is open (second specification, section 4), unless a page is at it. What was not read then, the next one reads. */
 async function syncInBackground(): Promise<void> {
   await navigator.locks.request(TENDER_SYNC, { ifAvailable: true }, async (lock) => {
-    if (lock) await syncTenders({ read: fetchChanges, shelf: cachedTenderStore, now: Date.now(), rest: () => Promise.resolve(true) })
+    if (lock)
+      await syncTenders({
+        read: fetchChanges,
+        shelf: cachedTenderStore,
+        now: Date.now(),
+        rest: () => Promise.resolve(true),
+      })
   })
 }
 
@@ -216,6 +232,8 @@ self.addEventListener('fetch', (event) => {
   if (address.pathname.startsWith('/api/') && request.headers.get('x-keep') === '1') event.respondWith(read(event))
   else if (address.origin !== self.location.origin) return
   else if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))
-  else if (request.mode === 'navigate' && (address.pathname === '/' || address.pathname.startsWith('/tenders/'))) event.respondWith(page(event))
-  else if (request.mode === 'navigate' && SCREENS.test(address.pathname)) event.respondWith(fetch(request).catch(offlinePage))
+  else if (request.mode === 'navigate' && (address.pathname === '/' || address.pathname.startsWith('/tenders/')))
+    event.respondWith(page(event))
+  else if (request.mode === 'navigate' && SCREENS.test(address.pathname))
+    event.respondWith(fetch(request).catch(offlinePage))
 })

@@ -39,7 +39,11 @@ export default async function alerts(): Promise<void> {
   const vocabulary = makeVocabulary()
   const made = makeNotices(vocabulary, 100_000, 0.06, NOW)
   const profiles = makeProfiles(vocabulary, made.companies)
-  const tenders = Array.from({ length: notices }, (_, n): IndexableTender => ({ ...made.notice(n + 1), freeTender: false, closingAt: null }))
+  const tenders = Array.from({ length: notices }, (_, n): IndexableTender => ({
+    ...made.notice(n + 1),
+    freeTender: false,
+    closingAt: null,
+  }))
   const lines: string[][] = []
   const sizes: string[][] = []
   for (const spread of values.spread.split(',').map(readSpread)) {
@@ -48,9 +52,11 @@ export default async function alerts(): Promise<void> {
       const server = wanted && values.database === undefined ? await startPostgres({ durable: true }) : undefined
       const url = server?.url ?? values.database
       const opened: [string, Database][] = []
-      if (wanted && url !== undefined) opened.push(['PostgreSQL', await openServer(url, `chereta_bench_alerts_${spread}_${phrases}`)])
+      if (wanted && url !== undefined)
+        opened.push(['PostgreSQL', await openServer(url, `chereta_bench_alerts_${spread}_${phrases}`)])
       const before = process.memoryUsage().rss
-      if (values.engines.includes('pglite')) opened.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
+      if (values.engines.includes('pglite'))
+        opened.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
       try {
         for (const [, database] of opened) await migrate(database)
         tell(`${phrases.toLocaleString('en')} phrases, ${spread}`)
@@ -67,7 +73,9 @@ export default async function alerts(): Promise<void> {
             plainScan(database, name),
           ]),
         ]
-        lines.push(...(await measure(matchers, tenders, scanned)).map((line) => [phrases.toLocaleString('en'), spread, ...line]))
+        lines.push(
+          ...(await measure(matchers, tenders, scanned)).map((line) => [phrases.toLocaleString('en'), spread, ...line]),
+        )
         for (const [name, database] of opened)
           sizes.push([
             phrases.toLocaleString('en'),
@@ -113,9 +121,14 @@ async function unfilled(databases: readonly Database[]): Promise<Database[]> {
 const readSpread = (name: string): Spread => (name === 'equal' ? 'equal' : 'alike')
 
 /** Every notice is asked of all in turn, so that whatever else the machine does hits all alike; the slow ones of the first notices only. */
-async function measure(matchers: readonly Matcher[], tenders: readonly IndexableTender[], scanned: number): Promise<string[][]> {
+async function measure(
+  matchers: readonly Matcher[],
+  tenders: readonly IndexableTender[],
+  scanned: number,
+): Promise<string[][]> {
   const times = new Map(matchers.map(({ name }) => [name, { took: [] as number[], found: 0 }]))
-  for (const tender of tenders.slice(-20)) for (const { match, slow } of matchers) if (!slow) await match({ ...tender, id: tender.id + tenders.length })
+  for (const tender of tenders.slice(-20))
+    for (const { match, slow } of matchers) if (!slow) await match({ ...tender, id: tender.id + tenders.length })
   for (const [index, tender] of tenders.entries()) {
     for (const { name, match, slow } of matchers) {
       if (slow && index >= scanned) continue
@@ -139,11 +152,19 @@ async function measure(matchers: readonly Matcher[], tenders: readonly Indexable
 }
 
 /** The same work is only the same when the same is found: ours and the map, and of words alone ours and the scan. */
-async function compare(name: string, database: Database, memory: Matcher, tenders: readonly IndexableTender[]): Promise<void> {
+async function compare(
+  name: string,
+  database: Database,
+  memory: Matcher,
+  tenders: readonly IndexableTender[],
+): Promise<void> {
   for (const tender of tenders.slice(0, COMPARED)) {
     const [ours, map] = [await ourMatching(database, name).match(tender), await memory.match(tender)]
     const [words, scan] = [await foundByWords(database, tender), await plainScan(database, name).match(tender)]
-    if (ours !== map || words !== scan) throw new Error(`${name}, notice ${tender.id}: ${ours} people are found, and ${map}; by words ${words}, and ${scan}`)
+    if (ours !== map || words !== scan)
+      throw new Error(
+        `${name}, notice ${tender.id}: ${ours} people are found, and ${map}; by words ${words}, and ${scan}`,
+      )
   }
 }
 

@@ -15,7 +15,11 @@ import type { Database } from '#server/platform/db.ts'
 import type { BenchProfile } from './profiles.ts'
 
 /** A way to find everybody for whom a notice is right. Answers how many phrases, or how many people, were found. */
-export type Matcher = { name: string; match(tender: IndexableTender): Promise<number>; /** It takes long: asked of few notices. */ slow?: true }
+export type Matcher = {
+  name: string
+  match(tender: IndexableTender): Promise<number>
+  /** It takes long: asked of few notices. */ slow?: true
+}
 
 /** Ours: reading the text, its keys, who watches them, and what needs proof; who is found, with nothing written. */
 export const ourMatching = ({ db }: Database, name: string): Matcher => ({
@@ -36,7 +40,12 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
   match: (tender) =>
     inTransaction(db, async (tx) => {
       const now = Date.now()
-      const added = await writeHits(tx, { tenderId: tender.id, at: now, backfilled: false, ...(await findMatches(tx, tender, now)) })
+      const added = await writeHits(tx, {
+        tenderId: tender.id,
+        at: now,
+        backfilled: false,
+        ...(await findMatches(tx, tender, now)),
+      })
       await noteMatched(tx, tender.id, now, now)
       return added
     }),
@@ -48,7 +57,8 @@ export const analysis = ({ db }: Database, name: string): Matcher => ({
   match: async (tender) => analyse(tender, (await watchedKeyFilter(db)).mayContain).keys.length,
 })
 
-const fieldsOf = (tender: IndexableTender) => placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
+const fieldsOf = (tender: IndexableTender) =>
+  placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
 
 /** The plain way: every phrase of every profile asked of the text, one after the other. */
 export const plainScan = ({ db }: Database, name: string): Matcher => ({
@@ -56,7 +66,9 @@ export const plainScan = ({ db }: Database, name: string): Matcher => ({
   slow: true,
   async match(tender) {
     const { rows } = await sql<{ id: number }>`
-      select distinct person_id as id from bench_scanned where ${tsvectorLiteral(fieldsOf(tender))}::tsvector @@ q`.execute(db)
+      select distinct person_id as id from bench_scanned where ${tsvectorLiteral(fieldsOf(tender))}::tsvector @@ q`.execute(
+      db,
+    )
     return rows.length
   },
 })
@@ -81,7 +93,8 @@ export function inMemory(profiles: Iterable<BenchProfile>): Matcher & { keys: nu
       const read = analyse(tender)
       const found = new Set<number>()
       for (const key of read.keys) {
-        for (const { person: one, said } of watching.get(key) ?? []) if (said === undefined || matches(keywordQuery(said), read.tokens)) found.add(one)
+        for (const { person: one, said } of watching.get(key) ?? [])
+          if (said === undefined || matches(keywordQuery(said), read.tokens)) found.add(one)
       }
       return found.size
     },

@@ -19,7 +19,12 @@ const COMMON = 300
 
 /** Profiles with ten distinct phrases each: half of their words from the 300 commonest, which is deliberately heavy; one word to four in a row. */
 export function makeProfiles({ english, amharic }: Vocabulary, companies: readonly BenchCompany[]) {
-  const draw = { english: zipf(english.length), amharic: zipf(amharic.length), sector: zipf(SECTORS.length), company: zipf(companies.length) }
+  const draw = {
+    english: zipf(english.length),
+    amharic: zipf(amharic.length),
+    sector: zipf(SECTORS.length),
+    company: zipf(companies.length),
+  }
   const lengths = [1, 2, 2, 2, 2, 2, 3, 3, 3, 4]
 
   return function* profiles(phrases: number, spread: Spread): Generator<BenchProfile> {
@@ -52,6 +57,10 @@ export function makeProfiles({ english, amharic }: Vocabulary, companies: readon
   /** Two words that stand in some notice and a third that stands in none. */
   function unheard(random: Random): string {
     const number = `q${random.below(1_000_000_000).toString(36)}q`
-    return [english[draw.english(random)], tokenise(number).length === 1 ? number : 'qqq', english[draw.english(random)]].join(' ')
+    return [
+      english[draw.english(random)],
+      tokenise(number).length === 1 ? number : 'qqq',
+      english[draw.english(random)],
+    ].join(' ')
   }
 }

@@ -65,10 +65,15 @@ type Run = (sql: string, ...values: (string | number)[]) => Record<string, unkno
 function search(run: Run, { words, any, openOnly, size, counts }: PeerSearch): PeerAnswer {
   const open = openOnly ? 'facet.open' : 'true'
   const query = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(any ? ' OR ' : ' ')
-  const from = words.length > 0 ? `fts cross join facet on facet.id = fts.rowid where fts match ? and ${open}` : `facet where ${open}`
+  const from =
+    words.length > 0
+      ? `fts cross join facet on facet.id = fts.rowid where fts match ? and ${open}`
+      : `facet where ${open}`
   const values = words.length > 0 ? [query] : []
   const order = words.length > 0 ? `bm25(fts, ${TITLE_WEIGHT}, 1)` : 'published_at desc, id desc'
-  const ids = run(`select facet.id from ${from} order by ${order} limit ${size}`, ...values).map((row) => Number(row['id']))
+  const ids = run(`select facet.id from ${from} order by ${order} limit ${size}`, ...values).map((row) =>
+    Number(row['id']),
+  )
   if (!counts) {
     const alone = words.length > 0 && !openOnly ? 'fts where fts match ?' : from
     return { ids, total: Number(run(`select count(*) as n from ${alone}`, ...values)[0]?.['n']) }

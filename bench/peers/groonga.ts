@@ -11,7 +11,10 @@ const TITLE_WEIGHT = 5
 const SCHEMA = [
   'table_create Notices TABLE_PAT_KEY UInt32',
   ...['title', 'body', 'sig'].map((name) =>
-    `column_create Notices ${name} COLUMN_SCALAR ShortText`.replace('body COLUMN_SCALAR ShortText', 'body COLUMN_SCALAR Text'),
+    `column_create Notices ${name} COLUMN_SCALAR ShortText`.replace(
+      'body COLUMN_SCALAR ShortText',
+      'body COLUMN_SCALAR Text',
+    ),
   ),
   'column_create Notices open COLUMN_SCALAR Bool',
   'column_create Notices published_at COLUMN_SCALAR Int64',
@@ -33,7 +36,10 @@ export function groonga(): Peer | undefined {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-groonga-'))
   const program = startLines('groonga', ['-n', join(dir, 'db')])
   const ask = async (line: string): Promise<unknown> => {
-    const [[code, , , message], body] = JSON.parse(await program.ask(line)) as [[number, number, number, string?], unknown]
+    const [[code, , , message], body] = JSON.parse(await program.ask(line)) as [
+      [number, number, number, string?],
+      unknown,
+    ]
     if (code !== 0) throw new Error(`groonga refuses ${line.slice(0, 200)}: ${message}`)
     return body
   }
@@ -68,13 +74,18 @@ export function groonga(): Peer | undefined {
   }
 }
 
-async function search(ask: (line: string) => Promise<unknown>, { words, any, openOnly, size, counts }: PeerSearch): Promise<PeerAnswer> {
+async function search(
+  ask: (line: string) => Promise<unknown>,
+  { words, any, openOnly, size, counts }: PeerSearch,
+): Promise<PeerAnswer> {
   const query = words.map((word) => `\\"${word}\\"`).join(any ? ' OR ' : ' ')
   const answer = (await ask(
     [
       'select Notices --cache no --output_columns _key',
       `--limit ${size}`,
-      ...(words.length > 0 ? [`--match_columns "title * ${TITLE_WEIGHT} || body" --query "${query}" --sort_keys -_score`] : ['--sort_keys -published_at']),
+      ...(words.length > 0
+        ? [`--match_columns "title * ${TITLE_WEIGHT} || body" --query "${query}" --sort_keys -_score`]
+        : ['--sort_keys -published_at']),
       ...(openOnly ? ['--filter "open == true"'] : []),
       ...(counts ? [`--drilldown ${WHATS.join(',')} --drilldown_limit -1`] : []),
     ].join(' '),
@@ -83,7 +94,8 @@ async function search(ask: (line: string) => Promise<unknown>, { words, any, ope
   const found = { ids: rowsOf(page).map(([id]) => Number(id)), total: page?.[0][0] ?? 0 }
   if (!counts) return found
   const counted: PeerCounts = new Map()
-  for (const [at, group] of groups.entries()) for (const [value, n] of rowsOf(group)) addPacked(counted, WHATS[at] ?? 'sig', value ?? '', Number(n))
+  for (const [at, group] of groups.entries())
+    for (const [value, n] of rowsOf(group)) addPacked(counted, WHATS[at] ?? 'sig', value ?? '', Number(n))
   return { ...found, counts: counted }
 }
 

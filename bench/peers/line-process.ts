@@ -18,7 +18,9 @@ export function startLines(command: string, args: readonly string[], env: Record
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } })
   const waiting: { resolve(line: string): void; reject(error: Error): void }[] = []
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(line))
-  child.once('exit', (code) => waiting.splice(0).forEach(({ reject }) => reject(new Error(`${command} ended with ${code}`))))
+  child.once('exit', (code) =>
+    waiting.splice(0).forEach(({ reject }) => reject(new Error(`${command} ended with ${code}`))),
+  )
   const send = async (text: string) => {
     if (!child.stdin.write(text)) await once(child.stdin, 'drain')
   }
@@ -46,5 +48,8 @@ export function startLines(command: string, args: readonly string[], env: Record
 /** What the files of a folder take on the disk, holes not counted. */
 export function folderBytes(folder: string): number {
   const BLOCK = 512
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce((sum, name) => sum + statSync(join(folder, name)).blocks * BLOCK, 0)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
+    (sum, name) => sum + statSync(join(folder, name)).blocks * BLOCK,
+    0,
+  )
 }

@@ -10,25 +10,39 @@ type Result = { id: number; score: number }
 type Options = { combineWith: 'AND' | 'OR'; boost: Record<string, number>; filter?: (result: Result) => boolean }
 type Index = { addAll(documents: readonly object[]): void; search(query: string | symbol, options: Options): Result[] }
 type MiniSearch = {
-  new (options: { fields: string[]; idField: string; tokenize?: (text: string) => string[]; processTerm?: (term: string) => string }): Index
+  new (options: {
+    fields: string[]
+    idField: string
+    tokenize?: (text: string) => string[]
+    processTerm?: (term: string) => string
+  }): Index
 }
 
 /** A search library of npm that holds everything in the memory of the process; facets in a map beside it. */
 export async function miniSearch(text: PeerText): Promise<Peer> {
   const { default: Library } = await importBeside<{ default: MiniSearch }>('minisearch', VERSION, 'dist/es/index.js')
   const cut = { tokenize: (lexemes: string) => lexemes.split(' '), processTerm: (term: string) => term }
-  let index: Index | undefined = new Library({ fields: ['title', 'body'], idField: 'id', ...(text === 'lexemes' ? cut : {}) })
+  let index: Index | undefined = new Library({
+    fields: ['title', 'body'],
+    idField: 'id',
+    ...(text === 'lexemes' ? cut : {}),
+  })
   const documents = new Map<number, { id: number; publishedAt: number; open: boolean; packed: Packed }>()
   const before = resident()
   let memory = 0
 
   const found = ({ words, any, openOnly }: PeerSearch): number[] => {
     if (words.length === 0) {
-      const newest = [...documents.values()].filter(({ open }) => open || !openOnly).sort((a, b) => b.publishedAt - a.publishedAt || b.id - a.id)
+      const newest = [...documents.values()]
+        .filter(({ open }) => open || !openOnly)
+        .sort((a, b) => b.publishedAt - a.publishedAt || b.id - a.id)
       return newest.map(({ id }) => id)
     }
     const filter = openOnly ? { filter: ({ id }: Result) => documents.get(id)?.open === true } : {}
-    return (index?.search(words.join(' '), { combineWith: any ? 'OR' : 'AND', boost: { title: TITLE_BOOST }, ...filter }) ?? []).map(({ id }) => id)
+    return (
+      index?.search(words.join(' '), { combineWith: any ? 'OR' : 'AND', boost: { title: TITLE_BOOST }, ...filter }) ??
+      []
+    ).map(({ id }) => id)
   }
 
   return {
@@ -37,7 +51,8 @@ export async function miniSearch(text: PeerText): Promise<Peer> {
     async build(batches) {
       for await (const batch of batches) {
         index?.addAll(batch.map(({ id, title, body }) => ({ id, title, body })))
-        for (const { id, publishedAt, open, facets } of batch) documents.set(id, { id, publishedAt, open, packed: pack(facets) })
+        for (const { id, publishedAt, open, facets } of batch)
+          documents.set(id, { id, publishedAt, open, packed: pack(facets) })
       }
       memory = resident() - before
     },

@@ -9,8 +9,22 @@ export type PeerDocument = {
   facets: PeerFacets
 }
 /** `regions` and `groups` are numbers below 50. */
-export type PeerFacets = { source: number; language: string; proforma: boolean; government: boolean; regions: readonly number[]; groups: readonly number[] }
-export const NO_FACETS: PeerFacets = { source: 0, language: 'en', proforma: false, government: false, regions: [], groups: [] }
+export type PeerFacets = {
+  source: number
+  language: string
+  proforma: boolean
+  government: boolean
+  regions: readonly number[]
+  groups: readonly number[]
+}
+export const NO_FACETS: PeerFacets = {
+  source: 0,
+  language: 'en',
+  proforma: false,
+  government: false,
+  regions: [],
+  groups: [],
+}
 
 export type PeerSearch = {
   /** Texts of one word each; none at all asks for the newest. */

@@ -61,19 +61,31 @@ async function insert(client: pg.Client, batch: readonly PeerDocument[]): Promis
   )
 }
 
-async function search(client: pg.Client, config: string, { words, any, openOnly, size, counts }: PeerSearch): Promise<PeerAnswer> {
-  const query = any ? `replace(plainto_tsquery('${config}', $1)::text, '&', '|')::tsquery` : `plainto_tsquery('${config}', $1)`
+async function search(
+  client: pg.Client,
+  config: string,
+  { words, any, openOnly, size, counts }: PeerSearch,
+): Promise<PeerAnswer> {
+  const query = any
+    ? `replace(plainto_tsquery('${config}', $1)::text, '&', '|')::tsquery`
+    : `plainto_tsquery('${config}', $1)`
   const conditions = [...(words.length > 0 ? [`tsv @@ ${query}`] : []), ...(openOnly ? ['open'] : [])]
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   const values = words.length > 0 ? [words.join(' ')] : []
   const order = words.length > 0 ? `ts_rank(tsv, ${query}) desc, published_at desc` : 'published_at desc, id desc'
-  const page = await client.query<{ id: string }>(`select id from ${TABLE} ${where} order by ${order} limit ${size}`, values)
+  const page = await client.query<{ id: string }>(
+    `select id from ${TABLE} ${where} order by ${order} limit ${size}`,
+    values,
+  )
   const total = await client.query<{ n: number }>(`select count(*)::int as n from ${TABLE} ${where}`, values)
   const answer: PeerAnswer = { ids: page.rows.map(({ id }) => Number(id)), total: total.rows[0]?.n ?? 0 }
   if (!counts) return answer
   const counted: PeerCounts = new Map()
   for (const [kind, value] of KINDS) {
-    const { rows } = await client.query<{ value: unknown; n: number }>(`select ${value} as value, count(*)::int as n from ${TABLE} ${where} group by 1`, values)
+    const { rows } = await client.query<{ value: unknown; n: number }>(
+      `select ${value} as value, count(*)::int as n from ${TABLE} ${where} group by 1`,
+      values,
+    )
     for (const row of rows) counted.set(`${kind}:${String(row.value)}`, row.n)
   }
   return { ...answer, counts: counted }

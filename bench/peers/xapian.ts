@@ -17,7 +17,9 @@ export function xapian(): Peer | undefined {
   if (!python) return undefined
   const dir = mkdtempSync(join(tmpdir(), 'chereta-xapian-'))
   const index = join(dir, 'index')
-  const program = startLines(python, [join(import.meta.dirname, 'xapian_peer.py'), index], { XAPIAN_FLUSH_THRESHOLD: '50000' })
+  const program = startLines(python, [join(import.meta.dirname, 'xapian_peer.py'), index], {
+    XAPIAN_FLUSH_THRESHOLD: '50000',
+  })
   const greeting = program.ask('{"add":[]}')
   const ask = async <T>(what: object): Promise<T> => JSON.parse(await program.ask(JSON.stringify(what))) as T
 
@@ -29,7 +31,9 @@ export function xapian(): Peer | undefined {
       let answered: Promise<unknown> = Promise.resolve()
       for await (const batch of documents) {
         await answered
-        answered = ask({ add: batch.map(({ id, title, body, open, facets }) => ({ id, title, body, open, ...pack(facets) })) })
+        answered = ask({
+          add: batch.map(({ id, title, body, open, facets }) => ({ id, title, body, open, ...pack(facets) })),
+        })
       }
       await answered
       await ask({ done: true })
@@ -38,7 +42,8 @@ export function xapian(): Peer | undefined {
       const { ids, total, counts } = await ask<Answer>(asked)
       if (!asked.counts) return { ids, total }
       const counted: PeerCounts = new Map()
-      for (const [at, groups] of counts.entries()) for (const [value, n] of groups) addPacked(counted, WHATS[at] ?? 'sig', value, n)
+      for (const [at, groups] of counts.entries())
+        for (const [value, n] of groups) addPacked(counted, WHATS[at] ?? 'sig', value, n)
       return { ids, total, counts: counted }
     },
     async sizes() {

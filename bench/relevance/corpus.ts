@@ -19,7 +19,15 @@ export const NOTICES = join(process.env['SHARED_DATA'] ?? '../shared/data', 'not
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 
 /** A tender as any search program would be given it. `key` is the notice's own id, or the sample's. */
-type Document = { id: number; key: string; title: string; company: string; keywords: string; description: string; publishedAt: number }
+type Document = {
+  id: number
+  key: string
+  title: string
+  company: string
+  keywords: string
+  description: string
+  publishedAt: number
+}
 export type Corpus = { world: Pick<World, 'db' | 'clock'>; database: Database; documents: Document[] }
 
 export const isThere = (): boolean => existsSync(NOTICES)
@@ -42,7 +50,8 @@ export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   await jobs.start({ work: false })
   const { rows: filled } = await sql`select 1 from tender limit 1`.execute(database.db)
   if (filled.length === 0) {
-    for await (const row of ingestNotices(world, rows(), { approve: true, by: 'relevance' })) if (row.outcome === 'rejected') throw new Error(row.reason)
+    for await (const row of ingestNotices(world, rows(), { approve: true, by: 'relevance' }))
+      if (row.outcome === 'rejected') throw new Error(row.reason)
     await loadSamples(world)
     await jobs.drain()
     await database.maintain()
@@ -60,9 +69,10 @@ function namesOf(sectorId: number): string[] {
 
 /** Notices that the product takes for one tender have one document, named by the first of their ids. */
 async function readDocuments({ db }: Pick<World, 'db'>): Promise<Document[]> {
-  const { rows: named } = await sql<{ id: number; key: string }>`select tender_id as id, min(external_key) as key from clipping group by 1 order by 1`.execute(
-    db,
-  )
+  const { rows: named } = await sql<{
+    id: number
+    key: string
+  }>`select tender_id as id, min(external_key) as key from clipping group by 1 order by 1`.execute(db)
   const keys = new Map(named.map(({ id, key }) => [Number(id), key]))
   const tenders = await readForIndex(db, [...keys.keys()])
   const text = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n')

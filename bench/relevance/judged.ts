@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What somebody typed, and how good each document that was read is for it: 3 just that, 2 much of it, 1 a little, 0 not at all (docs/relevance.md). */
-export type JudgedQuery = { id: string; kind: string; text: string; amharic: boolean; tuning: boolean; grades: ReadonlyMap<string, number> }
+export type JudgedQuery = {
+  id: string
+  kind: string
+  text: string
+  amharic: boolean
+  tuning: boolean
+  grades: ReadonlyMap<string, number>
+}
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
 const lines = (file: string): string[][] =>

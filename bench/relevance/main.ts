@@ -13,7 +13,8 @@ import type { System } from './systems.ts'
 type Answer = { query: JudgedQuery; ndcg: number; recall: number; judged: number }
 type Sums = { name: string; answers: Answer[] }
 
-const mean = (values: readonly number[]): string => (values.length === 0 ? '-' : (values.reduce((a, b) => a + b, 0) / values.length).toFixed(3))
+const mean = (values: readonly number[]): string =>
+  values.length === 0 ? '-' : (values.reduce((a, b) => a + b, 0) / values.length).toFixed(3)
 const PARTS: readonly [string, (query: JudgedQuery) => boolean][] = [
   ['all', () => true],
   ['English', ({ amharic }) => !amharic],
@@ -69,15 +70,24 @@ async function ask(system: System, queries: readonly JudgedQuery[]): Promise<Sum
   const answers: Answer[] = []
   for (const query of queries) {
     const found = await system.find(query.text)
-    answers.push({ query, ndcg: ndcg(found, query.grades), recall: recall(found, query.grades), judged: judgedShare(found, query.grades) })
+    answers.push({
+      query,
+      ndcg: ndcg(found, query.grades),
+      recall: recall(found, query.grades),
+      judged: judgedShare(found, query.grades),
+    })
   }
   return { name: system.name, answers }
 }
 
 function print(sums: readonly Sums[], documents: number): void {
-  const count = (wanted: (query: JudgedQuery) => boolean) => sums[0]?.answers.filter(({ query }) => wanted(query)).length ?? 0
+  const count = (wanted: (query: JudgedQuery) => boolean) =>
+    sums[0]?.answers.filter(({ query }) => wanted(query)).length ?? 0
   const columns = (what: 'ndcg' | 'recall') =>
-    sums.map(({ name, answers }) => [name, ...PARTS.map(([, wanted]) => mean(answers.filter(({ query }) => wanted(query)).map((answer) => answer[what])))])
+    sums.map(({ name, answers }) => [
+      name,
+      ...PARTS.map(([, wanted]) => mean(answers.filter(({ query }) => wanted(query)).map((answer) => answer[what]))),
+    ])
   const heads = PARTS.map(([name, wanted]) => `${name} (${count(wanted)})`)
   const judged = sums.map(({ name, answers }) => [name, mean(answers.map((answer) => answer.judged))])
   const kinds = [...new Set(sums[0]?.answers.map(({ query }) => query.kind))]
@@ -90,7 +100,10 @@ function print(sums: readonly Sums[], documents: number): void {
       `${documents} tenders, ${count(() => true)} queries.`,
       markdownTable(['nDCG@10', ...heads], columns('ndcg')),
       markdownTable(['recall@50', ...heads], columns('recall')),
-      markdownTable(['nDCG@10 by kind', ...kinds.map((kind) => `${kind} (${count((query) => query.kind === kind)})`)], byKind),
+      markdownTable(
+        ['nDCG@10 by kind', ...kinds.map((kind) => `${kind} (${count((query) => query.kind === kind)})`)],
+        byKind,
+      ),
       markdownTable(['of the first ten, graded', 'share'], judged),
       '',
     ].join('\n\n'),

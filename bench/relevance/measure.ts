@@ -4,7 +4,8 @@ const DEPTH = 10
 const RECALL_DEPTH = 50
 
 const gain = (grade: number): number => 2 ** grade - 1
-const discounted = (grades: readonly number[]): number => grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gain(grade) / Math.log2(at + 2), 0)
+const discounted = (grades: readonly number[]): number =>
+  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gain(grade) / Math.log2(at + 2), 0)
 
 /** nDCG of the first ten: 1 when nothing that was graded could stand higher. Documents nobody graded count as worthless. */
 export function ndcg(found: readonly string[], grades: ReadonlyMap<string, number>): number {

@@ -19,7 +19,11 @@ export function oursRanked({ world, documents }: Corpus): System {
   return {
     name: 'Chereta',
     async find(text) {
-      const page = await searchTenders(world, visitor, searchParams.parse({ keyword: text, includeArchived: true, pageSize: DEPTH }))
+      const page = await searchTenders(
+        world,
+        visitor,
+        searchParams.parse({ keyword: text, includeArchived: true, pageSize: DEPTH }),
+      )
       return page.data.map(({ id }) => keys.get(id) ?? '')
     },
     async close() {},
@@ -36,7 +40,11 @@ const wordsOf = (text: string): string[] =>
 /** The peers on ordinary text, each asked for all words and for any of them; plain PostgreSQL only where `postgres` leads to a server. */
 export async function peers({ documents }: Corpus, postgres: string | undefined): Promise<System[]> {
   const keys = new Map(documents.map(({ id, key }) => [id, key]))
-  const made: Peer[] = [fts5('english'), await miniSearch('english'), ...(postgres ? [await plainPostgres('english', postgres)] : [])]
+  const made: Peer[] = [
+    fts5('english'),
+    await miniSearch('english'),
+    ...(postgres ? [await plainPostgres('english', postgres)] : []),
+  ]
   const rows = documents.map(({ id, title, company, keywords, description, publishedAt }) => ({
     id,
     title,

@@ -49,7 +49,9 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
     const server = database ?? (await started(closing))
     const postgres = await openServer(server, `chereta_bench_${notices.count}_${fingerprint}`, closing)
     const before = process.memoryUsage().rss
-    const pglite = wanted('pglite') ? await openEmbedded(`${notices.count}-${fingerprint}`, database !== undefined, closing) : undefined
+    const pglite = wanted('pglite')
+      ? await openEmbedded(`${notices.count}-${fingerprint}`, database !== undefined, closing)
+      : undefined
     const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
     const built = await timed(async () => {
       if (empty.length > 0)
@@ -62,7 +64,13 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
     const add = (name: string, opened: Database, memory: () => Promise<number> | number, filled: boolean) => {
       const engine = ours(opened, name, notices.now)
       engines.push(engine)
-      sizes.push(async () => [name, engine.gets, inMb(await diskOf(opened)), inMb(await memory()), filled ? 'kept' : built])
+      sizes.push(async () => [
+        name,
+        engine.gets,
+        inMb(await diskOf(opened)),
+        inMb(await memory()),
+        filled ? 'kept' : built,
+      ])
     }
     add('ours, PostgreSQL', postgres.opened, () => serverMemory(postgres.opened), postgres.filled)
     const grown = process.memoryUsage().rss - before
@@ -70,7 +78,9 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
     for (const [name, make] of peersOf(server)) {
       if (!wanted(name)) continue
       if (name === 'minisearch' && notices.count > MOST_IN_MEMORY) {
-        tell(`${name} is left out: ${notices.count.toLocaleString('en')} notices would take ${Math.round((notices.count * 12) / MB)} GB of memory`)
+        tell(
+          `${name} is left out: ${notices.count.toLocaleString('en')} notices would take ${Math.round((notices.count * 12) / MB)} GB of memory`,
+        )
         continue
       }
       const peer = await make()

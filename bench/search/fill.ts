@@ -17,7 +17,11 @@ const EXCERPT = 200
  * Fills empty databases with the same notices: rows of the index made by the product's own code, once for all of them, and the tenders they belong to.
  * `texts`: whether the tenders keep their descriptions, which no search reads.
  */
-export async function fillSearch(databases: readonly Database[], notices: BenchNotices, { texts }: { texts: boolean }): Promise<void> {
+export async function fillSearch(
+  databases: readonly Database[],
+  notices: BenchNotices,
+  { texts }: { texts: boolean },
+): Promise<void> {
   const definitions: string[][] = []
   for (const database of databases) {
     await migrate(database)
@@ -50,7 +54,15 @@ export async function fillSearch(databases: readonly Database[], notices: BenchN
       for (const definition of definitions[index] ?? [])
         await database.executeRaw(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; ${definition}`)
       await database.executeRaw(`select setval(pg_get_serial_sequence('tender', 'id'), ${notices.count})`)
-      for (const name of ['tender_search', 'tender', 'search_company', 'search_keyword', 'search_source', 'company', 'source']) {
+      for (const name of [
+        'tender_search',
+        'tender',
+        'search_company',
+        'search_keyword',
+        'search_source',
+        'company',
+        'source',
+      ]) {
         await database.executeRaw(`vacuum analyze ${name}`)
       }
       await database.executeRaw('checkpoint')
@@ -77,7 +89,9 @@ async function rowsOf(databases: readonly Database[], tenders: readonly IndexedT
 /** Building an index over all rows at once is several times quicker than keeping it while they come. */
 async function dropWordIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes where tablename = 'tender_search' and indexdef like '%USING gin%'`.execute(db)
+    select indexname as name, indexdef as definition from pg_indexes where tablename = 'tender_search' and indexdef like '%USING gin%'`.execute(
+    db,
+  )
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
   return rows.map(({ definition }) => definition)
 }
@@ -87,7 +101,9 @@ async function writeNames(tx: Db, { companies, sources }: BenchNotices): Promise
     tx,
   )
   await sql`insert into source (key, name, government) select key, name, government
-    from jsonb_to_recordset(${JSON.stringify(sources)}::text::jsonb) as x(id int, key text, name text, government boolean) order by id`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(sources)}::text::jsonb) as x(id int, key text, name text, government boolean) order by id`.execute(
+    tx,
+  )
 }
 
 async function writeTenders(tx: Db, tenders: readonly IndexedTender[], texts: boolean): Promise<void> {

@@ -36,7 +36,8 @@ export default async function measureLoad(): Promise<void> {
     },
   })
   const [count, seconds, rate] = [Number(values.notices), Number(values.seconds), Number(values.rate)]
-  if (!(count >= 1000 && seconds > 0 && rate > 0)) throw new Error('--notices takes a number from 1000 on, --seconds and --rate one above 0')
+  if (!(count >= 1000 && seconds > 0 && rate > 0))
+    throw new Error('--notices takes a number from 1000 on, --seconds and --rate one above 0')
   const started = values.database === undefined ? await startPostgres() : undefined
   try {
     const notices = makeNotices(makeVocabulary(), count, OPEN_OF_FEW, Date.now())
@@ -73,13 +74,23 @@ export default async function measureLoad(): Promise<void> {
 
 function searchesOf(notices: BenchNotices): string[] {
   const classes = classifyWords(notices)
-  const lists = [classes.common, classes.middling, classes.rare, pairsOf(classes, notices).map((pair) => pair.join(' '))]
+  const lists = [
+    classes.common,
+    classes.middling,
+    classes.rare,
+    pairsOf(classes, notices).map((pair) => pair.join(' ')),
+  ]
   const most = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: most }, (_, n) => lists.flatMap((list) => list[n] ?? [])).flat()
 }
 
 /** Asks by the clock. Resolves when the last answer is there, or `LONGEST_ANSWER` after the last question. */
-async function ask(origin: string, searches: readonly string[], rate: number, seconds: number): Promise<{ times: number[]; failures: number }> {
+async function ask(
+  origin: string,
+  searches: readonly string[],
+  rate: number,
+  seconds: number,
+): Promise<{ times: number[]; failures: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   let failures = 0
@@ -141,7 +152,9 @@ async function isOfToday(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ newest: string | null }>('select max(published_at) as newest from tender_search')
+    const { rows } = await client.query<{ newest: string | null }>(
+      'select max(published_at) as newest from tender_search',
+    )
     return Number(rows[0]?.newest) > Date.now() - DAY
   } catch {
     return false

@@ -84,11 +84,19 @@ async function recallTable({ notices }: Setting, { database }: Opened): Promise<
   for (const scope of ['open', 'all'] as const) {
     for (const [name, list] of Object.entries(searches)) {
       tell(`recall: ${scope}, ${name}`)
-      const { found, worst, queries, p50, everything } = await recallOf(database, list.slice(0, MOST_COMPARED[scope]), scope === 'open', notices.now)
+      const { found, worst, queries, p50, everything } = await recallOf(
+        database,
+        list.slice(0, MOST_COMPARED[scope]),
+        scope === 'open',
+        notices.now,
+      )
       rows.push([scope, name, queries, found.toFixed(3), worst.toFixed(1), short(p50), short(everything)])
     }
   }
-  return markdownTable(['scope', 'words', 'searches', 'of the ten best found', 'worst', 'page ms', 'ranking everything ms'], rows)
+  return markdownTable(
+    ['scope', 'words', 'searches', 'of the ten best found', 'worst', 'page ms', 'ranking everything ms'],
+    rows,
+  )
 }
 
 async function hostileTable({ notices }: Setting, { database }: Opened): Promise<string> {

@@ -35,7 +35,15 @@ export async function measure({ name, searches }: Work, engines: readonly Engine
       if (asked && engine && !given.has(engine.name)) await once(engine, asked)
     }
   }
-  return { work: name, by: new Map([...times].map(([engine, list]) => [engine, { p50: quantile(list, 0.5), p95: quantile(list, 0.95), runs: list.length }])) }
+  return {
+    work: name,
+    by: new Map(
+      [...times].map(([engine, list]) => [
+        engine,
+        { p50: quantile(list, 0.5), p95: quantile(list, 0.95), runs: list.length },
+      ]),
+    ),
+  }
 }
 
 export function quantile(times: readonly number[], share: number): number {

@@ -21,7 +21,13 @@ const LONGEST_OPEN = 53
 export type BenchCompany = { key: string; name: string }
 type Source = { id: number; key: string; name: string; government: boolean }
 /** The n-th notice, counted from 1 (the oldest), always the same. */
-export type BenchNotices = { count: number; now: number; companies: readonly BenchCompany[]; sources: readonly Source[]; notice(n: number): IndexedTender }
+export type BenchNotices = {
+  count: number
+  now: number
+  companies: readonly BenchCompany[]
+  sources: readonly Source[]
+  notice(n: number): IndexedTender
+}
 
 /** `count` notices up to `now`, of which the share `open` is open then. */
 export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number): BenchNotices {
@@ -37,7 +43,12 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
     const name = [word(script, 300 + n), word(script, 5000 + n), word(script, 20 + (n % 40))].join(' ')
     return { key: name, name }
   })
-  const sources = Array.from({ length: SOURCES }, (_, n) => ({ id: n + 1, key: `source ${n + 1}`, name: `Source ${n + 1}`, government: n % 3 === 0 }))
+  const sources = Array.from({ length: SOURCES }, (_, n) => ({
+    id: n + 1,
+    key: `source ${n + 1}`,
+    name: `Source ${n + 1}`,
+    government: n % 3 === 0,
+  }))
 
   const scripts = (random: Random): (keyof Vocabulary)[] => {
     const share = random.next()
@@ -48,15 +59,20 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
     const random = randomFrom(n)
     const written = scripts(random)
     const first = written[0] ?? 'english'
-    const topics = written.flatMap((script) => Array.from({ length: 4 }, () => word(script, Math.floor(FIRST_TOPIC * (TOPICS / FIRST_TOPIC) ** random.next()))))
+    const topics = written.flatMap((script) =>
+      Array.from({ length: 4 }, () => word(script, Math.floor(FIRST_TOPIC * (TOPICS / FIRST_TOPIC) ** random.next()))),
+    )
     const topic = () => topics[random.below(topics.length)] ?? ''
     const any = (script: keyof Vocabulary) => word(script, draw[script](random))
     const title = Array.from({ length: 5 + random.below(5) }, (_, at) => (at % 2 === 0 ? topic() : any(first)))
-    const length = (script: keyof Vocabulary) => (script === 'english' ? ENGLISH_LENGTH : AMHARIC_LENGTH) / written.length
+    const length = (script: keyof Vocabulary) =>
+      (script === 'english' ? ENGLISH_LENGTH : AMHARIC_LENGTH) / written.length
     // A text returns to its topics: some a few times, some often.
     const insistence = 0.01 + 0.06 * random.next()
     const description = written.map((script) =>
-      Array.from({ length: Math.round(length(script) * (0.6 + 0.8 * random.next())) }, () => (random.next() < insistence ? topic() : any(script))).join(' '),
+      Array.from({ length: Math.round(length(script) * (0.6 + 0.8 * random.next())) }, () =>
+        random.next() < insistence ? topic() : any(script),
+      ).join(' '),
     )
     const buyer = companies[company(random)]
     const from = sources[source(random)]
@@ -73,7 +89,11 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
       englishCompanyName: null,
       companyKey: buyer?.key ?? null,
       reference: null,
-      keywords: [...new Set(Array.from({ length: 2 + random.below(3) }, () => word(first, FIRST_TOPIC + random.below(KEYWORDS))))],
+      keywords: [
+        ...new Set(
+          Array.from({ length: 2 + random.below(3) }, () => word(first, FIRST_TOPIC + random.below(KEYWORDS))),
+        ),
+      ],
       categories: [...new Set(Array.from({ length: 1 + random.below(2) }, () => SECTORS[sector(random)]?.id ?? 0))],
       guessedCategories: [],
       regions,
@@ -95,5 +115,6 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
 
 /** Made in portions, with the ids from 1 on. */
 export function* portions({ count, notice }: BenchNotices, size: number): Generator<IndexedTender[]> {
-  for (let from = 1; from <= count; from += size) yield Array.from({ length: Math.min(size, count - from + 1) }, (_, n) => notice(from + n))
+  for (let from = 1; from <= count; from += size)
+    yield Array.from({ length: Math.min(size, count - from + 1) }, (_, n) => notice(from + n))
 }

@@ -28,5 +28,11 @@ export function readOptions(argv: readonly string[]): Options {
   const seconds = Number(values.seconds)
   if (notices.some((n) => !Number.isInteger(n) || n < 1000) || !(seconds > 0))
     throw new Error('--notices takes numbers from 1000 on, --seconds a number above 0')
-  return { notices, peers: values.peers?.split(',').map((name) => name.trim().toLowerCase()), seconds, work: values.work, database: values.database }
+  return {
+    notices,
+    peers: values.peers?.split(',').map((name) => name.trim().toLowerCase()),
+    seconds,
+    work: values.work,
+    database: values.database,
+  }
 }

@@ -6,7 +6,11 @@ import type { Database } from '#server/platform/db.ts'
 import type { PeerAnswer, PeerCounts, PeerSearch } from '../peers/peer.ts'
 
 /** The product's own search of tenders and its counts beside the filters, as its calls make them: analysing what was typed included. */
-export type Ours = { name: string; gets: string; search(asked: PeerSearch & { offset?: number; text?: string }): Promise<PeerAnswer> }
+export type Ours = {
+  name: string
+  gets: string
+  search(asked: PeerSearch & { offset?: number; text?: string }): Promise<PeerAnswer>
+}
 
 export function ours(database: Database, name: string, now: number): Ours {
   const world = { db: database.db, clock: { now: () => now } }

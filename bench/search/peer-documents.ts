@@ -25,7 +25,12 @@ function asPeerDocument(tender: IndexedTender, now: number): PeerDocument {
   return {
     id: tender.id,
     title: tender.shortTitle,
-    body: [tender.companyName ?? '', ...tender.keywords, ...sectors.map(({ id }) => sectorLexemes(id)), tender.description.replaceAll('\n', ' ')].join(' '),
+    body: [
+      tender.companyName ?? '',
+      ...tender.keywords,
+      ...sectors.map(({ id }) => sectorLexemes(id)),
+      tender.description.replaceAll('\n', ' '),
+    ].join(' '),
     publishedAt: tender.publishedAt ?? 0,
     open: (tender.openUntil ?? 0) >= now,
     facets: {
@@ -43,7 +48,9 @@ const known = new Map<number, string>()
 
 function sectorLexemes(id: number): string {
   const sector = sectorById(id)
-  const lexemes = known.get(id) ?? [sector?.en ?? '', sector?.am ?? ''].flatMap((name) => tokenise(name).flatMap(({ terms }) => terms)).join(' ')
+  const lexemes =
+    known.get(id) ??
+    [sector?.en ?? '', sector?.am ?? ''].flatMap((name) => tokenise(name).flatMap(({ terms }) => terms)).join(' ')
   known.set(id, lexemes)
   return lexemes
 }

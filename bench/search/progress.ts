@@ -10,7 +10,9 @@ export function progress(what: string, of: number): (done: number) => void {
     told = now
     const seconds = (now - started) / 1000
     const left = done > 0 ? Math.round((seconds / done) * (of - done)) : 0
-    process.stderr.write(`  ${done.toLocaleString('en')} of ${of.toLocaleString('en')} ${what}, ${Math.round(seconds)} s, ${left} s left\n`)
+    process.stderr.write(
+      `  ${done.toLocaleString('en')} of ${of.toLocaleString('en')} ${what}, ${Math.round(seconds)} s, ${left} s left\n`,
+    )
   }
 }
 

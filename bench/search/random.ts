@@ -1,5 +1,8 @@
 /** Numbers that look random and are the same in every run. */
-export type Random = { /** From 0 up to, without, 1. */ next(): number; /** A whole number below `n`. */ below(n: number): number }
+export type Random = {
+  /** From 0 up to, without, 1. */ next(): number
+  /** A whole number below `n`. */ below(n: number): number
+}
 
 /** mulberry32: small, quick, good enough for made-up text. */
 export function randomFrom(seed: number): Random {

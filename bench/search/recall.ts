@@ -13,7 +13,12 @@ const EQUAL = 1e-6
 type Recall = { found: number; worst: number; queries: number; p50: number; everything: number }
 
 /** The share of the ten best of all matches that the product's page holds, over searches; both times in milliseconds. */
-export async function recallOf(database: Database, searches: readonly string[], openOnly: boolean, now: number): Promise<Recall> {
+export async function recallOf(
+  database: Database,
+  searches: readonly string[],
+  openOnly: boolean,
+  now: number,
+): Promise<Recall> {
   const shares: number[] = []
   const times: { page: number[]; everything: number[] } = { page: [], everything: [] }
   for (const keyword of searches) {
@@ -33,5 +38,11 @@ export async function recallOf(database: Database, searches: readonly string[], 
     })
   }
   const found = shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1)
-  return { found, worst: Math.min(1, ...shares), queries: shares.length, p50: quantile(times.page, 0.5), everything: quantile(times.everything, 0.5) }
+  return {
+    found,
+    worst: Math.min(1, ...shares),
+    queries: shares.length,
+    p50: quantile(times.page, 0.5),
+    everything: quantile(times.everything, 0.5),
+  }
 }

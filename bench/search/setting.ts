@@ -25,5 +25,9 @@ export function makeSetting(count: number): Setting {
     .update(JSON.stringify([INDEX_VERSION, vocabulary]))
     .digest('hex')
     .slice(0, 8)
-  return { vocabulary, fingerprint, notices: makeNotices(vocabulary, count, count >= MANY ? OPEN_OF_MANY : OPEN_OF_FEW, NOW) }
+  return {
+    vocabulary,
+    fingerprint,
+    notices: makeNotices(vocabulary, count, count >= MANY ? OPEN_OF_MANY : OPEN_OF_FEW, NOW),
+  }
 }

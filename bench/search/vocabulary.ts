@@ -8,14 +8,20 @@ const BEGINNINGS = 'b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sc sh
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ou']
 const ENDINGS = 'b ck d ft g k ld lk lt m mp n nk nt p r rb rd rk rm rt sk sp t x'.split(' ')
 /** Rows of Ethiopic consonants that no folding touches; eight code points each, of which the first seven are vowel orders. */
-const ETHIOPIC_ROWS = [0x1208, 0x1218, 0x1228, 0x1230, 0x1238, 0x1240, 0x1260, 0x1270, 0x1278, 0x1290, 0x12a8, 0x12c8, 0x12d8, 0x12e8, 0x12f0, 0x1300, 0x1308]
+const ETHIOPIC_ROWS = [
+  0x1208, 0x1218, 0x1228, 0x1230, 0x1238, 0x1240, 0x1260, 0x1270, 0x1278, 0x1290, 0x12a8, 0x12c8, 0x12d8, 0x12e8,
+  0x12f0, 0x1300, 0x1308,
+]
 const ORDERS = [1, 2, 4, 5]
 
 export type Vocabulary = { english: readonly string[]; amharic: readonly string[] }
 
 /** Made-up words, the commonest first. Each is its own stem: the text of a notice is its lexemes, so peers can be given the same. */
 export function makeVocabulary(): Vocabulary {
-  return { english: distinct(ENGLISH_WORDS, randomFrom(1), englishWord), amharic: distinct(AMHARIC_WORDS, randomFrom(2), amharicWord) }
+  return {
+    english: distinct(ENGLISH_WORDS, randomFrom(1), englishWord),
+    amharic: distinct(AMHARIC_WORDS, randomFrom(2), amharicWord),
+  }
 }
 
 function distinct(count: number, random: Random, make: (random: Random) => string): string[] {
@@ -36,14 +42,17 @@ const one = (random: Random, from: readonly string[]): string => from[random.bel
 
 function englishWord(random: Random): string {
   let word = ''
-  for (let syllables = 1 + random.below(3); syllables > 0; syllables--) word += one(random, BEGINNINGS) + one(random, VOWELS)
+  for (let syllables = 1 + random.below(3); syllables > 0; syllables--)
+    word += one(random, BEGINNINGS) + one(random, VOWELS)
   return word + one(random, ENDINGS)
 }
 
 function amharicWord(random: Random): string {
   let word = ''
   for (let letters = 3 + random.below(3); letters > 0; letters--) {
-    word += String.fromCodePoint((ETHIOPIC_ROWS[random.below(ETHIOPIC_ROWS.length)] ?? 0x1208) + (ORDERS[random.below(ORDERS.length)] ?? 1))
+    word += String.fromCodePoint(
+      (ETHIOPIC_ROWS[random.below(ETHIOPIC_ROWS.length)] ?? 0x1208) + (ORDERS[random.below(ORDERS.length)] ?? 1),
+    )
   }
   return word
 }

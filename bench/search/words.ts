@@ -15,7 +15,8 @@ export function classifyWords({ count, notice }: BenchNotices): WordClasses {
   const holding = new Map<string, number>()
   for (let n = 0; n < size; n++) {
     const { shortTitle, description } = notice(1 + Math.floor((n * count) / size))
-    for (const word of new Set(`${shortTitle} ${description}`.split(/\s/))) holding.set(word, (holding.get(word) ?? 0) + 1)
+    for (const word of new Set(`${shortTitle} ${description}`.split(/\s/)))
+      holding.set(word, (holding.get(word) ?? 0) + 1)
   }
   const random = randomFrom(7)
   const between = (least: number, most: number) => {
@@ -25,7 +26,12 @@ export function classifyWords({ count, notice }: BenchNotices): WordClasses {
     const third = amharic.slice(0, Math.max(EACH / 3, EACH - english.length))
     return shuffled([...third, ...english.slice(0, EACH - third.length)], random)
   }
-  return { commonest: between(0.5, 1), common: between(0.15, 0.5), middling: between(0.01, 0.05), rare: between(0.0002, 0.001) }
+  return {
+    commonest: between(0.5, 1),
+    common: between(0.15, 0.5),
+    middling: between(0.01, 0.05),
+    rare: between(0.0002, 0.001),
+  }
 }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {

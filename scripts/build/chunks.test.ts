@@ -41,7 +41,10 @@ const plans = fc.integer({ min: 2, max: 12 }).chain((count) =>
     chunks: fc.tuple(
       ...Array.from({ length: count }, (_, place) =>
         fc
-          .record({ size: fc.integer({ min: 1, max: 20_000 }), imports: fc.uniqueArray(fc.integer({ min: place + 1, max: count }), { maxLength: 3 }) })
+          .record({
+            size: fc.integer({ min: 1, max: 20_000 }),
+            imports: fc.uniqueArray(fc.integer({ min: place + 1, max: count }), { maxLength: 3 }),
+          })
           .map(({ size, imports }) =>
             chunk(
               `m${place}`,

@@ -25,7 +25,8 @@ function closureOf(group: Group, seen = new Set<Group>()): Set<Group> {
 
 /** Whether one would import itself by way of a third: modules of such a pair could run before what they need. */
 const makesCircle = (a: Group, b: Group): boolean => {
-  const throughThird = (from: Group, to: Group) => [...from.imports].some((next) => next !== to && closureOf(next).has(to))
+  const throughThird = (from: Group, to: Group) =>
+    [...from.imports].some((next) => next !== to && closureOf(next).has(to))
   return throughThird(a, b) || throughThird(b, a)
 }
 
@@ -52,7 +53,10 @@ function mostGain(a: Group, b: Group, { weights }: Plan): number {
 function gainOf(a: Group, b: Group, { weights, limits, loaded }: Plan): number {
   const added = [...addedTo(a, b), ...addedTo(b, a)]
   if (added.some(([visit, bytes]) => (loaded[visit] ?? 0) + bytes > (limits[visit] ?? Infinity))) return -Infinity
-  const saved = [...a.visits.intersection(b.visits)].reduce((sum, visit) => sum + (weights[visit] ?? 0) * REQUEST_BYTES, 0)
+  const saved = [...a.visits.intersection(b.visits)].reduce(
+    (sum, visit) => sum + (weights[visit] ?? 0) * REQUEST_BYTES,
+    0,
+  )
   return added.reduce((sum, [visit, bytes]) => sum - (weights[visit] ?? 0) * bytes, saved)
 }
 
@@ -66,8 +70,14 @@ function load(group: Group, visit: number, { loaded }: Plan): void {
 }
 
 function groupsOf(chunks: readonly NaturalChunk[], visits: readonly Visit[], plan: Plan): Group[] {
-  const groups: Group[] = chunks.map(({ size }, place) => ({ members: [place], size, visits: new Set(), imports: new Set() }))
-  for (const [place, { imports }] of chunks.entries()) for (const next of imports) if (next !== place && groups[next]) groups[place]?.imports.add(groups[next])
+  const groups: Group[] = chunks.map(({ size }, place) => ({
+    members: [place],
+    size,
+    visits: new Set(),
+    imports: new Set(),
+  }))
+  for (const [place, { imports }] of chunks.entries())
+    for (const next of imports) if (next !== place && groups[next]) groups[place]?.imports.add(groups[next])
   const holder = new Map(chunks.flatMap(({ modules }, place) => modules.map((id) => [id, groups[place]] as const)))
   for (const [visit, { parts }] of visits.entries())
     for (const part of parts) {
@@ -92,7 +102,9 @@ function merge(groups: Group[], into: Group, other: Group, plan: Plan): Group[] 
 /** Pairs worth merging as things are, the best first. */
 function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: Group; b: Group }[] {
   return groups
-    .flatMap((a, place) => groups.slice(place + 1).map((b) => ({ a, b, gain: mostGain(a, b, plan) > 0 ? gainOf(a, b, plan) : 0 })))
+    .flatMap((a, place) =>
+      groups.slice(place + 1).map((b) => ({ a, b, gain: mostGain(a, b, plan) > 0 ? gainOf(a, b, plan) : 0 })),
+    )
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain)
 }
@@ -101,8 +113,16 @@ function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: 
  * Merges chunks, the best pair first, for as long as that saves more requests than it costs bytes. `seeds` name chunks, by their places, that are one from the beginning.
  * Answers the lists of module ids that are to travel together. Beyond the seeds it never makes chunks that import each other in a circle, nor lets a visit load more than its limit.
  */
-export function planChunks(chunks: readonly NaturalChunk[], visits: readonly Visit[], seeds: readonly (readonly number[])[]): string[][] {
-  const plan: Plan = { weights: visits.map(({ weight }) => weight), limits: visits.map(({ limit = Infinity }) => limit), loaded: [] }
+export function planChunks(
+  chunks: readonly NaturalChunk[],
+  visits: readonly Visit[],
+  seeds: readonly (readonly number[])[],
+): string[][] {
+  const plan: Plan = {
+    weights: visits.map(({ weight }) => weight),
+    limits: visits.map(({ limit = Infinity }) => limit),
+    loaded: [],
+  }
   const groups = groupsOf(chunks, visits, plan)
   let seeded = groups
   for (const [head, ...rest] of seeds.map((places) => places.flatMap((place) => groups[place] ?? []))) {

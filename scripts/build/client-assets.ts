@@ -4,18 +4,34 @@ import type { EthiopicFont } from './ethiopic-font.ts'
 import { readPlaces } from './split-scripts.ts'
 import { isScreen } from './visits.ts'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[]; assets?: string[] }
+type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  css?: string[]
+  assets?: string[]
+}
 type Manifest = Record<string, Chunk>
 
 /**
  * What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. `css` holds every
  * style sheet's text by its address; `ethiopic` tells where the letters are for devices that have none.
  */
-export type ClientAssets = { css: Record<string, string>; ethiopic: EthiopicFont; languages: Record<Language, LanguageAssets> }
+export type ClientAssets = {
+  css: Record<string, string>
+  ethiopic: EthiopicFont
+  languages: Record<Language, LanguageAssets>
+}
 export type Language = 'en' | 'am'
 export const LANGUAGES: readonly Language[] = ['en', 'am']
 /** `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. */
-type LanguageAssets = { entry: string; styles: string[]; screens: Record<string, { styles: string[]; scripts: string[] }> }
+type LanguageAssets = {
+  entry: string
+  styles: string[]
+  screens: Record<string, { styles: string[]; scripts: string[] }>
+}
 
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
@@ -29,10 +45,16 @@ const ENTRY = 'entry-browser.tsx'
 const isShown = (name: string): boolean => isScreen(name) || name === 'screens/error-screen.tsx'
 
 /** The bundler's manifest by the names of files, and in which file each module is. */
-async function readManifest(client: string, language: Language): Promise<{ manifest: Manifest; places: Record<string, string>; entry: string }> {
+async function readManifest(
+  client: string,
+  language: Language,
+): Promise<{ manifest: Manifest; places: Record<string, string>; entry: string }> {
   const given = JSON.parse(await readFile(join(client, manifestFile(language)), 'utf8')) as Manifest
   const manifest = Object.fromEntries(
-    Object.values(given).map((chunk) => [chunk.file, { ...chunk, imports: chunk.imports?.flatMap((key) => given[key]?.file ?? []) }]),
+    Object.values(given).map((chunk) => [
+      chunk.file,
+      { ...chunk, imports: chunk.imports?.flatMap((key) => given[key]?.file ?? []) },
+    ]),
   )
   const places = await readPlaces(client, placesFile(language))
   const entry = places[ENTRY]
@@ -50,7 +72,11 @@ export async function filesOfLanguage(client: string, language: Language): Promi
 }
 
 /** The files, by their path under the client's folder, that these lazily loaded modules need besides each other, the app's own among them. Throws for one that is not there. */
-export async function filesForParts(client: string, language: Language, parts: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesForParts(
+  client: string,
+  language: Language,
+  parts: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { manifest, places, entry } = await readManifest(client, language)
   const files = parts.map((part) => {
     const file = places[part]
@@ -64,16 +90,21 @@ export async function filesForParts(client: string, language: Language, parts: r
 const stylesOf = (manifest: Manifest, file: string): string[] =>
   [...closure(manifest, file)].flatMap((name) => manifest[name]?.css ?? []).map((sheet) => `/${sheet}`)
 const screenName = (path: string): string => path.replace(/^routes\/|\.tsx$/g, '')
-const screensIn = (places: Record<string, string>): [path: string, file: string][] => Object.entries(places).filter(([path]) => isShown(path))
+const screensIn = (places: Record<string, string>): [path: string, file: string][] =>
+  Object.entries(places).filter(([path]) => isShown(path))
 
 async function languageAssets(client: string, language: Language): Promise<LanguageAssets> {
   const { manifest, places, entry } = await readManifest(client, language)
   const first = closure(manifest, entry)
-  const beyond = (file: string) => [...closure(manifest, file)].filter((name) => !first.has(name)).map((name) => `/${name}`)
+  const beyond = (file: string) =>
+    [...closure(manifest, file)].filter((name) => !first.has(name)).map((name) => `/${name}`)
   const styles = stylesOf(manifest, entry)
   const screens = screensIn(places).map(([path, file]) => [
     screenName(path),
-    { styles: [...new Set([...styles, ...stylesOf(manifest, file)])], scripts: [...[...first].slice(1).map((name) => `/${name}`), ...beyond(file)] },
+    {
+      styles: [...new Set([...styles, ...stylesOf(manifest, file)])],
+      scripts: [...[...first].slice(1).map((name) => `/${name}`), ...beyond(file)],
+    },
   ])
   return { entry: `/${entry}`, styles, screens: Object.fromEntries(screens) }
 }
@@ -81,20 +112,31 @@ async function languageAssets(client: string, language: Language): Promise<Langu
 /** Reads the manifests of both languages' builds; their style sheets are the same. */
 export async function clientAssets(client: string, ethiopic: EthiopicFont): Promise<ClientAssets> {
   const languages = { en: await languageAssets(client, 'en'), am: await languageAssets(client, 'am') }
-  const sheets = Object.values(languages).flatMap(({ styles, screens }) => [...styles, ...Object.values(screens).flatMap((screen) => screen.styles)])
-  const texts = [...new Set(sheets)].map(async (address) => [address, await readFile(join(client, address), 'utf8')] as const)
+  const sheets = Object.values(languages).flatMap(({ styles, screens }) => [
+    ...styles,
+    ...Object.values(screens).flatMap((screen) => screen.styles),
+  ])
+  const texts = [...new Set(sheets)].map(
+    async (address) => [address, await readFile(join(client, address), 'utf8')] as const,
+  )
   return { css: Object.fromEntries(await Promise.all(texts)), ethiopic, languages }
 }
 
 /** How many files of script a first visit to each screen fetches before it is usable, and their bytes packed by brotli. */
-export async function scriptSizes(client: string, language: Language): Promise<Record<string, { files: number; bytes: number }>> {
+export async function scriptSizes(
+  client: string,
+  language: Language,
+): Promise<Record<string, { files: number; bytes: number }>> {
   const { manifest, places, entry } = await readManifest(client, language)
   const sizeOf = async (file: string): Promise<number> => (await stat(join(client, `${file}.br`))).size
   const sizes: Record<string, { files: number; bytes: number }> = {}
   // The page for errors is the first one of no visit: a document that failed ships no script.
   for (const [path, file] of screensIn(places).filter(([name]) => isScreen(name))) {
     const files = [...new Set([...closure(manifest, entry), ...closure(manifest, file)])]
-    sizes[screenName(path)] = { files: files.length, bytes: (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0) }
+    sizes[screenName(path)] = {
+      files: files.length,
+      bytes: (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0),
+    }
   }
   return sizes
 }

@@ -14,7 +14,9 @@ export const brotliSize = async (text: string): Promise<number> => (await brotli
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses a file twice. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(paths.map(compressed))
 }
 

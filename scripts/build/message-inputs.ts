@@ -3,7 +3,8 @@ export type Messages = Record<string, string | Variant[]>
 
 /** The inputs a message asks for: what it declares, or the names in its braces. */
 export function inputsOf(message: string | Variant[]): string[] {
-  if (typeof message === 'string') return [...new Set([...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))].sort()
+  if (typeof message === 'string')
+    return [...new Set([...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))].sort()
   const declared = message.flatMap((variant) => variant.declarations ?? [])
   return declared
     .filter((line) => line.startsWith('input '))

@@ -45,6 +45,9 @@ export async function compileMessages(root: string): Promise<void> {
   const english = JSON.parse(await readFile(join(root, 'web/messages/en.json'), 'utf8')) as Messages
   const lines = Object.entries(english).map(([key, message]) => declaration(key, inputsOf(message)))
   await writeFile(join(outdir, 'messages.d.ts'), `${lines.join('\n')}\n`)
-  await writeFile(join(outdir, 'runtime.d.ts'), "export declare function overwriteGetLocale(read: () => 'en' | 'am'): void\n")
+  await writeFile(
+    join(outdir, 'runtime.d.ts'),
+    "export declare function overwriteGetLocale(read: () => 'en' | 'am'): void\n",
+  )
   await writeFile(stamp, hash)
 }

@@ -7,7 +7,10 @@ export function oneLanguage(language: 'en' | 'am'): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/messages\/compiled\/messages\/[^/]+\.js$/.test(id)) return undefined
-      return code.replace(/export const (\w+) = [\s\S]*$/, (_, name: string) => `export const ${name} = ${language}_${name}`)
+      return code.replace(
+        /export const (\w+) = [\s\S]*$/,
+        (_, name: string) => `export const ${name} = ${language}_${name}`,
+      )
     },
   }
 }

@@ -16,16 +16,27 @@ const PLAIN = ['favicon.svg', 'manifest.webmanifest']
 /** What the service worker may keep, by address: the built files, each said to be needed or not, and of one language alone or of both. */
 async function keptFiles(client: string): Promise<Entry[]> {
   const languages = await Promise.all(
-    LANGUAGES.map(async (lang) => ({ lang, files: await filesOfLanguage(client, lang), needed: await filesForParts(client, lang, OFFLINE) })),
+    LANGUAGES.map(async (lang) => ({
+      lang,
+      files: await filesOfLanguage(client, lang),
+      needed: await filesForParts(client, lang, OFFLINE),
+    })),
   )
-  const names = (await readdir(join(client, 'assets'))).filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => `assets/${name}`)
+  const names = (await readdir(join(client, 'assets')))
+    .filter((name) => /\.(js|css|svg)$/.test(name))
+    .map((name) => `assets/${name}`)
   const assets = names
     .filter((name) => !LETTERS.test(name))
     .map((url): Entry => {
       const having = languages.filter(({ files }) => files.has(url))
       // Pictures that no script names are every page's.
       const isNeeded = having.length === 0 || having.some(({ needed }) => needed.has(url))
-      return { url, revision: null, ...(having.length === 1 ? { lang: having[0]?.lang } : {}), ...(isNeeded ? { needed: true } : {}) }
+      return {
+        url,
+        revision: null,
+        ...(having.length === 1 ? { lang: having[0]?.lang } : {}),
+        ...(isNeeded ? { needed: true } : {}),
+      }
     })
   const plain = PLAIN.map(async (url): Promise<Entry> => {
     const revision = createHash('sha256')
@@ -52,7 +63,10 @@ export async function buildServiceWorker(root: string, client: string): Promise<
       target: 'es2022',
       reportCompressedSize: false,
       copyPublicDir: false,
-      rolldownOptions: { input: join(root, 'web/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rolldownOptions: {
+        input: join(root, 'web/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
     },
   })
 }

@@ -33,10 +33,14 @@ test('other files stay as they are', () => {
 
 test('no screen uses what is left out', async () => {
   const web = new URL('../../web/', import.meta.url)
-  const files = (await readdir(web, { recursive: true })).filter((name) => /(?<!\.test)\.tsx$/.test(name) && !name.startsWith('messages/'))
+  const files = (await readdir(web, { recursive: true })).filter(
+    (name) => /(?<!\.test)\.tsx$/.test(name) && !name.startsWith('messages/'),
+  )
   const forbidden =
     /<(?:title|meta|link|style|script|base|Activity|SuspenseList|ViewTransition|[a-z]+-[a-z-]+)[\s>]|<Fragment\s[^>]*ref=|\b(?:preload|preconnect|preinit)\w*\(/
-  const users = await Promise.all(files.map(async (name) => ((forbidden.exec(await readFile(new URL(name, web), 'utf8')) ?? [])[0] ? [name] : [])))
+  const users = await Promise.all(
+    files.map(async (name) => ((forbidden.exec(await readFile(new URL(name, web), 'utf8')) ?? [])[0] ? [name] : [])),
+  )
   expect(files.length).toBeGreaterThan(40)
   expect(users.flat()).toEqual([])
 })

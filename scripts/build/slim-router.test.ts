@@ -8,7 +8,11 @@ import { SLIM_ROUTER_FOR, slimRouter } from './slim-router.ts'
 const require = createRequire(import.meta.url)
 const ROUTER = join(dirname(require.resolve('react-router/package.json')), 'dist/production/lib/router/router.js')
 const versionOf = async (name: string): Promise<string> =>
-  (JSON.parse(await readFile(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
+  (
+    JSON.parse(await readFile(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as {
+      version: string
+    }
+  ).version
 
 function slimmed(code: string, id: string): string {
   const { transform } = slimRouter()
@@ -39,10 +43,16 @@ const USES_ROUTER = /from 'react-router(?:\/dom)?'/
 
 test('no screen uses what is left out of the router', async () => {
   const web = new URL('../../web/', import.meta.url)
-  const names = (await readdir(web, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('messages/'))
-  const texts = await Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, web), 'utf8') })))
+  const names = (await readdir(web, { recursive: true })).filter(
+    (name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('messages/'),
+  )
+  const texts = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, web), 'utf8') })),
+  )
   const users = texts.filter(({ text }) => USES_ROUTER.test(text))
   expect(users.length).toBeGreaterThan(40)
-  expect(users.flatMap(({ name, text }) => (LEFT_OUT.exec(text) ?? []).slice(0, 1).map((found) => `${name}: ${found}`))).toEqual([])
+  expect(
+    users.flatMap(({ name, text }) => (LEFT_OUT.exec(text) ?? []).slice(0, 1).map((found) => `${name}: ${found}`)),
+  ).toEqual([])
   expect(LEFT_OUT.test("import { useFetcher } from 'react-router'")).toBe(true)
 })

@@ -77,7 +77,8 @@ function emptied(code: string, name: string): string {
 }
 
 function without(code: string, [condition, never]: [string, string]): string {
-  if (!code.includes(condition)) throw new Error(`The router has no condition ${condition}: look at slim-router.ts again`)
+  if (!code.includes(condition))
+    throw new Error(`The router has no condition ${condition}: look at slim-router.ts again`)
   return code.replaceAll(condition, never)
 }
 
@@ -93,7 +94,9 @@ export function slimRouter(): Plugin {
     transform(code, id) {
       if (id.includes('vite/preload-helper')) return PRELOAD
       if (!/\/react-router\/dist\/production\/lib\//.test(id)) return undefined
-      const used = id.endsWith('/router/router.js') ? NEVER_MET.reduce(without, NEVER_CALLED.reduce(emptied, code)) : code
+      const used = id.endsWith('/router/router.js')
+        ? NEVER_MET.reduce(without, NEVER_CALLED.reduce(emptied, code))
+        : code
       return used
         .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
         .replace(/(?<!__PURE__ \*\/ )React\$1\.(forwardRef|memo)\(/g, '/* @__PURE__ */ $&')

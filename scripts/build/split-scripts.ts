@@ -24,7 +24,9 @@ const packed = (text: string): number => (text === '' ? 0 : brotliCompressSync(t
 
 function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; entry: Set<string> } {
   const files = output.filter((one): one is Chunk => one.type === 'chunk')
-  const sheets = new Map(output.flatMap((one) => (one.type === 'asset' ? [[one.fileName, String(one.source)] as const] : [])))
+  const sheets = new Map(
+    output.flatMap((one) => (one.type === 'asset' ? [[one.fileName, String(one.source)] as const] : [])),
+  )
   const known = new Map(files.map((file) => [file.fileName, file]))
   const entry = new Set<string>()
   const enter = (name: string): void => {
@@ -34,12 +36,15 @@ function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; ent
   }
   for (const { isEntry, fileName } of files) if (isEntry) enter(fileName)
   const rest = files.filter(({ fileName }) => !entry.has(fileName))
-  const place = (name: string): number => (entry.has(name) ? 0 : rest.findIndex(({ fileName }) => fileName === name) + 1)
+  const place = (name: string): number =>
+    entry.has(name) ? 0 : rest.findIndex(({ fileName }) => fileName === name) + 1
   const app = { modules: [...entry].flatMap((name) => known.get(name)?.moduleIds ?? []), imports: [], size: 0 }
   const chunks = rest.map(({ moduleIds, imports, code, viteMetadata }) => ({
     modules: moduleIds,
     imports: imports.map(place),
-    size: packed(code) + [...(viteMetadata?.importedCss ?? [])].reduce((sum, name) => sum + packed(sheets.get(name) ?? ''), 0),
+    size:
+      packed(code) +
+      [...(viteMetadata?.importedCss ?? [])].reduce((sum, name) => sum + packed(sheets.get(name) ?? ''), 0),
   }))
   return { chunks: [app, ...chunks], entry }
 }
@@ -82,7 +87,10 @@ function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web:
  */
 export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
   const parts = new Set<string>()
-  const notes: Plugin = { name: 'lazy-parts', moduleParsed: ({ dynamicallyImportedIds }) => dynamicallyImportedIds.forEach((id) => parts.add(id)) }
+  const notes: Plugin = {
+    name: 'lazy-parts',
+    moduleParsed: ({ dynamicallyImportedIds }) => dynamicallyImportedIds.forEach((id) => parts.add(id)),
+  }
   const { output } = (await build({
     ...config,
     plugins: [...(config.plugins ?? []), notes],
@@ -90,7 +98,10 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
       ...config.build,
       write: false,
       minify: 'oxc',
-      rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [{ name: 'app', test: APP }] } } },
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: { codeSplitting: { groups: [{ name: 'app', test: APP }] } },
+      },
     },
   })) as Rolldown.RolldownOutput
   const { chunks } = naturalChunks(output)
@@ -102,18 +113,32 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
     app,
   ).map((visit) => ({ ...visit, parts: visit.parts.map((part) => (part === app ? part : web + part)) }))
   const plan = planChunks(chunks, visits, [...seeds.values()])
-  const names = new Map([...seeds].flatMap(([name, [place = 0]]) => (chunks[place]?.modules ?? []).slice(0, 1).map((id) => [id, name as string] as const)))
+  const names = new Map(
+    [...seeds].flatMap(([name, [place = 0]]) =>
+      (chunks[place]?.modules ?? []).slice(0, 1).map((id) => [id, name as string] as const),
+    ),
+  )
   const users = usersOf(chunks, ids)
   /** Few bytes that need nothing but the app: there they make no circle. */
   const isTiny = (modules: readonly string[]): boolean => {
-    const members = chunks.flatMap((chunk, place) => (place > 0 && chunk.modules.some((id) => modules.includes(id)) ? [{ ...chunk, place }] : []))
-    const isListed = members.some(({ place }) => [...(users[place] ?? [])].some((user) => comesWithList(user.replace(web, ''))))
-    return isListed && members.every(({ imports }) => imports.every((place) => place === 0)) && members.reduce((sum, { size }) => sum + size, 0) < TINY
+    const members = chunks.flatMap((chunk, place) =>
+      place > 0 && chunk.modules.some((id) => modules.includes(id)) ? [{ ...chunk, place }] : [],
+    )
+    const isListed = members.some(({ place }) =>
+      [...(users[place] ?? [])].some((user) => comesWithList(user.replace(web, ''))),
+    )
+    return (
+      isListed &&
+      members.every(({ imports }) => imports.every((place) => place === 0)) &&
+      members.reduce((sum, { size }) => sum + size, 0) < TINY
+    )
   }
   const alone = chunks.find(({ modules }) => modules.includes(web + ALONE))?.modules ?? []
   return new Map([
     ...plan.flatMap((modules, index) => {
-      const name = modules.map((id) => names.get(id)).find((known) => known !== undefined) ?? (isTiny(modules) ? 'app' : `part${index}`)
+      const name =
+        modules.map((id) => names.get(id)).find((known) => known !== undefined) ??
+        (isTiny(modules) ? 'app' : `part${index}`)
       return modules.map((id) => [id, name] as const)
     }),
     ...alone.map((id) => [id, 'analytics'] as const),
@@ -130,7 +155,9 @@ export function followSplit(split: Split, web: string, file: string): Plugin {
     }),
     generateBundle(_, bundle) {
       const places = Object.values(bundle).flatMap((one) =>
-        one.type === 'chunk' ? one.moduleIds.filter((id) => id.startsWith(web)).map((id) => [id.replace(web, ''), one.fileName] as const) : [],
+        one.type === 'chunk'
+          ? one.moduleIds.filter((id) => id.startsWith(web)).map((id) => [id.replace(web, ''), one.fileName] as const)
+          : [],
       )
       this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(Object.fromEntries(places)) })
     },

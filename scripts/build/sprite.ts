@@ -22,7 +22,9 @@ function symbol(name: IconName, { icons, aliases }: Icons): string {
 
 /** One file with all icons: neither the document nor the script carries their shapes. Answers its address. */
 export async function writeSprite(client: string): Promise<string> {
-  const icons = JSON.parse(await readFile(createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json'), 'utf8')) as Icons
+  const icons = JSON.parse(
+    await readFile(createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json'), 'utf8'),
+  ) as Icons
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence -->${ICON_NAMES.map((name) => symbol(name, icons)).join('')}</svg>`
   const name = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
   await mkdir(join(client, 'assets'), { recursive: true })

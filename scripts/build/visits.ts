@@ -28,10 +28,17 @@ const SEARCH = [
   'features/search/load-filter-counts.ts',
   'ui/go-up.tsx',
 ]
-const TENDER = ['features/alerts/tender-alerts.tsx', 'features/tenders/copy-button.tsx', 'features/tenders/similar-tenders.tsx', 'screens/tender-extras.tsx']
+const TENDER = [
+  'features/alerts/tender-alerts.tsx',
+  'features/tenders/copy-button.tsx',
+  'features/tenders/similar-tenders.tsx',
+  'screens/tender-extras.tsx',
+]
 const LIST = 'routes/list-page.tsx'
 /** Screens with room for little more than they have; the list is the first of them. */
-const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page'].map((name) => `routes/${name}.tsx`)
+const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page'].map(
+  (name) => `routes/${name}.tsx`,
+)
 
 /** Fetched with these screens without being asked for. */
 const ALONG: Readonly<Record<string, readonly string[]>> = {
@@ -39,8 +46,17 @@ const ALONG: Readonly<Record<string, readonly string[]>> = {
   'routes/saved-page.tsx': ACTIONS,
   'routes/alert-page.tsx': ACTIONS,
   'routes/saved-searches-page.tsx': ['screens/saved-searches-parts.tsx'],
-  'routes/profile-page.tsx': ['features/accounts/profile/lazy-parts.tsx', 'features/alerts/alert-settings.tsx', 'features/sharing/contacts-part.tsx'],
-  'routes/detail-page.tsx': [...ACTIONS, ...TENDER, 'features/documents/document-tools.tsx', 'features/subscriptions/subscribe-prompt.tsx'],
+  'routes/profile-page.tsx': [
+    'features/accounts/profile/lazy-parts.tsx',
+    'features/alerts/alert-settings.tsx',
+    'features/sharing/contacts-part.tsx',
+  ],
+  'routes/detail-page.tsx': [
+    ...ACTIONS,
+    ...TENDER,
+    'features/documents/document-tools.tsx',
+    'features/subscriptions/subscribe-prompt.tsx',
+  ],
   'routes/display-page.tsx': [...ACTIONS, ...TENDER],
 }
 /** How often a screen is opened, guessed; all others once. */
@@ -87,13 +103,15 @@ export const OFFLINE: readonly string[] = [
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
 export const ALONE = 'lazy/analytics.ts'
 /** Whether a lazily loaded part comes with the list, asked for or not. */
-export const comesWithList = (part: string): boolean => part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
+export const comesWithList = (part: string): boolean =>
+  part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts that nearly every screen or what follows it has. */
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens is in the app. */
 const COMMON_WORD = 5
 
-export const isScreen = (part: string): boolean => part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
+export const isScreen = (part: string): boolean =>
+  part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
 
 /** What readers' visits load: every screen by itself and with what comes with it, and whatever is opened by a press. `parts` are lazily loaded modules by their path in web/, `app` is in all. */
 export function visitsOf(parts: readonly string[], app: string): Visit[] {
@@ -114,10 +132,13 @@ export function seedOf(users: readonly string[], modules: readonly string[], isW
   const screens = users.filter(isScreen)
   const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))
   if ((isWords && screens.length >= COMMON_WORD) || modules.some((name) => COMMON_PART.test(name))) return 'app'
-  if (screens.includes(LIST) && screens.length > 1) return has(FULL) && !modules.some((name) => name.endsWith('/list-search.ts')) ? 'cards' : undefined
-  if (screens.length === 1 && screens[0] === LIST && users.every((user) => user === LIST || SEARCH.includes(user))) return 'list'
+  if (screens.includes(LIST) && screens.length > 1)
+    return has(FULL) && !modules.some((name) => name.endsWith('/list-search.ts')) ? 'cards' : undefined
+  if (screens.length === 1 && screens[0] === LIST && users.every((user) => user === LIST || SEARCH.includes(user)))
+    return 'list'
   if (screens.length > 0)
-    return (has(LATER) || has(ACTIONS)) && !screens.some((screen) => FULL.slice(1, 4).includes(screen) || /authentication|profile|contact/.test(screen))
+    return (has(LATER) || has(ACTIONS)) &&
+      !screens.some((screen) => FULL.slice(1, 4).includes(screen) || /authentication|profile|contact/.test(screen))
       ? 'shared'
       : undefined
   if (has(LATER) || has(ACTIONS)) return 'later'

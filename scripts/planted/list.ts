@@ -12,11 +12,19 @@ const said = (found: FaultResult | undefined): string => {
 }
 
 /** docs/planted-faults.md: every fault, and which test of the gate caught it; `before`: of an older gate. */
-export function faultList(faults: readonly PlantedFault[], now: Record<string, FaultResult>, before: Record<string, FaultResult>): string {
-  const count = (results: Record<string, FaultResult>) => faults.filter(({ id }) => results[id]?.outcome === 'caught').length
+export function faultList(
+  faults: readonly PlantedFault[],
+  now: Record<string, FaultResult>,
+  before: Record<string, FaultResult>,
+): string {
+  const count = (results: Record<string, FaultResult>) =>
+    faults.filter(({ id }) => results[id]?.outcome === 'caught').length
   const tried = (results: Record<string, FaultResult>) => faults.filter(({ id }) => results[id]).length
   const older = tried(before) === 0 ? '' : ` The gate of before caught ${count(before)} of ${tried(before)}.`
-  const rows = faults.map((fault) => `| ${fault.id} | ${fault.file} | ${fault.kind} | ${code(fault.old)} | ${code(fault.now)} | ${said(now[fault.id])} |`)
+  const rows = faults.map(
+    (fault) =>
+      `| ${fault.id} | ${fault.file} | ${fault.kind} | ${code(fault.old)} | ${code(fault.now)} | ${said(now[fault.id])} |`,
+  )
   return `# Planted faults
 
 What is the gate worth? ${faults.length} faults of the kind that happens, spread over every module and layer, are planted one at a time; of ${tried(now)} tried so far the gate caught ${count(now)}.${older}

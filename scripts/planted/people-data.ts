@@ -114,7 +114,13 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     old: '{ email: false, urgentEmail: false }',
     now: '{ email: false }',
   },
-  { id: 'outbox-unescaped', file: 'server/modules/notifications/outbox-page.ts', kind: 'escape missing', old: '<b>${escapeHtml(to)}</b>', now: '<b>${to}</b>' },
+  {
+    id: 'outbox-unescaped',
+    file: 'server/modules/notifications/outbox-page.ts',
+    kind: 'escape missing',
+    old: '<b>${escapeHtml(to)}</b>',
+    now: '<b>${to}</b>',
+  },
   {
     id: 'never-quiet',
     file: 'server/modules/alerts/core/checks.ts',
@@ -171,7 +177,13 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     old: "  await countTries(world, { name: 'share', of: `person ${person.id}` })\n",
     now: '',
   },
-  { id: 'one-order-too-many', file: 'server/modules/inquiries/actions/place-order.ts', kind: 'wrong comparison', old: '>= MOST_A_DAY', now: '> MOST_A_DAY' },
+  {
+    id: 'one-order-too-many',
+    file: 'server/modules/inquiries/actions/place-order.ts',
+    kind: 'wrong comparison',
+    old: '>= MOST_A_DAY',
+    now: '> MOST_A_DAY',
+  },
   {
     id: 'orders-of-nobody',
     file: 'server/modules/inquiries/actions/list-orders.ts',

@@ -3,8 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { captured } from '../captured.ts'
 import type { Catch, PlantedFault } from './fault.ts'
 
-type Step = { name: string; /** Takes minutes where nothing fails. */ isLong: boolean; run(): Promise<Catch | undefined> }
-type Report = { testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[] }
+type Step = {
+  name: string
+  /** Takes minutes where nothing fails. */ isLong: boolean
+  run(): Promise<Catch | undefined>
+}
+type Report = {
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
 
 /** What measures time says nothing of a fault on a busy machine. */
 const BY_THE_CLOCK = ['contract/validation-speed.test.ts']
@@ -58,13 +64,27 @@ export function stepsFor(dir: string, { file, near }: PlantedFault): Step[] {
   const isCode = /\.tsx?$/.test(file)
   const module = /^(?:server\/modules\/[^/]+|server\/adapters\/[^/]+|server\/platform|language)/.exec(file)?.[0]
   const first = near === undefined ? [] : browserTests(dir, near)
-  const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({ name, isLong: LONG.has(name), run: () => run(name) })
+  const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({
+    name,
+    isLong: LONG.has(name),
+    run: () => run(name),
+  })
   return [
     ...(isCode ? [step('unit beside it', (name) => tests(dir, name, 'unit', `${dirname(file)}/`))] : []),
     step('unit', (name) => (isCode ? tests(dir, name, 'unit', 'related', file) : tests(dir, name, 'unit'))),
-    ...(isCode ? [step('lint', (name) => command(dir, name, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', file))] : []),
-    ...(isCode ? [step('types', (name) => command(dir, name, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'))] : []),
-    ...(file.startsWith('contract/') ? [step('rights', (name) => tests(dir, name, 'postgres', 'test/journeys/rights'))] : []),
+    ...(isCode
+      ? [
+          step('lint', (name) =>
+            command(dir, name, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', file),
+          ),
+        ]
+      : []),
+    ...(isCode
+      ? [step('types', (name) => command(dir, name, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'))]
+      : []),
+    ...(file.startsWith('contract/')
+      ? [step('rights', (name) => tests(dir, name, 'postgres', 'test/journeys/rights'))]
+      : []),
     ...(module === undefined ? [] : [step('stores beside it', (name) => tests(dir, name, 'postgres', module))]),
     ...(isWeb ? [step('web build', (name) => command(dir, name, 'scripts/build.ts'))] : []),
     ...(isWeb ? [step('pages', (name) => tests(dir, name, 'postgres', 'test/pages', 'test/journeys'))] : []),

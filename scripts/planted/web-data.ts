@@ -1,7 +1,14 @@
 import type { PlantedFault } from './fault.ts'
 
 export const IN_WEB: readonly PlantedFault[] = [
-  { id: 'badge-at-ninety-nine', file: 'web/features/alerts/badge-text.ts', kind: 'wrong comparison', old: 'count > MOST', now: 'count >= MOST', near: 'alert' },
+  {
+    id: 'badge-at-ninety-nine',
+    file: 'web/features/alerts/badge-text.ts',
+    kind: 'wrong comparison',
+    old: 'count > MOST',
+    now: 'count >= MOST',
+    near: 'alert',
+  },
   {
     id: 'asked-again',
     file: 'web/features/alerts/prompt-due.ts',
@@ -50,7 +57,14 @@ export const IN_WEB: readonly PlantedFault[] = [
     now: 'guid ?',
     near: 'list',
   },
-  { id: 'print-page-indexed', file: 'web/for-crawlers.ts', kind: 'value forgotten', old: "  '/tenders/print',\n", now: '', near: 'front' },
+  {
+    id: 'print-page-indexed',
+    file: 'web/for-crawlers.ts',
+    kind: 'value forgotten',
+    old: "  '/tenders/print',\n",
+    now: '',
+    near: 'front',
+  },
   {
     id: 'contacts-of-the-wrong-kind',
     file: 'web/features/sharing/share-link.ts',
@@ -99,8 +113,22 @@ export const IN_WEB: readonly PlantedFault[] = [
     now: '({ hidden: true })',
     near: 'front',
   },
-  { id: 'dialog-without-name', file: 'web/ui/dialog.tsx', kind: 'label missing', old: '      aria-labelledby={id}\n', now: '', near: 'open-dialogs' },
-  { id: 'sheet-without-name', file: 'web/ui/sheet.tsx', kind: 'label missing', old: ' aria-label={title}', now: '', near: 'list-sheets' },
+  {
+    id: 'dialog-without-name',
+    file: 'web/ui/dialog.tsx',
+    kind: 'label missing',
+    old: '      aria-labelledby={id}\n',
+    now: '',
+    near: 'open-dialogs',
+  },
+  {
+    id: 'sheet-without-name',
+    file: 'web/ui/sheet.tsx',
+    kind: 'label missing',
+    old: ' aria-label={title}',
+    now: '',
+    near: 'list-sheets',
+  },
   {
     id: 'copied-unsaid',
     file: 'web/features/tenders/copy-button.tsx',
@@ -149,7 +177,14 @@ export const IN_WEB: readonly PlantedFault[] = [
     now: "new Set(['too-many",
     near: 'saved-offline',
   },
-  { id: 'ended-token-used', file: 'web/lib/session.ts', kind: 'wrong arithmetic', old: '> now + MARGIN_MS', now: '> now - MARGIN_MS', near: 'sign-in' },
+  {
+    id: 'ended-token-used',
+    file: 'web/lib/session.ts',
+    kind: 'wrong arithmetic',
+    old: '> now + MARGIN_MS',
+    now: '> now - MARGIN_MS',
+    near: 'sign-in',
+  },
   {
     id: 'hotel-page-is-us',
     file: 'web/lib/connection.ts',
@@ -158,13 +193,20 @@ export const IN_WEB: readonly PlantedFault[] = [
     now: 'tell(answer !== undefined)',
     near: 'offline',
   },
-  { id: 'app-cache-dropped', file: 'web/service-worker.ts', kind: 'wrong condition', old: ' && name !== appCache)', now: ')', near: 'offline' },
+  {
+    id: 'app-cache-dropped',
+    file: 'web/service-worker.ts',
+    kind: 'wrong condition',
+    old: ' && name !== appCache)',
+    now: ')',
+    near: 'offline',
+  },
   {
     id: 'last-cookie-counts',
     file: 'web/lib/preferences.ts',
     kind: 'wrong order',
-    old: "value.join('=').trim()]).reverse())",
-    now: "value.join('=').trim()]))",
+    old: "value.join('=').trim()]).reverse(),",
+    now: "value.join('=').trim()]),",
     near: 'front',
   },
   {

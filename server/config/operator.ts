@@ -10,7 +10,10 @@ export const operatorSettings = z.object({
   OPERATOR_PHONES: z
     .string()
     .transform((phones) => phones.split(',').map((phone) => phone.trim()))
-    .refine((phones) => phones.every((phone) => /^\+?[\d\s()/-]{3,30}$/.test(phone)), 'OPERATOR_PHONES must be telephone numbers with commas between')
+    .refine(
+      (phones) => phones.every((phone) => /^\+?[\d\s()/-]{3,30}$/.test(phone)),
+      'OPERATOR_PHONES must be telephone numbers with commas between',
+    )
     .default([]),
   OPERATOR_EMAIL: z
     .string()

@@ -34,7 +34,9 @@ function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
   if (base.protocol !== ours.protocol) return undefined
   if (base.hostname === ours.hostname) return { origin: base.origin }
   const domain = ours.hostname.replace(/^www\./, '')
-  return base.hostname === domain || base.hostname.endsWith(`.${domain}`) ? { origin: base.origin, cookieDomain: domain } : undefined
+  return base.hostname === domain || base.hostname.endsWith(`.${domain}`)
+    ? { origin: base.origin, cookieDomain: domain }
+    : undefined
 }
 
 /** What is wrong between settings that are well each for itself is put into `faults`. */
@@ -44,6 +46,15 @@ export function readReach(e: Settings, faults: string[]): ReachConfig {
   const ours = new URL(publicOrigin)
   const isElsewhere = base !== undefined && base.origin !== ours.origin
   const apiBase = isElsewhere ? besides(base, ours) : undefined
-  if (isElsewhere && !apiBase) faults.push('API_BASE_URL must be of the host of PUBLIC_ORIGIN or below it: no browser keeps a session for another site')
-  return { host: e.HOST, port: e.PORT, publicOrigin, ...(apiBase ? { apiBase } : {}), trustedProxies: e.TRUSTED_PROXIES }
+  if (isElsewhere && !apiBase)
+    faults.push(
+      'API_BASE_URL must be of the host of PUBLIC_ORIGIN or below it: no browser keeps a session for another site',
+    )
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicOrigin,
+    ...(apiBase ? { apiBase } : {}),
+    trustedProxies: e.TRUSTED_PROXIES,
+  }
 }

@@ -20,7 +20,14 @@ export type SignInConfig = {
 }
 
 /** Reading contacts from Google, with the person's permission. */
-type GoogleContactsConfig = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
+type GoogleContactsConfig = {
+  clientId: string
+  clientSecret: string
+  questionUrl: string
+  tokenUrl: string
+  revokeUrl: string
+  peopleUrl: string
+}
 
 export type ServicesConfig = {
   integrations: Integrations
@@ -35,7 +42,10 @@ export const serviceSettings = z.object({
   GOOGLE_CLIENT_IDS: z
     .string()
     .transform((ids) => ids.split(',').map((id) => id.trim()))
-    .refine((ids) => ids.every((id) => /^[\w.-]{5,200}$/.test(id)), 'GOOGLE_CLIENT_IDS must be client ids with commas between')
+    .refine(
+      (ids) => ids.every((id) => /^[\w.-]{5,200}$/.test(id)),
+      'GOOGLE_CLIENT_IDS must be client ids with commas between',
+    )
     .optional(),
   GOOGLE_KEYS_URL: outside('GOOGLE_KEYS_URL').default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_CONTACTS_CLIENT_ID: formed('GOOGLE_CONTACTS_CLIENT_ID', /^[\w.-]{5,200}$/, 'a client id').optional(),
@@ -47,7 +57,11 @@ export const serviceSettings = z.object({
   SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: address('ANALYTICS_URL', 'https://analytics.example/events').optional(),
-  GOOGLE_MAPS_KEY: formed('GOOGLE_MAPS_KEY', /^[\w-]{10,100}$/, 'a key of 10 to 100 letters, digits, _ or -').optional(),
+  GOOGLE_MAPS_KEY: formed(
+    'GOOGLE_MAPS_KEY',
+    /^[\w-]{10,100}$/,
+    'a key of 10 to 100 letters, digits, _ or -',
+  ).optional(),
 })
 type Settings = z.output<typeof serviceSettings>
 /** The bot is a channel, and a way to sign in. */
@@ -56,12 +70,15 @@ type Bot = { TELEGRAM_BOT_NAME?: string | undefined; TELEGRAM_BOT_TOKEN?: string
 /** What is wrong between settings that are well each for itself is put into `faults`. */
 export function readServices(e: Settings & Bot, faults: string[]): ServicesConfig {
   const { GOOGLE_CONTACTS_CLIENT_ID: clientId, GOOGLE_CONTACTS_CLIENT_SECRET: clientSecret } = e
-  if ((clientId === undefined) !== (clientSecret === undefined)) faults.push('GOOGLE_CONTACTS_CLIENT_ID and GOOGLE_CONTACTS_CLIENT_SECRET go together')
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    faults.push('GOOGLE_CONTACTS_CLIENT_ID and GOOGLE_CONTACTS_CLIENT_SECRET go together')
   return {
     integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
     signIn: {
       ...(e.GOOGLE_CLIENT_IDS ? { google: { clientIds: e.GOOGLE_CLIENT_IDS, keysUrl: e.GOOGLE_KEYS_URL } } : {}),
-      ...(e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME ? { telegram: { botName: e.TELEGRAM_BOT_NAME, botToken: e.TELEGRAM_BOT_TOKEN } } : {}),
+      ...(e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME
+        ? { telegram: { botName: e.TELEGRAM_BOT_NAME, botToken: e.TELEGRAM_BOT_TOKEN } }
+        : {}),
       smsDailyCap: e.SMS_DAILY_CAP,
     },
     shareSmsDailyCap: e.SHARE_SMS_DAILY_CAP,

@@ -8,7 +8,15 @@ type Roles = ReadonlySet<'web' | 'jobs'>
 /** Where the files of documents lie. */
 type DocumentsConfig =
   | { kind: 'disk'; folder: string }
-  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; /** Before each key. */ prefix: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      bucket: string
+      region: string
+      accessKeyId: string
+      secretAccessKey: string
+      /** Before each key. */ prefix: string
+    }
 
 export type StorageConfig = {
   roles: Roles
@@ -28,7 +36,11 @@ export const storageSettings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
     .optional(),
   DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
-  DOCUMENTS_S3_BUCKET: formed('DOCUMENTS_S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
+  DOCUMENTS_S3_BUCKET: formed(
+    'DOCUMENTS_S3_BUCKET',
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'the name of a bucket',
+  ).optional(),
   DOCUMENTS_S3_REGION: formed('DOCUMENTS_S3_REGION', /^[\w-]{2,40}$/, 'the name of a region').default('us-east-1'),
   DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -45,18 +57,28 @@ function readDocuments(e: Settings, faults: string[]): DocumentsConfig {
     DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
     DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = e
-  if (endpoint === undefined && bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined) return disk
+  if (endpoint === undefined && bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined)
+    return disk
   if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
     faults.push('DOCUMENTS_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together')
     return disk
   }
-  return { kind: 's3', endpoint: withoutSlash(endpoint), bucket, region: e.DOCUMENTS_S3_REGION, accessKeyId, secretAccessKey, prefix: e.DOCUMENTS_S3_PREFIX }
+  return {
+    kind: 's3',
+    endpoint: withoutSlash(endpoint),
+    bucket,
+    region: e.DOCUMENTS_S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    prefix: e.DOCUMENTS_S3_PREFIX,
+  }
 }
 
 /** What is wrong between settings that are well each for itself is put into `faults`. */
 export function readStorage(e: Settings, faults: string[]): StorageConfig {
   const roles = new Set(e.ROLES) as Roles
-  if (roles.size === 1 && !e.DATABASE_URL) faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
+  if (roles.size === 1 && !e.DATABASE_URL)
+    faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
   return {
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },

@@ -20,12 +20,18 @@ export const formed = (name: string, form: RegExp, what: string) => z.string().r
 
 /** An address of http or https; `example` shows in the fault what one looks like. */
 export const address = (name: string, example?: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must be an address${example === undefined ? '' : ` such as ${example}`}` })
+  z.url({
+    protocol: /^https?$/,
+    error: `${name} must be an address${example === undefined ? '' : ` such as ${example}`}`,
+  })
 
 export const isLoopback = ({ hostname }: URL): boolean => /^(127\.0\.0\.1|([\w-]+\.)*localhost|\[::1\])$/.test(hostname)
 
 /** An address of somebody else: https, but for a stand-in on this machine. */
 export const outside = (name: string) =>
-  address(name).refine((url) => url.startsWith('https:') || isLoopback(new URL(url)), `${name} must be https, except on loopback`)
+  address(name).refine(
+    (url) => url.startsWith('https:') || isLoopback(new URL(url)),
+    `${name} must be https, except on loopback`,
+  )
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')

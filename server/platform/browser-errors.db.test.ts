@@ -35,7 +35,8 @@ test('an error of a browser is found in the log under the reference that was ans
 })
 
 test('what is too long, or no error of ours, is refused', async () => {
-  const refused = async (body: object) => (await app.refusal('POST /api/errors', { body: { ...error, ...body } }, aBrowser())).status
+  const refused = async (body: object) =>
+    (await app.refusal('POST /api/errors', { body: { ...error, ...body } }, aBrowser())).status
   expect(await refused({ stack: 'x'.repeat(8001) })).toBe(400)
   expect(await refused({ screen: 'a page of mine' })).toBe(400)
   expect(await refused({ release: '../../x' })).toBe(400)
@@ -51,7 +52,9 @@ test('one address is heard ten times a minute, and all together sixty times', as
 })
 
 test('of a message no address of a mailbox, no telephone number and nothing quoted is left', () => {
-  expect(withoutQuotes("Cannot read properties of undefined (reading 'email')")).toBe('Cannot read properties of undefined (reading …)')
+  expect(withoutQuotes("Cannot read properties of undefined (reading 'email')")).toBe(
+    'Cannot read properties of undefined (reading …)',
+  )
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
       expect(withoutQuotes(`${before} ${email} ${after}`)).not.toContain(email)

@@ -13,7 +13,11 @@ const MOST_A_MINUTE = 60
 class BrowserError extends Error {}
 
 /** Errors in browsers, kept in the log alone, under the reference that their reader is shown. */
-export function browserErrorRoutes({ telemetry, release, limit }: Given): Pick<Handlers<'platform'>, 'POST /api/errors'> {
+export function browserErrorRoutes({
+  telemetry,
+  release,
+  limit,
+}: Given): Pick<Handlers<'platform'>, 'POST /api/errors'> {
   return {
     'POST /api/errors': ({ body }, _caller, { id: reference, log }) => {
       if (!limit.allows('browser errors', MOST_A_MINUTE)) throw new Refused('too-many-requests')
@@ -23,7 +27,12 @@ export function browserErrorRoutes({ telemetry, release, limit }: Given): Pick<H
       log.warn({ reference, release, page, screen, kind, said, places: places.split('\n') }, 'an error in a browser')
       const error = new BrowserError(kind)
       error.stack = body.stack
-      telemetry.report(error, { 'chereta.reference': reference, 'chereta.page': page, 'chereta.screen': screen, 'chereta.browser_error': kind })
+      telemetry.report(error, {
+        'chereta.reference': reference,
+        'chereta.page': page,
+        'chereta.screen': screen,
+        'chereta.browser_error': kind,
+      })
       return { reference }
     },
   }

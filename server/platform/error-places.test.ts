@@ -19,9 +19,11 @@ test('places of V8 keep name, file, line and column, and nothing else', () => {
 })
 
 test('places of Safari and Firefox too', () => {
-  expect(errorPlaces('openTender@https://chereta.example/assets/a.js:1:2\n@https://chereta.example/assets/b.js:3:4\n[native code]')).toBe(
-    'openTender assets/a.js:1:2\nassets/b.js:3:4',
-  )
+  expect(
+    errorPlaces(
+      'openTender@https://chereta.example/assets/a.js:1:2\n@https://chereta.example/assets/b.js:3:4\n[native code]',
+    ),
+  ).toBe('openTender assets/a.js:1:2\nassets/b.js:3:4')
 })
 
 test('without a stack there are none; of a long one the first twenty are kept', () => {

@@ -4,10 +4,12 @@ const LONGEST_NAME = 80
 const LONGEST_LINE = 500
 const NAME = /^[\w$.<>[\] #]*$/
 /** 'at name (place:1:2)' and 'at place:1:2' of V8; 'name@place:1:2' of the others. */
-const OF_V8 = /^\s*at (?:async |new )*(?:(.*?) \()?(?:file:\/\/|https?:\/\/[^/\s]+)?(\/[^\s?#:()]*|node:[\w/.]+)(?:[?#][^\s:()]*)?:(\d+):(\d+)\)?$/
+const OF_V8 =
+  /^\s*at (?:async |new )*(?:(.*?) \()?(?:file:\/\/|https?:\/\/[^/\s]+)?(\/[^\s?#:()]*|node:[\w/.]+)(?:[?#][^\s:()]*)?:(\d+):(\d+)\)?$/
 const OF_OTHERS = /^(.*?)@(?:https?:\/\/[^/\s]+)?(\/[^\s?#:()]*)(?:[?#][^\s:()]*)?:(\d+):(\d+)$/
 /** The parts of a place that are ours to tell: the folders above the product say where somebody keeps it, a page's address what they read. */
-const KNOWN_PLACE = /(?:^|\/)((?:server|web|contract|ethiopia|language|dist|assets|node_modules)\/[\w./@+-]+)$|^(node:[\w/.]+)$/
+const KNOWN_PLACE =
+  /(?:^|\/)((?:server|web|contract|ethiopia|language|dist|assets|node_modules)\/[\w./@+-]+)$|^(node:[\w/.]+)$/
 
 /**
  * The places in the code that an error's stack names, as 'name file:line:column' by line. Only what looks like one is kept: neither the message nor an

@@ -10,7 +10,10 @@ test('what the database says of a failed statement is logged without the values 
   await add()
   const error = await add().catch((reason: unknown) => reason)
   const lines: string[] = []
-  createLog('info', (line) => void lines.push(line)).error({ err: new Error('could not be kept', { cause: error }) }, 'request failed')
+  createLog('info', (line) => void lines.push(line)).error(
+    { err: new Error('could not be kept', { cause: error }) },
+    'request failed',
+  )
   createLog('info', (line) => void lines.push(line)).error({ err: error }, 'request failed')
   await close()
   expect(lines).toHaveLength(2)

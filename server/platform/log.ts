@@ -17,15 +17,31 @@ const PERSONAL = ['email', 'phone', 'mobile', 'password', 'token', 'authorizatio
 /** What a line may say of an error. A database's error also carries the statement's values and the row it stumbled over: people's addresses and more. */
 function ofError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error
-  const { code, constraint, table, cause } = error as { code?: unknown; constraint?: unknown; table?: unknown; cause?: unknown }
+  const { code, constraint, table, cause } = error as {
+    code?: unknown
+    constraint?: unknown
+    table?: unknown
+    cause?: unknown
+  }
   const said = { code, constraint, table }
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'string'))
-  return { type: error.constructor.name, message: error.message, stack: error.stack, ...known, ...(cause === undefined ? {} : { cause: ofError(cause) }) }
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...known,
+    ...(cause === undefined ? {} : { cause: ofError(cause) }),
+  }
 }
 
 /** `write` takes the lines instead of standard output. */
 export function createLog(level: string, write?: (line: string) => void): Log {
-  const options = { level, base: undefined, serializers: { err: ofError }, redact: { paths: PERSONAL.flatMap((f) => [f, `*.${f}`]), remove: true } }
+  const options = {
+    level,
+    base: undefined,
+    serializers: { err: ofError },
+    redact: { paths: PERSONAL.flatMap((f) => [f, `*.${f}`]), remove: true },
+  }
   return write ? pino(options, { write }) : pino(options)
 }
 

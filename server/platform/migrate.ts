@@ -26,10 +26,18 @@ export function readMigrations(folder = FOLDER): Migration[] {
     .sort()
     .map((file) => {
       const text = readFileSync(`${folder}/${file}`, 'utf8')
-      return { number: Number(file.slice(0, 4)), name: file.slice(5, -4), hash: createHash('sha256').update(text).digest('hex'), text }
+      return {
+        number: Number(file.slice(0, 4)),
+        name: file.slice(5, -4),
+        hash: createHash('sha256').update(text).digest('hex'),
+        text,
+      }
     })
   const twice = migrations.find((migration, i) => migration.number === migrations[i - 1]?.number)
-  if (twice) throw new MigrationRefused(`Two migrations have the number ${twice.number}. Give the newer one the next free number.`)
+  if (twice)
+    throw new MigrationRefused(
+      `Two migrations have the number ${twice.number}. Give the newer one the next free number.`,
+    )
   return migrations
 }
 
@@ -62,7 +70,9 @@ export async function lockMigrations(tx: Db): Promise<void> {
 }
 
 export async function createMigrationTable(db: Db): Promise<void> {
-  await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null)`.execute(db)
+  await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null)`.execute(
+    db,
+  )
 }
 
 /** Runs one file and records it, in the caller's transaction. */
@@ -74,7 +84,11 @@ export async function applyMigration(tx: Db, migration: Migration): Promise<void
 }
 
 async function applied(db: Db): Promise<Applied> {
-  const rows = await tables<MigrationTable>(db).selectFrom('migration').select(['number', 'name', 'hash']).orderBy('number').execute()
+  const rows = await tables<MigrationTable>(db)
+    .selectFrom('migration')
+    .select(['number', 'name', 'hash'])
+    .orderBy('number')
+    .execute()
   return new Map(rows.map((row) => [row.number, row]))
 }
 
@@ -87,6 +101,8 @@ export function refuseUnfit(found: Applied, known: Migration[]): void {
         `The database was last used by a newer Chereta (it has migration ${number}-${name}). Update the program, or restore a backup of its own time.`,
       )
     if (file.hash !== hash)
-      throw new MigrationRefused(`Migration ${number}-${name} was changed after it was applied. Put the file back as it was, and make the change in a new one.`)
+      throw new MigrationRefused(
+        `Migration ${number}-${name} was changed after it was applied. Put the file back as it was, and make the change in a new one.`,
+      )
   }
 }

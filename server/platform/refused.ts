@@ -11,7 +11,11 @@ export class Refused extends Error {
   /** In how many milliseconds it may be worth trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, detail?: string, more?: { fields?: Record<string, string[]>; extra?: Record<string, unknown>; retryAfter?: number }) {
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    more?: { fields?: Record<string, string[]>; extra?: Record<string, unknown>; retryAfter?: number },
+  ) {
     super(detail ?? code)
     this.name = 'Refused'
     this.code = code

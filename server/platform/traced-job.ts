@@ -6,7 +6,8 @@ export const tracedJob = (handler: JobHandler, telemetry: Telemetry): JobHandler
   ...handler,
   async handle(data, goOn) {
     const span = telemetry.begin()
-    const end = (failed: boolean) => span.end({ name: `job ${handler.name}`, kind: 'consumer', failed, facts: { 'chereta.job': handler.name } })
+    const end = (failed: boolean) =>
+      span.end({ name: `job ${handler.name}`, kind: 'consumer', failed, facts: { 'chereta.job': handler.name } })
     try {
       await handler.handle(data, goOn)
     } catch (error) {

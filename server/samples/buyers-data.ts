@@ -1,8 +1,21 @@
 /** An invented buyer. `place` is where bids are handed in; `latitude`, `longitude` lie in its region, near no particular house. */
-export type SampleBuyer = { en: string; am: string; region: number; placeEn: string; placeAm: string; latitude: number; longitude: number }
+export type SampleBuyer = {
+  en: string
+  am: string
+  region: number
+  placeEn: string
+  placeAm: string
+  latitude: number
+  longitude: number
+}
 
 /** Region, its invented places (English, Amharic), and where the region lies. Ids are those of ethiopia/regions.ts. */
-const PLACES: readonly { region: number; latitude: number; longitude: number; towns: readonly (readonly [string, string])[] }[] = [
+const PLACES: readonly {
+  region: number
+  latitude: number
+  longitude: number
+  towns: readonly (readonly [string, string])[]
+}[] = [
   {
     region: 0,
     latitude: 9.01,

@@ -7,7 +7,14 @@ import { closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
 /** How a sample comes back: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
-export type Rhythm = { period: number; offset: number; open: number; dateType: TypedDate['dateType']; closes: string; opens: string }
+export type Rhythm = {
+  period: number
+  offset: number
+  open: number
+  dateType: TypedDate['dateType']
+  closes: string
+  opens: string
+}
 type Occurrence = {
   publishedAt: number
   published: CivilDate
@@ -66,6 +73,11 @@ export function occurrence(rhythm: Rhythm, now: number): Occurrence {
   return {
     ...base,
     closing: typed(dateType, closingDay, rhythm.open, rhythm.closes),
-    openning: typed(dateType === DATE_TYPE.ethiopian ? dateType : DATE_TYPE.gregorian, closingDay, rhythm.open, rhythm.opens),
+    openning: typed(
+      dateType === DATE_TYPE.ethiopian ? dateType : DATE_TYPE.gregorian,
+      closingDay,
+      rhythm.open,
+      rhythm.opens,
+    ),
   }
 }

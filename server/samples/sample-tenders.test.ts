@@ -20,7 +20,8 @@ const holidays = new Set(
     .filter(({ dayOff }) => dayOff)
     .map(({ date }) => isoDate(date)),
 )
-const datesOf = ({ input, publishedAt }: SampleTender) => resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
+const datesOf = ({ input, publishedAt }: SampleTender) =>
+  resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
 const isOpenAt = (now: number) => (sample: SampleTender) => closingStatus(datesOf(sample).openUntil, now) === OPEN
 
 const NOW = instantOf({ year: 2026, month: 11, day: 20 }, 9 * 60)
@@ -41,11 +42,18 @@ describe('sample tenders', () => {
     for (let day = 0; day < 366; day += 3) {
       const now = instantOf({ year: 2028, month: 1, day: 1 }, 20 * 60) + day * DAY_MS
       const open = sampleTenders(now).filter(isOpenAt(now))
-      expect([open.length >= 100, open.filter(({ input }) => input.freeTender).length >= 40], new Date(now).toISOString()).toEqual([true, true])
+      expect(
+        [open.length >= 100, open.filter(({ input }) => input.freeTender).length >= 40],
+        new Date(now).toISOString(),
+      ).toEqual([true, true])
     }
   })
   test('they are published in the past on working days and close in office hours on working days', () => {
-    for (const now of [NOW, instantOf({ year: 2027, month: 5, day: 2 }, 700), instantOf({ year: 2061, month: 1, day: 7 }, 5)]) {
+    for (const now of [
+      NOW,
+      instantOf({ year: 2027, month: 5, day: 2 }, 700),
+      instantOf({ year: 2061, month: 1, day: 7 }, 5),
+    ]) {
       for (const sample of sampleTenders(now)) {
         const { closingAt, openingAt, faults } = datesOf(sample)
         expect(faults).toEqual({})
@@ -68,16 +76,23 @@ describe('sample tenders', () => {
   test('a third is in Amharic; every group, region, source and date type appears', () => {
     const amharic = samples.filter(({ input }) => input.language === 'am')
     expect(amharic.length / HOW_MANY).toBeCloseTo(1 / 3, 1)
-    for (const some of [samples, amharic]) expect(new Set(some.flatMap(({ input }) => input.categories.map((id) => Math.floor(id / 100)))).size).toBe(22)
+    for (const some of [samples, amharic])
+      expect(new Set(some.flatMap(({ input }) => input.categories.map((id) => Math.floor(id / 100)))).size).toBe(22)
     expect(new Set(samples.flatMap(({ input }) => input.regions)).size).toBe(15)
     expect(new Set(samples.map(({ input }) => input.closing?.dateType))).toEqual(new Set([0, 1, 2, 3, 4]))
     expect(new Set(samples.map(({ input }) => input.sourceName)).size).toBe(8)
-    expect(new Set(samples.flatMap(({ input }) => input.categories.map((id) => `${input.sourceName} ${Math.floor(id / 100)}`))).size).toBeGreaterThanOrEqual(40)
+    expect(
+      new Set(
+        samples.flatMap(({ input }) => input.categories.map((id) => `${input.sourceName} ${Math.floor(id / 100)}`)),
+      ).size,
+    ).toBeGreaterThanOrEqual(40)
   })
   test('an editor could have typed each of them, and nothing in them is cut by the sanitiser', () => {
     for (const { input } of samples) {
       expect(tenderInput.safeParse(input).error).toBeUndefined()
-      expect(sanitise(input.desktopDescription ?? '').replace(/\s+/g, '')).toBe(input.desktopDescription?.replace(/\s+/g, ''))
+      expect(sanitise(input.desktopDescription ?? '').replace(/\s+/g, '')).toBe(
+        input.desktopDescription?.replace(/\s+/g, ''),
+      )
       expect(JSON.stringify(input)).not.toMatch(/undefined|NaN|\[object/)
     }
     expect(samples.some(({ input }) => (input.desktopDescription?.length ?? 0) > 2500)).toBe(true)
@@ -85,7 +100,8 @@ describe('sample tenders', () => {
   test('quotations are short, and on a working morning some tender closes within hours', () => {
     const quotations = samples.filter(({ input }) => input.proforma)
     expect(quotations.length).toBeGreaterThan(20)
-    for (const sample of quotations) expect((datesOf(sample).closingAt ?? 0) - sample.publishedAt).toBeLessThan(12 * DAY_MS)
+    for (const sample of quotations)
+      expect((datesOf(sample).closingAt ?? 0) - sample.publishedAt).toBeLessThan(12 * DAY_MS)
     expect(quotations.some((sample) => isEmergency(datesOf(sample).closingAt, sample.publishedAt))).toBe(true)
     const soon = samples.filter((sample) => {
       const at = datesOf(sample).closingAt

@@ -15,14 +15,24 @@ import { pick } from './wording.ts'
 import type { SampleFacts, SampleTexts } from './wording.ts'
 
 /** A tender for show, as an editor would have typed it. `key` stays the same for ever; the dates come round. */
-export type SampleTender = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: number }
+export type SampleTender = {
+  key: string
+  input: TenderInput & { sourceName: string }
+  government: boolean
+  publishedAt: number
+}
 
 export const HOW_MANY = 396
 
 type Source = { name: string; government: boolean }
 const source = (name: string, government: boolean): Source => ({ name, government })
 const PORTAL = source('Government Portal', true)
-const AMHARIC_SOURCES = [source('Addis Zemen', true), source('Addis Zemen', true), source('Bekur', true), source('The Reporter (Amharic)', false)] as const
+const AMHARIC_SOURCES = [
+  source('Addis Zemen', true),
+  source('Addis Zemen', true),
+  source('Bekur', true),
+  source('The Reporter (Amharic)', false),
+] as const
 const ENGLISH_SOURCES = [
   source('The Ethiopian Herald', true),
   source('The Reporter', false),
@@ -34,14 +44,16 @@ const ENGLISH_SOURCES = [
 ] as const
 
 const CLOSES = ['10:00', '09:30', '14:00', '11:00', '15:00', '10:30', '16:00', '14:30', '16:30'] as const
-const halfHourLater = (time: string): string => (time.endsWith('00') ? `${time.slice(0, 2)}:30` : `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`)
+const halfHourLater = (time: string): string =>
+  time.endsWith('00') ? `${time.slice(0, 2)}:30` : `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`
 const TYPES = [DATE_TYPE.gregorian, DATE_TYPE.ethiopian, DATE_TYPE.calendarDays, DATE_TYPE.workingDays] as const
 const PROFORMA_PERIOD = 7
 const PERIOD = 42
 const BONDS = [20_000, 50_000, 0, 100_000, 5_000, 0, 250_000, 10_000] as const
 const PRICES = [200, 300, 0, 100, 500, 1000, 50, 300] as const
 
-const isProforma = (turn: number, { kind }: SampleSubject): boolean => turn % 8 === 5 && kind !== 'works' && kind !== 'rent'
+const isProforma = (turn: number, { kind }: SampleSubject): boolean =>
+  turn % 8 === 5 && kind !== 'works' && kind !== 'rent'
 
 function rhythmOf(turn: number, proforma: boolean): Rhythm {
   const closes = pick(CLOSES, turn * 5 + 2)
@@ -56,7 +68,10 @@ function rhythmOf(turn: number, proforma: boolean): Rhythm {
       dateType: pick([DATE_TYPE.gregorian, DATE_TYPE.ethiopian, DATE_TYPE.workingDays], turn),
     }
   const dateType: TypedDate['dateType'] = turn % 17 === 9 ? DATE_TYPE.text : pick(TYPES, turn + Math.floor(turn / 7))
-  const open = pick(dateType === DATE_TYPE.workingDays ? [15, 10, 21, 7] : [21, 15, 30, 28, 16, 24], turn + Math.floor(turn / 5))
+  const open = pick(
+    dateType === DATE_TYPE.workingDays ? [15, 10, 21, 7] : [21, 15, 30, 28, 16, 24],
+    turn + Math.floor(turn / 5),
+  )
   return { ...base, period: PERIOD, offset: (turn * 11) % PERIOD, open, dateType }
 }
 
@@ -67,8 +82,14 @@ function factsOf(turn: number, subject: SampleSubject, buyer: SampleBuyer, now: 
   const amharic = turn % 3 === 0
   const printed = amharic ? pick(AMHARIC_SOURCES, turn / 3) : pick(ENGLISH_SOURCES, turn)
   const { year } = toEthiopian(when.published)
-  const goods = subject.kind === 'goods' ? GOODS.filter((one) => one.sectors.some((sector) => subject.sectors.includes(sector))) : []
-  const lots = (turn % 4 === 3 || goods.length < 2 ? [] : goods).map((good, at) => ({ good, quantity: ((turn * 37 + at * 113) % 60) * 10 + 20 }))
+  const goods =
+    subject.kind === 'goods'
+      ? GOODS.filter((one) => one.sectors.some((sector) => subject.sectors.includes(sector)))
+      : []
+  const lots = (turn % 4 === 3 || goods.length < 2 ? [] : goods).map((good, at) => ({
+    good,
+    quantity: ((turn * 37 + at * 113) % 60) * 10 + 20,
+  }))
   const facts: SampleFacts = {
     turn,
     subject,
@@ -146,7 +167,16 @@ export function sampleTenders(now: number): SampleTender[] {
     const write = amharic ? sampleInAmharic : inEnglish
     const isText = when.closing.dateType === DATE_TYPE.text
     const closing: TypedDate = isText ? { ...when.closing, text: write(facts).closingText } : when.closing
-    const input = { ...inputOf({ ...facts, closing }, write({ ...facts, closing }), amharic), openning: when.openning, sourceName: printed.name }
-    return { key: `sample-${String(turn).padStart(3, '0')}`, input, government: printed.government, publishedAt: when.publishedAt }
+    const input = {
+      ...inputOf({ ...facts, closing }, write({ ...facts, closing }), amharic),
+      openning: when.openning,
+      sourceName: printed.name,
+    }
+    return {
+      key: `sample-${String(turn).padStart(3, '0')}`,
+      input,
+      government: printed.government,
+      publishedAt: when.publishedAt,
+    }
   })
 }

@@ -28,7 +28,8 @@ function titleOf(facts: SampleFacts): string {
   )
 }
 
-const hour = (time: string): string => `${formatEthiopianClock(minutes(time), 'am').replace(':', '፡').replace('ከሰዓት ', 'ከሰዓት በኋላ ')} ሰዓት`
+const hour = (time: string): string =>
+  `${formatEthiopianClock(minutes(time), 'am').replace(':', '፡').replace('ከሰዓት ', 'ከሰዓት በኋላ ')} ሰዓት`
 
 function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: SampleFacts): string {
   const place = `በ${buyer.placeAm} በሚገኘው ጽሕፈት ቤታችን ቢሮ ቁጥር ${room}`
@@ -49,7 +50,8 @@ const ELIGIBILITY = [
 ]
 
 function works({ subject, turn }: SampleFacts): string[] {
-  if (subject.kind === 'works') return [`ደረጃቸው ${pick(['GC', 'BC', 'RC'], turn)}-${(turn % 4) + 3} እና ከዚያ በላይ የሆነ የሥራ ተቋራጭ`]
+  if (subject.kind === 'works')
+    return [`ደረጃቸው ${pick(['GC', 'BC', 'RC'], turn)}-${(turn % 4) + 3} እና ከዚያ በላይ የሆነ የሥራ ተቋራጭ`]
   if (subject.kind === 'service') return ['ተመሳሳይ ሥራ መሥራታቸውን የሚገልጽ ማስረጃ ማቅረብ የሚችሉ']
   return []
 }
@@ -66,7 +68,9 @@ function details({ subject, lots, long }: SampleFacts): string {
     [isDone ? 'የሥራ ዕቅድ' : 'ከሽያጭ በኋላ አገልግሎት', '5'],
     ['ዋጋ', '20'],
   ]
-  const covers = isDone ? 'ለሥራው የሚያስፈልጉ ባለሙያዎችን፣ ቁሳቁሶችንና ወርኃዊ ሪፖርትን' : 'እስከ ቦታው ድረስ ማጓጓዝን፣ ርክክብንና በአሥራ ሁለት ወር የዋስትና ጊዜ የሚታዩ ጉድለቶችን ማስተካከልን'
+  const covers = isDone
+    ? 'ለሥራው የሚያስፈልጉ ባለሙያዎችን፣ ቁሳቁሶችንና ወርኃዊ ሪፖርትን'
+    : 'እስከ ቦታው ድረስ ማጓጓዝን፣ ርክክብንና በአሥራ ሁለት ወር የዋስትና ጊዜ የሚታዩ ጉድለቶችን ማስተካከልን'
   return `${lotTable}
 <h3>ዝርዝር መግለጫ</h3>
 ${texts([
@@ -85,8 +89,12 @@ ${sampleList(['አሸናፊው የውሉን ዋጋ 10 በመቶ የውል ማስ
 export function sampleInAmharic(facts: SampleFacts): SampleTexts {
   const { subject, buyer, turn, year, reference, bond, price, proforma, phone, open } = facts
   const opening = `${buyer.am} በ${year} በጀት ዓመት <strong>${subject.am}</strong> ${wish(facts)}። የጨረታ ቁጥር፡ ${reference}።`
-  const papers = price > 0 ? `የጨረታውን ሰነድ የማይመለስ ብር ${birr(price)} በመክፈል በሥራ ሰዓት ከፋይናንስ ክፍል መግዛት ይቻላል።` : 'የጨረታውን ሰነድ በሥራ ሰዓት ያለ ክፍያ መውሰድ ይቻላል።'
-  const security = bond > 0 ? `ተጫራቾች የጨረታ ማስከበሪያ ብር ${birr(bond)} በሲፒኦ ወይም በሁኔታ ላይ ባልተመሠረተ የባንክ ዋስትና ማስያዝ አለባቸው።` : undefined
+  const papers =
+    price > 0
+      ? `የጨረታውን ሰነድ የማይመለስ ብር ${birr(price)} በመክፈል በሥራ ሰዓት ከፋይናንስ ክፍል መግዛት ይቻላል።`
+      : 'የጨረታውን ሰነድ በሥራ ሰዓት ያለ ክፍያ መውሰድ ይቻላል።'
+  const security =
+    bond > 0 ? `ተጫራቾች የጨረታ ማስከበሪያ ብር ${birr(bond)} በሲፒኦ ወይም በሁኔታ ላይ ባልተመሠረተ የባንክ ዋስትና ማስያዝ አለባቸው።` : undefined
   const trade = subject.kind === 'sale' || subject.kind === 'rent'
   const who = trade
     ? texts(['በጨረታው ለመሳተፍ የሚፈልግ ግለሰብም ሆነ ድርጅት መወዳደር ይችላል። ንብረቱን በሥራ ሰዓት ማየት ይቻላል።'])
@@ -102,13 +110,26 @@ export function sampleInAmharic(facts: SampleFacts): SampleTexts {
   return {
     title: titleOf(facts),
     shortDesc: `${buyer.am} ${subject.am} ${wish(facts)}።`,
-    description: [texts([opening]), who, details(facts), texts([papers, security, closingOf(facts), tail, `ለበለጠ መረጃ፡ ስልክ ${phone}፣ ${buyer.placeAm}።`])].join(
-      '\n',
-    ),
-    bidBond: bond > 0 ? `ብር ${birr(bond)} በሲፒኦ ወይም በባንክ ዋስትና` : proforma ? undefined : pick(['የጠቅላላ ዋጋው 2 በመቶ', 'የጠቅላላ ዋጋው 1 በመቶ በሲፒኦ'], turn),
+    description: [
+      texts([opening]),
+      who,
+      details(facts),
+      texts([papers, security, closingOf(facts), tail, `ለበለጠ መረጃ፡ ስልክ ${phone}፣ ${buyer.placeAm}።`]),
+    ].join('\n'),
+    bidBond:
+      bond > 0
+        ? `ብር ${birr(bond)} በሲፒኦ ወይም በባንክ ዋስትና`
+        : proforma
+          ? undefined
+          : pick(['የጠቅላላ ዋጋው 2 በመቶ', 'የጠቅላላ ዋጋው 1 በመቶ በሲፒኦ'], turn),
     docPrice: price > 0 ? `የማይመለስ ብር ${birr(price)}` : proforma ? undefined : 'ያለ ክፍያ',
     closingText: pick(
-      [`ማስታወቂያው ከወጣበት ቀን ጀምሮ ባሉት ${open} ተከታታይ ቀናት ውስጥ`, 'ማስታወቂያው በወጣ በ16ኛው ቀን ከጠዋቱ 4፡00 ሰዓት', 'በማስታወቂያ ሰሌዳ በሚገለጽ ቀን', 'በቂ ተወዳዳሪ እስከሚገኝ ድረስ'],
+      [
+        `ማስታወቂያው ከወጣበት ቀን ጀምሮ ባሉት ${open} ተከታታይ ቀናት ውስጥ`,
+        'ማስታወቂያው በወጣ በ16ኛው ቀን ከጠዋቱ 4፡00 ሰዓት',
+        'በማስታወቂያ ሰሌዳ በሚገለጽ ቀን',
+        'በቂ ተወዳዳሪ እስከሚገኝ ድረስ',
+      ],
       turn,
     ),
     location: `${buyer.placeAm}፣ ${buyer.am}፣ ቢሮ ቁጥር ${facts.room}`,

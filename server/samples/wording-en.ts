@@ -27,7 +27,8 @@ const hour = (time: string): string =>
 
 function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: SampleFacts): string {
   const place = `room ${room} of the head office in ${buyer.placeEn}`
-  if (closing.dateType === DATE_TYPE.text) return `${closing.text ?? ''}. The box is opened the next working day in ${place}.`
+  if (closing.dateType === DATE_TYPE.text)
+    return `${closing.text ?? ''}. The box is opened the next working day in ${place}.`
   const day = `${formatGregorian(closingDay, 'en')} (${formatEthiopian(closingDay, 'en', { weekday: false })})`
   const counted = {
     [DATE_TYPE.calendarDays]: `for ${days(open, 'consecutive')} from this publication`,
@@ -45,7 +46,9 @@ const ELIGIBILITY = [
 
 function works({ subject, turn }: SampleFacts): string[] {
   if (subject.kind === 'works')
-    return [`a certificate of competence as a ${pick(['general', 'building', 'road'], turn)} contractor of grade ${(turn % 4) + 3} or better`]
+    return [
+      `a certificate of competence as a ${pick(['general', 'building', 'road'], turn)} contractor of grade ${(turn % 4) + 3} or better`,
+    ]
   if (subject.kind === 'service') return ['evidence of at least two similar assignments in the last five years']
   return []
 }
@@ -82,14 +85,21 @@ ${sampleList(['The winner provides a performance security of ten per cent and si
 /** The words of an English sample. */
 export function inEnglish(facts: SampleFacts): SampleTexts {
   const { subject, buyer, turn, year, reference, bond, price, proforma, phone, open } = facts
-  const method = proforma ? 'by comparing proforma invoices' : pick(['by national open tender', 'by open tender', 'through national competitive bidding'], turn)
-  const act = { goods: 'procure', works: 'have carried out', service: 'procure', sale: 'sell', rent: 'conclude' }[subject.kind]
+  const method = proforma
+    ? 'by comparing proforma invoices'
+    : pick(['by national open tender', 'by open tender', 'through national competitive bidding'], turn)
+  const act = { goods: 'procure', works: 'have carried out', service: 'procure', sale: 'sell', rent: 'conclude' }[
+    subject.kind
+  ]
   const opening = `${buyer.en} intends to ${act} ${method}, within the ${year} (E.C.) budget year: <strong>${lower(subject.en)}</strong>. Procurement reference: ${reference}.`
   const papers =
     price > 0
       ? `The bidding document is sold for a non-refundable ${birr(price)} birr at the finance desk during office hours.`
       : 'The document is free and can be collected during office hours.'
-  const security = bond > 0 ? `A bid security of ${birr(bond)} birr accompanies the offer, as a CPO or an unconditional bank guarantee.` : undefined
+  const security =
+    bond > 0
+      ? `A bid security of ${birr(bond)} birr accompanies the offer, as a CPO or an unconditional bank guarantee.`
+      : undefined
   const who =
     subject.kind === 'sale' || subject.kind === 'rent'
       ? texts(['Persons and firms may take part. The property can be inspected on working days.'])
@@ -105,11 +115,18 @@ export function inEnglish(facts: SampleFacts): SampleTexts {
   return {
     title: titleOf(facts),
     shortDesc: `${buyer.en} invites ${proforma ? 'proforma offers' : 'sealed bids'} for ${lower(subject.en)}.`,
-    description: [texts([opening]), who, details(facts), texts([papers, security, closingOf(facts), tail, `Information: ${phone}, ${buyer.placeEn}.`])].join(
-      '\n',
-    ),
+    description: [
+      texts([opening]),
+      who,
+      details(facts),
+      texts([papers, security, closingOf(facts), tail, `Information: ${phone}, ${buyer.placeEn}.`]),
+    ].join('\n'),
     bidBond:
-      bond > 0 ? `ETB ${birr(bond)}, CPO or unconditional bank guarantee` : proforma ? undefined : pick(['2% of the offer', '1% of the offer, CPO'], turn),
+      bond > 0
+        ? `ETB ${birr(bond)}, CPO or unconditional bank guarantee`
+        : proforma
+          ? undefined
+          : pick(['2% of the offer', '1% of the offer, CPO'], turn),
     docPrice: price > 0 ? `ETB ${birr(price)}, non-refundable` : proforma ? undefined : 'Free',
     closingText: pick(
       [

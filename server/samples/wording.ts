@@ -41,7 +41,8 @@ export const pick = <T>(choices: readonly [T, ...T[]], turn: number): T => choic
 /** 1234567 as 1,234,567. */
 export const birr = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 export const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-export const sampleList = (entries: readonly string[]): string => `<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol>`
+export const sampleList = (entries: readonly string[]): string =>
+  `<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol>`
 export const texts = (entries: readonly (string | undefined)[]): string =>
   entries
     .filter((entry) => entry !== undefined)

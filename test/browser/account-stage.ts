@@ -41,7 +41,11 @@ export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => P
 }
 
 /** The stage of all ways in, with people who were there before. */
-export async function openAccountStage(cast: Cast, settings: Record<string, string> = {}, prepare?: Parameters<typeof castIn>[1]) {
+export async function openAccountStage(
+  cast: Cast,
+  settings: Record<string, string> = {},
+  prepare?: Parameters<typeof castIn>[1],
+) {
   const { data, people, ids, remove } = await castIn(cast, prepare)
   const stage = await openSignInStage({ SAMPLES: 'on', ...data, ...settings })
   const tokens = new Map<string, { at: number; token: Promise<string> }>()
@@ -63,7 +67,11 @@ export async function openAccountStage(cast: Cast, settings: Record<string, stri
       const token = isGood ? held.token : bearerOf(stage.origin, name)
       if (!isGood) tokens.set(name, { at: Date.now(), token })
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${await token}` }
-      const answer = await fetch(stage.origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+      const answer = await fetch(stage.origin + path, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as T
     },
@@ -78,13 +86,20 @@ export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
 /** Signs one of the cast in as the login page does, without a page: the way in has tests of its own, and each page that opens takes half a second. */
 export async function enter(page: Page, name: string): Promise<void> {
   const email = `${name}@buyers.example`
-  const answer = await page.request.post('/api/LocalAccount/Signin', { data: { email, password: PASSWORD }, maxRetries: 1 })
+  const answer = await page.request.post('/api/LocalAccount/Signin', {
+    data: { email, password: PASSWORD },
+    maxRetries: 1,
+  })
   const { success, message } = (await answer.json()) as { success: boolean; message: string }
   if (!success) throw new Error(`${email} was not signed in: ${message}`)
 }
 
 async function bearerOf(origin: string, name: string): Promise<string> {
   const body = JSON.stringify({ email: `${name}@buyers.example`, password: PASSWORD })
-  const answer = await fetch(`${origin}/api/LocalAccount/Signin`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`${origin}/api/LocalAccount/Signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   return ((await answer.json()) as { token: string }).token
 }

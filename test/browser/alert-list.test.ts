@@ -33,7 +33,9 @@ test('each tender stands there with why, the badge counts them ten seconds later
   await page.clock.runFor(12_000)
   await expect.poll(() => badge.innerText(), { timeout: 20_000 }).toContain(String(Math.min(count, 99)))
   // It asks when the page has what it needs itself.
-  expect(await page.evaluate(() => (window as unknown as { askedAfter: number }).askedAfter)).toBeGreaterThanOrEqual(10_000)
+  expect(await page.evaluate(() => (window as unknown as { askedAfter: number }).askedAfter)).toBeGreaterThanOrEqual(
+    10_000,
+  )
   await badge.click()
   await page.getByText(`${totalCount} alert`).first().waitFor()
   await page
@@ -53,7 +55,11 @@ test('each tender stands there with why, the badge counts them ten seconds later
 test('what fails is said, with a way to try again; an empty list says so and leads to the settings', async () => {
   const page = await stage.openAs('idle', '/contact')
   await page.route('**/api/tenders/get_alert_tenders', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'internal', title: '' }) }),
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'internal', title: '' }),
+    }),
   )
   await page.locator('header a[href="/tenders/alert"]').click()
   await page.getByText("We couldn't load your alerts").waitFor()
@@ -62,7 +68,9 @@ test('what fails is said, with a way to try again; an empty list says so and lea
   await page.getByRole('link', { name: 'Retry' }).click()
   await page.getByText('0 alerts').waitFor()
   expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
-  await page.getByText('Sorry, we did not find any alerts, Please set up your alert configuration and get back here').waitFor()
+  await page
+    .getByText('Sorry, we did not find any alerts, Please set up your alert configuration and get back here')
+    .waitFor()
   await page.locator('main section').getByRole('link', { name: 'Configure Alert' }).last().click()
   await page.waitForURL('**/subscription/profile/4')
   await page.getByRole('textbox', { name: 'Keywords' }).waitFor()

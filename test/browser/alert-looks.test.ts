@@ -25,7 +25,11 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
   test('the screens of alerts fit and satisfy axe', async () => {
-    const page = await stage.openAs('looker', '/subscription/profile/4', look.viewport === PHONE ? { ...look, hasTouch: true, isMobile: true } : look)
+    const page = await stage.openAs(
+      'looker',
+      '/subscription/profile/4',
+      look.viewport === PHONE ? { ...look, hasTouch: true, isMobile: true } : look,
+    )
     await expect.poll(() => stage.alertsOf('looker'), { timeout: 20_000 }).toBeGreaterThan(0)
     const see = async (name: string, to: string) => {
       await page.goto(to)

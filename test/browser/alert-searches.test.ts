@@ -24,7 +24,9 @@ test('a search of the list is named, kept, listed, slowed down, paused, changed 
   await page.getByRole('checkbox', { name: 'Telegram' }).uncheck()
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.waitForURL(/\/tenders\/searches$/)
-  expect(await page.getByRole('link', { name: 'My pumps', exact: true }).getAttribute('href')).toContain('/tenders/list?keyword=')
+  expect(await page.getByRole('link', { name: 'My pumps', exact: true }).getAttribute('href')).toContain(
+    '/tenders/list?keyword=',
+  )
   await page.getByLabel('How often: My pumps').selectOption('weekly')
   await page.getByRole('button', { name: 'Pause My pumps' }).click()
   await expect.poll(() => searchesOf(page)).toMatchObject([{ name: 'My pumps', frequency: 'weekly', paused: true }])

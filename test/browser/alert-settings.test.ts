@@ -51,14 +51,22 @@ test('sectors are searched in both languages, companies are suggested, and what 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved. Your alert list now shows').waitFor()
   const { sectors, customers, configuredByUser } = await configOf(page)
-  expect({ sectors, customers, configuredByUser }).toEqual({ sectors: [101], customers: [company], configuredByUser: true })
+  expect({ sectors, customers, configuredByUser }).toEqual({
+    sectors: [101],
+    customers: [company],
+    configuredByUser: true,
+  })
   await page.context().close()
 })
 
 test('what is refused is said, and nothing typed is lost, not even by going elsewhere and back', async () => {
   const page = await stage.openAs('refused', SETTINGS)
   await page.route('**/api/Notification/ConfigAlert', (route) =>
-    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ code: 'wrong-state', title: '' }) }),
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'wrong-state', title: '' }),
+    }),
   )
   await page.getByRole('textbox', { name: 'Keywords' }).fill('borehole')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,7 +5,14 @@ import { openPaidStage } from './paid-stage.ts'
 
 const now = Date.now()
 
-type Card = { id: number; shortTitle: string; guid?: string; companyName: string; keywords: string[]; closingTimestamp?: number }
+type Card = {
+  id: number
+  shortTitle: string
+  guid?: string
+  companyName: string
+  keywords: string[]
+  closingTimestamp?: number
+}
 type Looks = Parameters<Awaited<ReturnType<typeof openPaidStage>>['page']>[0]
 
 /** A server with people who watch, and a keyword that some open tenders of its samples have. */
@@ -20,7 +27,9 @@ export async function openAlertStage(names: readonly string[]) {
     card,
     keyword: card.keywords[0] ?? '',
     /** How many tenders the person's alert list has. */
-    alertsOf: async (name: string) => (await stage.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 })).totalCount,
+    alertsOf: async (name: string) =>
+      (await stage.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 }))
+        .totalCount,
     /** Opens a page of the app as somebody, ready to be used. */
     async openAs(name: string, to: string, looks: Looks = {}): Promise<Page> {
       const page = await stage.pageOf(name, to, looks)
@@ -36,8 +45,15 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
   await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(
     async ([how, address, text]) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('userToken') ?? ''}` }
-      const answer = await fetch(address ?? '', { method: how ?? 'GET', headers, ...(text === undefined ? {} : { body: text }) })
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('userToken') ?? ''}`,
+      }
+      const answer = await fetch(address ?? '', {
+        method: how ?? 'GET',
+        headers,
+        ...(text === undefined ? {} : { body: text }),
+      })
       return answer.json() as Promise<unknown>
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
@@ -45,9 +61,11 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
 }
 
 export const configOf = (page: Page) =>
-  callAs<{ keywords: string; sectors: number[]; customers: string[]; configuredByUser: boolean; dontAskAgain: boolean; emailNotification: boolean }>(
-    page,
-    'POST',
-    '/api/Notification/ConfigAlert',
-    {},
-  )
+  callAs<{
+    keywords: string
+    sectors: number[]
+    customers: string[]
+    configuredByUser: boolean
+    dontAskAgain: boolean
+    emailNotification: boolean
+  }>(page, 'POST', '/api/Notification/ConfigAlert', {})

@@ -57,7 +57,9 @@ test('steps for what is set up lead to alerts; without a keyword there is no nex
 test('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
   const page = await stage.page(PHONE_LOOKS)
   await stage.enter(page, 'small')
-  await page.route('**/api/Notification/contact-points', (route) => route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }))
+  await page.route('**/api/Notification/contact-points', (route) =>
+    route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }),
+  )
   await page.goto(detail())
   await hydrated(page)
   await page.getByRole('heading', { name: 'Set up your alert' }).waitFor()

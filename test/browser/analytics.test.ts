@@ -7,7 +7,11 @@ import { PHONE, hydrated, openStage, pressed, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 
-type Batch = { visitor: string; person?: { email?: string; phone?: string }; events: { name: string; screen: string }[] }
+type Batch = {
+  visitor: string
+  person?: { email?: string; phone?: string }
+  events: { name: string; screen: string }[]
+}
 const received: { body: string; cookie: string | undefined; referrer: string | undefined }[] = []
 const receiver = createServer((request, response) => {
   let body = ''
@@ -49,10 +53,20 @@ const visitorKept = (page: Page) => page.evaluate(() => localStorage.getItem('an
 /** Says yes, and waits for the script that tells. */
 async function accepted(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/analytics-[^/]*\.js/.test(name)))).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/analytics-[^/]*\.js/.test(name)),
+      ),
+    )
+    .toBe(true)
   await hydrated(page)
 }
-const askAgain = (page: Page) => pressed(page.getByRole('button', { name: 'Usage statistics' }), page.getByRole('region', { name: 'Usage statistics' }))
+const askAgain = (page: Page) =>
+  pressed(
+    page.getByRole('button', { name: 'Usage statistics' }),
+    page.getByRole('region', { name: 'Usage statistics' }),
+  )
 
 describe('the question about analytics', () => {
   test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
@@ -72,7 +86,9 @@ describe('the question about analytics', () => {
     await startedWhole(page)
     await leave(page)
     const told = batches()
-    expect(told.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain('page contact-page')
+    expect(told.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain(
+      'page contact-page',
+    )
     expect(told.map(({ person }) => person)).toContainEqual({ email: 'abebe@example.com', phone: '+251911987654' })
     expect(new Set(told.map(({ visitor }) => visitor)).size).toBe(1)
     expect(JSON.stringify(received)).not.toContain('secretword')
@@ -92,7 +108,9 @@ describe('the question about analytics', () => {
     await page.getByRole('button', { name: 'Configure Alert' }).first().click()
     await page.getByRole('heading', { name: 'What industry do you work in?' }).waitFor()
     await leave(page)
-    await expect.poll(() => batches().flatMap(({ events }) => events.map(({ name }) => name))).toContain('tutorial_begin')
+    await expect
+      .poll(() => batches().flatMap(({ events }) => events.map(({ name }) => name)))
+      .toContain('tutorial_begin')
     await page.context().close()
   })
 
@@ -136,28 +154,36 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test.each(LOOKS)('at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look alike, nothing shifts', async (look) => {
-    const page = await stage.page(look)
-    await page.addInitScript(() => {
-      const state = window as unknown as { shift: number }
-      state.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          // As one that follows a press, what another width moves is meant to move.
-          if (!entry.hadRecentInput) state.shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await arrive(page)
-    const question = page.getByRole('region', { name: look.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics' })
-    await question.waitFor()
-    const [no, yes] = await question
-      .getByRole('button')
-      .evaluateAll((list) =>
-        list.map((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color, button.clientHeight, button.className]),
-      )
-    expect(no).toEqual(yes)
-    await looksRight(page, 'analytics', look)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
-    await page.context().close()
-  })
+  test.each(LOOKS)(
+    'at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look alike, nothing shifts',
+    async (look) => {
+      const page = await stage.page(look)
+      await page.addInitScript(() => {
+        const state = window as unknown as { shift: number }
+        state.shift = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            // As one that follows a press, what another width moves is meant to move.
+            if (!entry.hadRecentInput) state.shift += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await arrive(page)
+      const question = page.getByRole('region', { name: look.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics' })
+      await question.waitFor()
+      const [no, yes] = await question
+        .getByRole('button')
+        .evaluateAll((list) =>
+          list.map((button) => [
+            getComputedStyle(button).backgroundColor,
+            getComputedStyle(button).color,
+            button.clientHeight,
+            button.className,
+          ]),
+        )
+      expect(no).toEqual(yes)
+      await looksRight(page, 'analytics', look)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+      await page.context().close()
+    },
+  )
 })

@@ -15,17 +15,23 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 test('a link that names its reader is cleaned before anything else runs, remembered on the device, and told to nobody', async () => {
   const page = await stage.page({ viewport: PHONE })
   const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`))
+  page.on('request', (request) =>
+    asked.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+  )
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('link, style, body') && !document.documentElement.dataset['seen']) document.documentElement.dataset['seen'] = location.href
+      if (document.querySelector('link, style, body') && !document.documentElement.dataset['seen'])
+        document.documentElement.dataset['seen'] = location.href
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(`/tenders/list/${EMAIL}/${NUMBER}?sortOrder=1#main`)
   expect(await page.evaluate(() => document.documentElement.dataset['seen'])).not.toContain('abebe')
   expect(page.url()).toBe(`${stage.origin}/tenders/list?sortOrder=1#main`)
   await hydrated(page)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('contact') ?? ''))).toEqual({ email: EMAIL, phone: '+251911987654' })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('contact') ?? ''))).toEqual({
+    email: EMAIL,
+    phone: '+251911987654',
+  })
   // Nothing that the page shows or asks for afterwards carries it.
   expect(await page.locator('a[href*="abebe"], form[action*="abebe"]').count()).toBe(0)
   await page.locator('main article a').first().click()

@@ -53,8 +53,15 @@ export async function openChromium(): Promise<Browser> {
   const running = await chromiumOfWorker?.catch(() => undefined)
   if (running?.isConnected()) return running
   // Vitest ends the process by this signal, and waits half a second.
-  if (!chromiumOfWorker) process.once('SIGTERM', () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()))
-  chromiumOfWorker = chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS] })
+  if (!chromiumOfWorker)
+    process.once(
+      'SIGTERM',
+      () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()),
+    )
+  chromiumOfWorker = chromium.launch({
+    executablePath: ensureChromium(process.env['CHROMIUM_PATH']),
+    args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS],
+  })
   return chromiumOfWorker
 }
 
@@ -88,8 +95,13 @@ export async function openStage(settings: Record<string, string> = {}) {
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
       const { lang, theme, keepsRest = false, ...rest } = options
-      const context = await newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest }, keepsRest)
-      const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
+      const context = await newContext(
+        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest },
+        keepsRest,
+      )
+      const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
+        value ? [{ name, value, url: server.origin }] : [],
+      )
       if (cookies.length > 0) await context.addCookies(cookies)
       const page = await context.newPage()
       page.on('console', (message) => {
@@ -148,9 +160,17 @@ export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<F
   return page.evaluate(
     async (only) => {
       const { violations } = await (
-        window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } }
+        window as unknown as {
+          axe: {
+            run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
+          }
+        }
       ).axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }) // the others would be described at length for nobody
-      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html.slice(0, 200)) }))
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map((node) => node.html.slice(0, 200)),
+      }))
     },
     rules === 'style' && STYLE_RULES,
   )
@@ -168,7 +188,10 @@ async function prepared(context: BrowserContext): Promise<void> {
     if (!('Notification' in window)) return
     const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {}
     const permission = (): unknown => get?.call(Notification)
-    Object.defineProperty(Notification, 'permission', { get: () => (permission() === 'denied' ? 'default' : permission()), configurable: true })
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (permission() === 'denied' ? 'default' : permission()),
+      configurable: true,
+    })
   })
 }
 
@@ -180,7 +203,9 @@ function watchRequests(context: BrowserContext): void {
   context.on('requestfinished', (request) => requests.delete(request))
   context.on('requestfailed', (request) => requests.delete(request))
   // What the document before still waited for may never be told.
-  context.on('page', (page) => page.on('framenavigated', (frame) => void (frame === page.mainFrame() && requests.clear())))
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => void (frame === page.mainFrame() && requests.clear())),
+  )
 }
 
 /**
@@ -190,8 +215,11 @@ function watchRequests(context: BrowserContext): void {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const [, root] = Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
-      const { current } = (root as { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } } | undefined)?.stateNode ?? {}
+      const [, root] =
+        Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
+      const { current } =
+        (root as { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } } | undefined)
+          ?.stateNode ?? {}
       return current?.memoizedState?.isDehydrated === false
     },
     undefined,
@@ -203,7 +231,9 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Resolves when also what comes some seconds after the first screen has come and rests. */
 export async function startedWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0, undefined, { polling: 100 })
+  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0, undefined, {
+    polling: 100,
+  })
   await atRest(page)
 }
 
@@ -239,7 +269,9 @@ export async function scrollTo(page: Page, count: number): Promise<void> {
 async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page.context())
   for (let idle = 0; idle < 2;) {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)))
+    await page.evaluate(
+      () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)),
+    )
     idle = requests?.size ? 0 : idle + 1
   }
 }

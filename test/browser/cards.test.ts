@@ -77,7 +77,11 @@ test('a tender that was opened is remembered beyond the lists until a week after
   await page.goto('/tenders/list')
   await expect.poll(() => page.locator(`${cards}[data-visited] a[href="${address}"]`).count()).toBe(1)
   await expect
-    .poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('visited') ?? '[]') as number[]).toSorted((one, other) => one - other)))
+    .poll(() =>
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('visited') ?? '[]') as number[]).toSorted((one, other) => one - other),
+      ),
+    )
     .toEqual([2, id])
   await page.context().close()
 })
@@ -100,7 +104,9 @@ describe('the way back', () => {
     await link.click()
     await page.getByRole('link', { name: 'Show without marks' }).click()
     await page.waitForURL((url) => url.pathname.endsWith('display') && !url.searchParams.has('keyword'))
-    expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/tenders/list?keyword=supply&sortOrder=1')
+    expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+      '/tenders/list?keyword=supply&sortOrder=1',
+    )
     await page.context().close()
   })
 })
@@ -162,34 +168,45 @@ describe('the countdown of a proforma', () => {
 })
 
 describe('between the cards', () => {
-  test.each([NARROW, WIDE])('after the 7th Telegram, after the 13th the app, at $viewport.width px, $lang, $theme', async (look) => {
-    const page = await stage.page(look)
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.evaluate(() =>
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'dismissed' }) })),
-    )
-    await scrollTo(page, 20)
-    const order = page.locator(`main a[href^="https://t.me/${BOT.TELEGRAM_BOT_NAME}"], main article h3 a`)
-    // The interlude comes a moment after its place is there.
-    await expect
-      .poll(async () => (await order.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))).findIndex((href) => href.includes('t.me')))
-      .toBe(7)
-    const install = page.getByRole('button', { name: look.lang === 'am' ? 'ጫን' : 'Install', exact: true })
-    await expect.poll(() => install.isVisible()).toBe(look.viewport.width < 960)
-    await looksRight(page, 'between-cards')
-    if (look.viewport.width < 960) {
-      await install.click()
-      await expect.poll(() => install.count()).toBe(0)
-    }
-    await page
-      .getByRole('button', { name: look.lang === 'am' ? /^ዳግም አታሳይ/ : /^Don't show again/ })
-      .first()
-      .click()
-    await page.reload()
-    await hydrated(page)
-    await scrollTo(page, 20)
-    expect(await page.locator('main a[href^="https://t.me"]').count()).toBe(0)
-    await page.context().close()
-  })
+  test.each([NARROW, WIDE])(
+    'after the 7th Telegram, after the 13th the app, at $viewport.width px, $lang, $theme',
+    async (look) => {
+      const page = await stage.page(look)
+      await page.goto('/tenders/list')
+      await hydrated(page)
+      await page.evaluate(() =>
+        dispatchEvent(
+          Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+            prompt: async () => ({ outcome: 'dismissed' }),
+          }),
+        ),
+      )
+      await scrollTo(page, 20)
+      const order = page.locator(`main a[href^="https://t.me/${BOT.TELEGRAM_BOT_NAME}"], main article h3 a`)
+      // The interlude comes a moment after its place is there.
+      await expect
+        .poll(async () =>
+          (await order.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))).findIndex((href) =>
+            href.includes('t.me'),
+          ),
+        )
+        .toBe(7)
+      const install = page.getByRole('button', { name: look.lang === 'am' ? 'ጫን' : 'Install', exact: true })
+      await expect.poll(() => install.isVisible()).toBe(look.viewport.width < 960)
+      await looksRight(page, 'between-cards')
+      if (look.viewport.width < 960) {
+        await install.click()
+        await expect.poll(() => install.count()).toBe(0)
+      }
+      await page
+        .getByRole('button', { name: look.lang === 'am' ? /^ዳግም አታሳይ/ : /^Don't show again/ })
+        .first()
+        .click()
+      await page.reload()
+      await hydrated(page)
+      await scrollTo(page, 20)
+      expect(await page.locator('main a[href^="https://t.me"]').count()).toBe(0)
+      await page.context().close()
+    },
+  )
 })

@@ -45,7 +45,10 @@ const STAFF = {
 } satisfies Cast
 const CAST: Cast = Object.fromEntries(
   Object.entries(STOCK).flatMap(([kind, { count, ...facts }]) =>
-    Array.from({ length: count }, (_, n) => [`${kind}${n}`, { name: NAME, ...facts, ...('roles' in facts ? { roles: [...facts.roles] } : {}) }]),
+    Array.from({ length: count }, (_, n) => [
+      `${kind}${n}`,
+      { name: NAME, ...facts, ...('roles' in facts ? { roles: [...facts.roles] } : {}) },
+    ]),
   ),
 )
 /** Who runs the site, as the contact page and the terms tell. */
@@ -64,19 +67,35 @@ const OPERATOR = {
 export const openCommon = shared(async () => {
   const pushes = await startPushService()
   const links: Record<string, { alerts: string; search: string }> = {}
-  const stage = await openAccountStage({ ...STAFF, ...CAST }, { ...OPERATOR, PUSH_HOSTS: pushes.host }, async (db, people) => {
-    await storeMessages(db, [
-      { state: 'failed', kind: 'contact-message', channel: 'email', ago: 90 * MINUTE, error: '550 5.7.1 refused by policy' },
-      { state: 'failed', kind: 'contact-message', channel: 'sms', ago: 95 * MINUTE, error: 'The gateway answered 500' },
-      { state: 'failed', kind: 'sign-in-code', channel: 'sms', ago: 100 * MINUTE, error: 'No route', secret: true },
-    ])
-    const ports = { secret: databaseSecret(db), publicOrigin: '' }
-    for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
-      await changeSwitches(db, id, { email: true, sms: true }, 1)
-      const pageOf = async (scope: UnsubscribeScope) => (await unsubscribeLinks(ports, id, scope, email)).page
-      links[name] = { alerts: await pageOf('alerts'), search: await pageOf('search:5') }
-    }
-  })
+  const stage = await openAccountStage(
+    { ...STAFF, ...CAST },
+    { ...OPERATOR, PUSH_HOSTS: pushes.host },
+    async (db, people) => {
+      await storeMessages(db, [
+        {
+          state: 'failed',
+          kind: 'contact-message',
+          channel: 'email',
+          ago: 90 * MINUTE,
+          error: '550 5.7.1 refused by policy',
+        },
+        {
+          state: 'failed',
+          kind: 'contact-message',
+          channel: 'sms',
+          ago: 95 * MINUTE,
+          error: 'The gateway answered 500',
+        },
+        { state: 'failed', kind: 'sign-in-code', channel: 'sms', ago: 100 * MINUTE, error: 'No route', secret: true },
+      ])
+      const ports = { secret: databaseSecret(db), publicOrigin: '' }
+      for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
+        await changeSwitches(db, id, { email: true, sms: true }, 1)
+        const pageOf = async (scope: UnsubscribeScope) => (await unsubscribeLinks(ports, id, scope, email)).page
+        links[name] = { alerts: await pageOf('alerts'), search: await pageOf('search:5') }
+      }
+    },
+  )
   return { ...stage, pushes, links }
 })
 const taken: Partial<Record<Kind, number>> = {}
@@ -116,7 +135,8 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
     /** Signs them in on a page that is open, or yet to be opened. */
     enter: (page: Page, name: N) => enter(page, known(name)),
     pageOf: (name: N, to: string, looks: Parameters<typeof stage.page>[0] = {}) => stage.pageOf(known(name), to, looks),
-    callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> => stage.callAs(known(name), method, path, body),
+    callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> =>
+      stage.callAs(known(name), method, path, body),
   }
 }
 export type PeopleStage<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>

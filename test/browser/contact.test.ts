@@ -23,7 +23,12 @@ async function contactPage(): Promise<Page> {
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
 }
-const right = { 'Full Name': 'Hana Bekele', 'Email Address': 'hana@example.com', Subject: 'About prices', Message: 'How do I pay?\n\nIn birr?' }
+const right = {
+  'Full Name': 'Hana Bekele',
+  'Email Address': 'hana@example.com',
+  Subject: 'About prices',
+  Message: 'How do I pay?\n\nIn birr?',
+}
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
@@ -51,7 +56,12 @@ describe('the form', () => {
     await page.clock.runFor(100)
     const banner = page.getByText('Please fill out all required fields correctly.')
     await banner.waitFor()
-    const said = { 'Full Name': 'Name is required', 'Email Address': 'Email is required', Subject: 'Subject is required', Message: 'Message is required' }
+    const said = {
+      'Full Name': 'Name is required',
+      'Email Address': 'Email is required',
+      Subject: 'Subject is required',
+      Message: 'Message is required',
+    }
     for (const [label, text] of Object.entries(said)) {
       const described = await page.getByLabel(label).getAttribute('aria-describedby')
       expect(await page.locator(`[id="${described}"]`).textContent()).toBe(text)
@@ -103,8 +113,14 @@ describe('the form', () => {
     expect(new URL(page.url()).pathname).toBe('/contact')
     await page.clock.runFor(400)
     await page.waitForURL((url) => url.pathname !== '/contact')
-    const { data } = await stage.callAs<{ data: { subject: string; message: string; mobile?: string }[] }>('admin', 'GET', '/api/inquiries/contact-messages')
-    expect(data).toContainEqual(expect.objectContaining({ subject: 'About keyboards', message: 'How do I pay?', mobile: '+251911223344' }))
+    const { data } = await stage.callAs<{ data: { subject: string; message: string; mobile?: string }[] }>(
+      'admin',
+      'GET',
+      '/api/inquiries/contact-messages',
+    )
+    expect(data).toContainEqual(
+      expect.objectContaining({ subject: 'About keyboards', message: 'How do I pay?', mobile: '+251911223344' }),
+    )
     const list = await stage.pageOf('admin', '/contact/messages')
     await list.getByRole('heading', { name: 'About keyboards' }).waitFor()
     await looksRight(list, 'contact-messages')

@@ -31,15 +31,25 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with friends' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree/ }).check()
 const give = (page: Page, name: string, content: string) =>
-  page.getByLabel('vCard or CSV file').setInputFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/vcard', buffer: Buffer.from(content) })
+  page
+    .getByLabel('vCard or CSV file')
+    .setInputFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/vcard', buffer: Buffer.from(content) })
 /** The names of those whom the service knows. */
-const known = async () => (await stage.callAs<{ data: { name: string }[] }>('importer', 'GET', '/api/contacts')).data.map(({ name }) => name)
+const known = async () =>
+  (await stage.callAs<{ data: { name: string }[] }>('importer', 'GET', '/api/contacts')).data.map(({ name }) => name)
 
 test('who has no contacts is offered to import them, from a vCard and a CSV file, comes back to the dialog, and deletes them all', async () => {
-  const page = await openAs(stage, 'importer', `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`)
+  const page = await openAs(
+    stage,
+    'importer',
+    `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`,
+  )
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
-  await page.getByRole('dialog', { name: 'Import your contacts first' }).getByRole('link', { name: 'Import contacts' }).click()
+  await page
+    .getByRole('dialog', { name: 'Import your contacts first' })
+    .getByRole('link', { name: 'Import contacts' })
+    .click()
   await page.waitForURL(/\/Identity\/Account\/RegisterEmailContacts\?returnUrl=/)
   await page.getByText('You have no contacts here.').waitFor()
   await give(page, 'contacts.vcf', VCARDS)

@@ -19,7 +19,8 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
     const context = await browser.newContext(options)
     // As where a browser refuses them; Playwright's own way of blocking answers like none does.
     await context.addInitScript(() => {
-      if ('serviceWorker' in navigator) navigator.serviceWorker.register = async () => Promise.reject(new DOMException('None here', 'SecurityError'))
+      if ('serviceWorker' in navigator)
+        navigator.serviceWorker.register = async () => Promise.reject(new DOMException('None here', 'SecurityError'))
     })
     const still = await context.newPage()
     await still.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))

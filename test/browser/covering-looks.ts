@@ -22,7 +22,8 @@ export const LOOKS: readonly Look[] = isNight ? ALL : [NARROW]
 /** Shows an open page on another screen and in another theme, in its own language. Answers whether it then shows parts that it did not show before. */
 async function turn(page: Page, { viewport, theme }: Look): Promise<boolean> {
   const shown = await page.evaluateHandle(() => {
-    const parts = () => [...document.querySelectorAll('main *, dialog *')].filter((element) => element.checkVisibility())
+    const parts = () =>
+      [...document.querySelectorAll('main *, dialog *')].filter((element) => element.checkVisibility())
     return { parts, before: new Set(parts()) }
   })
   await page.setViewportSize(viewport)
@@ -59,5 +60,8 @@ export async function looksRight(page: Page, name: string, look?: Look): Promise
 async function shoot(page: Page, name: string): Promise<void> {
   const shots = process.env['SHOTS']
   if (shots)
-    await page.screenshot({ path: `${shots}/${name}-${await page.evaluate(() => `${innerWidth}-${document.documentElement.lang}`)}.png`, fullPage: true })
+    await page.screenshot({
+      path: `${shots}/${name}-${await page.evaluate(() => `${innerWidth}-${document.documentElement.lang}`)}.png`,
+      fullPage: true,
+    })
 }

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 
 type KeptRecord = { id?: number; key?: string; order?: number }
 /** What a page's device keeps, as its databases have it. Of each, the stores with their records. */
-export type Kept = Record<string, { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }>
+export type Kept = Record<
+  string,
+  { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }
+>
 
 /** Reads a page's databases, or one store of one of them: what is asked again and again is not to read all. Nothing is made by looking. */
 export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise<Kept> =>
@@ -22,7 +25,12 @@ export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise
         const tx = names.length > 0 ? db.transaction(names) : undefined
         const reading = names.map(async (one) => {
           const store = tx?.objectStore(one)
-          if (store) stores[one] = { keyPath: store.keyPath, indexes: [...store.indexNames], records: (await settled(store.getAll())) as KeptRecord[] }
+          if (store)
+            stores[one] = {
+              keyPath: store.keyPath,
+              indexes: [...store.indexNames],
+              records: (await settled(store.getAll())) as KeptRecord[],
+            }
         })
         await Promise.all(reading)
         db.close()
@@ -37,7 +45,8 @@ export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise
 export const recordsOn = async (page: Page, database: string, store: string): Promise<KeptRecord[]> =>
   (await keptOn(page, database, store))[database]?.stores[store]?.records ?? []
 
-export const countOn = async (page: Page, database: string, store: string): Promise<number> => (await recordsOn(page, database, store)).length
+export const countOn = async (page: Page, database: string, store: string): Promise<number> =>
+  (await recordsOn(page, database, store)).length
 
 /** True once the device has a tender of each of these ids. Asked within the page: the tenders themselves would be a long answer to poll for. */
 export const hasTenders = (page: Page, ids: readonly number[]): Promise<boolean> =>

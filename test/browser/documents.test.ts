@@ -19,7 +19,9 @@ let guid = ''
 
 beforeAll(async () => {
   stage = await openPaidStage(['reader'])
-  const { data } = await stage.json<{ data: { id: number; freeTender: boolean; sample: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await stage.json<{ data: { id: number; freeTender: boolean; sample: boolean }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
   tenderId = data.findLast(({ freeTender, sample }) => !freeTender && sample)?.id ?? 0
   guid = (await stage.callAs<{ guid: string }>('editor', 'GET', `/api/tenders/detail/${tenderId}`)).guid
 })
@@ -32,7 +34,8 @@ const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`
 
 /** How many records of uploads the page's device keeps: of each, how far it is and its file. */
-const uploadsOn = async (page: Page) => (await recordsOn(page, 'person', 'kept')).filter(({ key = '' }) => key.startsWith('upload')).length
+const uploadsOn = async (page: Page) =>
+  (await recordsOn(page, 'person', 'kept')).filter(({ key = '' }) => key.startsWith('upload')).length
 
 /** The tender as its editor sees it, ready to take files. */
 async function editing(looks: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {

@@ -34,10 +34,28 @@ test('a real XML parser reads our feeds, and a page that shows what is in them r
       language: 'am',
       keywords: [text],
     }
-    const times = { changedAt: 1_772_400_000_000, version: 1, publishedTimestamp: 1_772_400_000_000, closingTimestamp: 1_774_000_000_000 }
-    const rest = { id: 1, proforma: false, freeTender: false, emergency: false, sample: true, color: 1, initial: 'a', closingStatus: 1 as const }
+    const times = {
+      changedAt: 1_772_400_000_000,
+      version: 1,
+      publishedTimestamp: 1_772_400_000_000,
+      closingTimestamp: 1_774_000_000_000,
+    }
+    const rest = {
+      id: 1,
+      proforma: false,
+      freeTender: false,
+      emergency: false,
+      sample: true,
+      color: 1,
+      initial: 'a',
+      closingStatus: 1 as const,
+    }
     const cards = [{ ...rest, ...card, ...times, categories: [{ categoryId: 101 }], regions: [{ region: 'Amhara' }] }]
-    const query = feeds['GET /api/tenders/feed.atom'].query.parse({ keyword: text, companyName: text, sourceNames: [text] })
+    const query = feeds['GET /api/tenders/feed.atom'].query.parse({
+      keyword: text,
+      companyName: text,
+      sourceNames: [text],
+    })
     const feed = atomFeed('https://chereta.example', { query, cards, cursor: undefined, next: 'next', today: 0 })
     const read = await page.evaluate((source) => {
       const parsed = new DOMParser().parseFromString(source, 'application/xml')
@@ -53,7 +71,12 @@ test('a real XML parser reads our feeds, and a page that shows what is in them r
     }, feed)
     // eslint-disable-next-line no-control-regex -- what XML cannot say
     const sayable = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    expect(read).toEqual({ fault: undefined, title: sayable, namespaces: ['http://www.w3.org/2005/Atom'], shown: ['b', 'p', 'span'] })
+    expect(read).toEqual({
+      fault: undefined,
+      title: sayable,
+      namespaces: ['http://www.w3.org/2005/Atom'],
+      shown: ['b', 'p', 'span'],
+    })
   }
   await page.waitForTimeout(200)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)

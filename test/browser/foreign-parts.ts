@@ -24,8 +24,17 @@ export const foreignParts = (page: Page | Frame) =>
       // Only of what is found: the HTML of every element of a page is many times the page.
       const note = () => void found.push(element.outerHTML.slice(0, 120))
       if (tags.has(element.tagName.toUpperCase())) note()
-      if (element.tagName === 'SCRIPT' && !element.hasAttribute('nonce') && !element.getAttribute('type')?.endsWith('json')) {
-        if (!new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(`${location.origin}/assets/`)) note()
+      if (
+        element.tagName === 'SCRIPT' &&
+        !element.hasAttribute('nonce') &&
+        !element.getAttribute('type')?.endsWith('json')
+      ) {
+        if (
+          !new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(
+            `${location.origin}/assets/`,
+          )
+        )
+          note()
       }
       for (const { name, value } of element.attributes) {
         if (/^on/i.test(name)) note()
@@ -43,5 +52,6 @@ export const foreignParts = (page: Page | Frame) =>
 export const provoke = (page: Page | Frame) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('main *, body > *'))
-      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle']) element.dispatchEvent(new Event(kind))
+      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle'])
+        element.dispatchEvent(new Event(kind))
   })

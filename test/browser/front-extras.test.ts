@@ -29,7 +29,11 @@ async function openDoor() {
       }
       let text = ''
       answer.on('data', (part: Buffer) => (text += part.toString()))
-      answer.on('end', () => outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(text.replaceAll(entry ?? '', 'favicon.svg?new')))
+      answer.on('end', () =>
+        outgoing
+          .writeHead(200, { 'content-type': 'text/javascript' })
+          .end(text.replaceAll(entry ?? '', 'favicon.svg?new')),
+      )
     })
     asked.on('error', () => outgoing.destroy())
     incoming.pipe(asked)
@@ -53,14 +57,20 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
   await hydrated(page)
   await startedWhole(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, PATIENCE)
-  const entry = await page.evaluate(() => /import\("\/(assets\/[\w.-]+)"\)/.exec([...document.scripts].map((s) => s.textContent).join(' '))?.[1] ?? '')
+  const entry = await page.evaluate(
+    () => /import\("\/(assets\/[\w.-]+)"\)/.exec([...document.scripts].map((s) => s.textContent).join(' '))?.[1] ?? '',
+  )
   expect(entry).toMatch(/^assets\/.*\.js$/)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').fill('half a wor')
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, PATIENCE)
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting,
+    undefined,
+    PATIENCE,
+  )
   await page.waitForTimeout(3000)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
@@ -72,7 +82,10 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
   await page.waitForFunction(() => !('untouched' in window), undefined, PATIENCE)
   await hydrated(page)
   const holds = await page.evaluate(
-    async () => (await (await caches.open((await caches.keys()).find((name) => name.startsWith('app-')) ?? '')).match('/favicon.svg?new')) !== undefined,
+    async () =>
+      (await (
+        await caches.open((await caches.keys()).find((name) => name.startsWith('app-')) ?? '')
+      ).match('/favicon.svg?new')) !== undefined,
   )
   expect(holds).toBe(true)
   await page.context().close()
@@ -115,7 +128,9 @@ describe('an error in a browser', () => {
     const page = await stage.page()
     await page.goto('/home')
     await hydrated(page)
-    await page.route('**/api/inquiries/contact-details', (route) => route.fulfill({ contentType: 'application/json', body: 'not JSON' }))
+    await page.route('**/api/inquiries/contact-details', (route) =>
+      route.fulfill({ contentType: 'application/json', body: 'not JSON' }),
+    )
     await page.getByRole('link', { name: 'Contact Us' }).first().click()
     await page.getByText('Oops, something went wrong.').waitFor(PATIENCE)
     const told = page.getByText(/^Reference: \S+/)

@@ -19,8 +19,17 @@ test('on a phone the menus hold what the specification lists, and Back closes th
   await page.getByRole('link', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()
-  expect(await menu.locator('ul a').allTextContents()).toEqual(['Home', 'All Tenders', 'Pricing', 'Projects', 'Contact Us', 'Privacy Policy'])
-  expect(await menu.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/authentication/login?returnUrl=%2Fhome')
+  expect(await menu.locator('ul a').allTextContents()).toEqual([
+    'Home',
+    'All Tenders',
+    'Pricing',
+    'Projects',
+    'Contact Us',
+    'Privacy Policy',
+  ])
+  expect(await menu.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/authentication/login?returnUrl=%2Fhome',
+  )
   expect(await axe(page)).toEqual([])
   await page.goBack()
   await menu.waitFor({ state: 'detached' })
@@ -46,9 +55,13 @@ test('an admin finds there how many tenders wait, an editor does not', async () 
   }
   const { page, links } = await othersOf('admin')
   type Counts = { draft: number; submitted: number; declined: number }
-  const { draft, submitted, declined } = await page.evaluate(async () => (await (await fetch('/api/tenders/TendersStatusSummaryCount')).json()) as Counts)
+  const { draft, submitted, declined } = await page.evaluate(
+    async () => (await (await fetch('/api/tenders/TendersStatusSummaryCount')).json()) as Counts,
+  )
   const waiting = [`Draft${draft}`, `Submitted${submitted}`, `Declined${declined}`]
-  await expect.poll(() => links.allTextContents(), PATIENCE).toEqual(['Profile', 'Pricing', 'Saved tenders', ...waiting])
+  await expect
+    .poll(() => links.allTextContents(), PATIENCE)
+    .toEqual(['Profile', 'Pricing', 'Saved tenders', ...waiting])
   for (const address of await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href)))
     expect([address, await page.evaluate(async (to) => (await fetch(to)).status, address)]).toEqual([address, 200])
   await page.context().close()
@@ -116,7 +129,9 @@ test('lines of the picture are drawn anew as long as the page is open, and not f
   const drawing = async () =>
     (
       await page.evaluate(() =>
-        [...(window as unknown as { running: Map<number, number> }).running.values()].filter((span) => span === 10_000 || span === 15_000),
+        [...(window as unknown as { running: Map<number, number> }).running.values()].filter(
+          (span) => span === 10_000 || span === 15_000,
+        ),
       )
     ).toSorted((a, b) => a - b)
   expect(await drawing()).toEqual([10_000, 15_000])

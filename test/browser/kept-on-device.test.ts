@@ -31,11 +31,15 @@ describe('what is kept on the device', () => {
     if (before) await startedWhole(page)
     else await keptWhole(page, stage.open)
     // The newest come first and once more in their order: until then their changes are not dated, and page follows page.
-    await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW)
+      .toBeGreaterThan(0)
     return page
   }
   const sorted = (records: unknown) =>
-    (records as { id: number; lastChangeTimestamp: number }[]).toSorted((a, b) => a.lastChangeTimestamp - b.lastChangeTimestamp).map(({ id }) => id)
+    (records as { id: number; lastChangeTimestamp: number }[])
+      .toSorted((a, b) => a.lastChangeTimestamp - b.lastChangeTimestamp)
+      .map(({ id }) => id)
   const tendersOn = async (page: Page) => sorted(await recordsOn(page, 'tenders', 'tender'))
   /** The device is full: so many writes of what a person did are refused for want of room. */
   const fillUp = (page: Page, refused: number) =>
@@ -59,7 +63,10 @@ describe('what is kept on the device', () => {
         const registered: unknown[] = []
         Object.assign(window, { registered })
         const register = async (...given: unknown[]) => void registered.push(given)
-        Object.defineProperty(ServiceWorkerRegistration.prototype, 'periodicSync', { get: () => ({ register }), configurable: true })
+        Object.defineProperty(ServiceWorkerRegistration.prototype, 'periodicSync', {
+          get: () => ({ register }),
+          configurable: true,
+        })
       }),
     )
     await expect
@@ -72,7 +79,11 @@ describe('what is kept on the device', () => {
         new Promise((resolve) => {
           const request = indexedDB.open('tenders')
           request.addEventListener('success', () => {
-            request.result.transaction('tender', 'readwrite').objectStore('tender').clear().addEventListener('success', resolve)
+            request.result
+              .transaction('tender', 'readwrite')
+              .objectStore('tender')
+              .clear()
+              .addEventListener('success', resolve)
             request.result.close()
           })
         }),
@@ -87,7 +98,11 @@ describe('what is kept on the device', () => {
       })
     })
     await tools.send('ServiceWorker.enable')
-    await tools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: stage.origin, registrationId: await known, tag: 'tender-sync' })
+    await tools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+      origin: stage.origin,
+      registrationId: await known,
+      tag: 'tender-sync',
+    })
     await expect.poll(() => hasTenders(page, open), SLOW).toBe(true)
   })
 
@@ -119,7 +134,9 @@ describe('what is kept on the device', () => {
     await other.goto(`/tenders/rate?tenderId=${now}`)
     await startedWhole(other)
     await fillUp(other, Infinity)
-    const told = other.waitForRequest((request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now)
+    const told = other.waitForRequest(
+      (request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now,
+    )
     await rate(other)
     expect((await told).postData()).toContain('Clear and complete')
     await other.getByText('Thank you for your feedback!').waitFor(SLOW)
@@ -134,7 +151,12 @@ describe('what is kept on the device', () => {
           request.addEventListener('success', () => {
             const store = request.result.transaction('tender', 'readwrite').objectStore('tender')
             const closed = (id: number, days: number) =>
-              store.put({ id, shortTitle: 'Closed', closingTimestamp: Date.now() - days * 86_400_000, lastChangeTimestamp: Date.now() - 20 * 86_400_000 })
+              store.put({
+                id,
+                shortTitle: 'Closed',
+                closingTimestamp: Date.now() - days * 86_400_000,
+                lastChangeTimestamp: Date.now() - 20 * 86_400_000,
+              })
             closed(900_006, 6)
             closed(900_008, 8).addEventListener('success', resolve)
             request.result.close()
@@ -148,11 +170,14 @@ describe('what is kept on the device', () => {
     await page.goto('/preferences?lang=am&to=%2Ftenders%2Flist')
     await startedWhole(page)
     // The document from which the app starts without a connection is put in the place of the English one.
-    const shell = () => page.evaluate(async () => (await caches.match('/offline', { ignoreVary: true }))?.headers.get('content-language'))
+    const shell = () =>
+      page.evaluate(async () => (await caches.match('/offline', { ignoreVary: true }))?.headers.get('content-language'))
     await expect.poll(shell, SLOW).toBe('am')
     expect(await tendersOn(page)).toEqual(expect.arrayContaining(before))
     await offline(page)
-    await page.locator('form[role=search] input[name=keyword]').fill(stage.open.find(({ language }) => language === 'en')?.shortTitle ?? '')
+    await page
+      .locator('form[role=search] input[name=keyword]')
+      .fill(stage.open.find(({ language }) => language === 'en')?.shortTitle ?? '')
     await page.keyboard.press('Enter')
     await page.getByText(/^ግንኙነት የለም[፤፦]/).waitFor(SLOW)
     await page.locator('main article').first().waitFor()

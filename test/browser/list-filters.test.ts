@@ -24,7 +24,11 @@ describe('filters on a wide window', () => {
     await page.getByLabel('From').fill('2026-01-05')
     await page.getByLabel('To', { exact: true }).fill('2026-01-07')
     await page.locator('#filters').getByRole('button', { name: 'Update' }).click()
-    await page.waitForURL((url) => url.searchParams.get('publishOtherDateFrom') === '2026-01-05' && url.searchParams.get('publishOtherDateTo') === '2026-01-07')
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('publishOtherDateFrom') === '2026-01-05' &&
+        url.searchParams.get('publishOtherDateTo') === '2026-01-07',
+    )
     const query = new URL((await asked).url()).searchParams
     expect([query.get('period'), query.get('publishOtherDateFrom')]).toEqual(['7', String(Date.UTC(2026, 0, 4, 21))])
     await page.getByRole('link', { name: 'Remove filter: 5 Jan to 7 Jan 2026' }).click()
@@ -57,7 +61,9 @@ describe('filters on a wide window', () => {
       await held
       await route.continue()
     })
-    const [government, proforma] = [/^Government/, /^Proforma/].map((name) => page.locator('#filters').getByRole('checkbox', { name }))
+    const [government, proforma] = [/^Government/, /^Proforma/].map((name) =>
+      page.locator('#filters').getByRole('checkbox', { name }),
+    )
     await government?.click()
     await expect.poll(() => government?.isChecked()).toBe(true)
     await page.getByRole('status', { name: 'Loading tenders' }).waitFor()
@@ -90,7 +96,9 @@ describe('filters on a wide window', () => {
 
   test('stand still when the list cannot be read, and Retry reads it', async () => {
     const page = await open(await stage.page())
-    await page.route(/searchTenders/, (route) => route.fulfill({ status: 500, json: { title: 'Oops', status: 500, code: 'internal', type: 'about:blank' } }))
+    await page.route(/searchTenders/, (route) =>
+      route.fulfill({ status: 500, json: { title: 'Oops', status: 500, code: 'internal', type: 'about:blank' } }),
+    )
     await page.getByRole('checkbox', { name: /^Government/ }).click()
     const alert = page.getByRole('alert')
     await alert.getByText("We couldn't load the list").waitFor()

@@ -32,7 +32,8 @@ describe('the list on a wide window', () => {
     page = await open()
   })
   afterAll(() => page.context().close())
-  const filter = (title: string) => page.locator('#filters details', { has: page.locator('summary', { hasText: new RegExp(`^${title}$`) }) })
+  const filter = (title: string) =>
+    page.locator('#filters details', { has: page.locator('summary', { hasText: new RegExp(`^${title}$`) }) })
 
   test("'View More' shows the rest of a filter, and what is chosen there stands first from then on", async () => {
     const boxes = filter('Region').getByRole('checkbox')
@@ -54,7 +55,9 @@ describe('the list on a wide window', () => {
     await page.getByRole('checkbox', { name: 'Show Archived' }).click()
     expect((await queryOf(archived)).get('includeArchived')).toBe('true')
     // The next page of the list before may be asked for meanwhile.
-    const sorted = page.waitForRequest((request) => request.url().includes('/api/tenders/searchTenders') && request.url().includes('sortOrder='))
+    const sorted = page.waitForRequest(
+      (request) => request.url().includes('/api/tenders/searchTenders') && request.url().includes('sortOrder='),
+    )
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('1')
     expect((await queryOf(sorted)).get('sortOrder')).toBe('1')
     await page.waitForURL((url) => url.searchParams.get('sortOrder') === '1')
@@ -78,7 +81,9 @@ describe('the list on a wide window', () => {
     await page.setViewportSize(DESK)
   })
   test('shows the filters that could be counted when one could not, and says nothing but in the log', async () => {
-    await page.route('**/api/tenderQueries/sources*', (route) => route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }))
+    await page.route('**/api/tenderQueries/sources*', (route) =>
+      route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }),
+    )
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await filter('Buyer').getByRole('checkbox').first().click()
@@ -94,7 +99,9 @@ describe('the list on a wide window', () => {
 test('totals that cannot be read are left out beside the list, nothing is said of them, and they are asked for again', async () => {
   const page = await open({}, '/contact')
   const isTotals = /\/api\/tenders\/TendersCount/
-  await page.route(isTotals, (route) => route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }))
+  await page.route(isTotals, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }),
+  )
   const asked = page.waitForResponse(isTotals)
   await page.getByRole('banner').getByRole('link', { name: 'All Tenders' }).click()
   expect((await asked).status()).toBe(500)
@@ -113,7 +120,13 @@ describe('a card', () => {
   test('opens the tender, for which a skeleton stands while it is read; its title looks otherwise from then on', async () => {
     const page = await open({}, '/tenders/list?sortOrder=1')
     const card = page.locator(cards, { has: page.locator('h3 a[href*="guid="]') }).first()
-    const look = () => card.locator('h3').evaluate((title) => [getComputedStyle(title).fontWeight, getComputedStyle(title.querySelector('a') ?? title).color])
+    const look = () =>
+      card
+        .locator('h3')
+        .evaluate((title) => [
+          getComputedStyle(title).fontWeight,
+          getComputedStyle(title.querySelector('a') ?? title).color,
+        ])
     const [weight, colour] = await look()
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))

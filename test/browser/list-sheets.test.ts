@@ -70,7 +70,8 @@ test('filter sheets on a phone: Reset restores the default and closes, the chose
 test('the install card stands after the thirteenth tender where only a hand can install, and the way up comes with the second page', async () => {
   const page = await stage.page({
     ...phone,
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
   await open(page)
   expect(await page.getByRole('button', { name: 'Go up' }).count()).toBe(0)
@@ -79,11 +80,16 @@ test('the install card stands after the thirteenth tender where only a hand can 
   await card.waitFor()
   const before = await card.evaluate(
     (heading) =>
-      [...document.querySelectorAll('main article')].filter((article) => article.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).length,
+      [...document.querySelectorAll('main article')].filter(
+        (article) => article.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).length,
   )
   expect(before).toBe(13)
   await page
-    .getByText("To install the app automatically, use Chrome. For Safari, you'll need to manually add it to your home screen.", { exact: true })
+    .getByText(
+      "To install the app automatically, use Chrome. For Safari, you'll need to manually add it to your home screen.",
+      { exact: true },
+    )
     .waitFor()
   await page.getByRole('button', { name: 'Ok', exact: true }).tap()
   await card.waitFor({ state: 'detached' })

@@ -61,7 +61,9 @@ test('results with only some of the words are shown, and that they are, though n
 describe('failures', () => {
   test('an answer that is none of ours is no text of the protocol, and no number of another search stands beside it', async () => {
     const page = await open('/tenders/list')
-    await page.route(/api\/(tenders\/searchTenders|tenderQueries)/, (route) => route.fulfill({ status: 500, body: '<html>' }))
+    await page.route(/api\/(tenders\/searchTenders|tenderQueries)/, (route) =>
+      route.fulfill({ status: 500, body: '<html>' }),
+    )
     await page.getByRole('searchbox', { name: 'Keyword' }).fill('pump')
     await page.getByRole('button', { name: 'Find Tenders' }).click()
     const alert = page.getByRole('alert').filter({ hasText: "We couldn't load the list" })
@@ -93,7 +95,8 @@ describe('failures', () => {
 })
 
 describe('Back on a phone', () => {
-  const chip = (page: Page) => page.getByRole('group', { name: 'Filters' }).getByRole('link', { name: 'Region' }).first()
+  const chip = (page: Page) =>
+    page.getByRole('group', { name: 'Filters' }).getByRole('link', { name: 'Region' }).first()
   const dialog = (page: Page) => page.getByRole('dialog')
 
   test('closes a sheet first and then leaves', async () => {
@@ -155,7 +158,9 @@ describe('Back on a phone', () => {
       await route.continue()
     })
     await page.goto('/tenders/list')
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
     await chip(page).tap()
     await page.getByRole('status', { name: 'Loading the filters' }).waitFor()
     come()

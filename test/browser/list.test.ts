@@ -41,7 +41,9 @@ describe('the list on a wide window', () => {
     await page.goto('/tenders/list')
     await hydrated(page)
     await scrollTo(page, 40)
-    const numbers = await page.locator(cards).evaluateAll((list) => list.map((card) => /No\.\s*(\d+)/.exec(card.textContent ?? '')?.[1]))
+    const numbers = await page
+      .locator(cards)
+      .evaluateAll((list) => list.map((card) => /No\.\s*(\d+)/.exec(card.textContent ?? '')?.[1]))
     expect(numbers.length).toBeGreaterThanOrEqual(40)
     expect(new Set(numbers).size).toBe(numbers.length)
     const target = page.locator(`${cards} h3 a[href*="guid="]`).last()
@@ -86,17 +88,23 @@ describe('the list on a phone', () => {
 
 describe('without a connection', () => {
   test('a tender that was read opens without its marked words too; a page never read says so, once; the list that is kept has its own address', async () => {
-    const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+    const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
+      '/api/tenders/searchTenders?pageSize=100',
+    )
     const free = data.find(({ guid, language }) => guid !== undefined && language === 'en')
     const page = await stage.page(KEEPING)
     await openKeptList(page)
     await page.goto(`/tenders/display?guid=${free?.guid}&keyword=supply`)
     await hydrated(page)
-    await expect.poll(() => page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined))
+      .toBe(true)
     await page.context().setOffline(true)
     await page.goto(`/tenders/display?guid=${free?.guid}`)
     expect(await page.locator('h1').textContent()).toContain(free?.shortTitle)
-    await page.goto(`/tenders/display?guid=${free?.guid?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}&keyword=supply`)
+    await page.goto(
+      `/tenders/display?guid=${free?.guid?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}&keyword=supply`,
+    )
     await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
     await hydrated(page)
     expect(await page.locator('main').count()).toBe(1)
@@ -123,7 +131,10 @@ describe('without a connection', () => {
       const portal = { asked: 0, leave: () => (window.fetch = real) }
       window.fetch = (what, init) =>
         (what instanceof Request ? what.url : String(what)).includes('/heartbeat.json')
-          ? (portal.asked++, Promise.resolve(new Response('<html>Pay for the network</html>', { headers: { 'content-type': 'text/html' } })))
+          ? (portal.asked++,
+            Promise.resolve(
+              new Response('<html>Pay for the network</html>', { headers: { 'content-type': 'text/html' } }),
+            ))
           : real(what, init)
       Object.assign(window, { portal })
     })

@@ -6,4 +6,5 @@ import { fitsInLook } from './looks.ts'
 
 describe('on a phone, in Amharic, dark', () => fitsInLook(openCommon, NARROW))
 /** By day the pages above are turned wide, too; these three load with other parts there. */
-describe('on a wide screen, in English, light', () => fitsInLook(openCommon, WIDE, isNight ? undefined : ['front page', 'list', 'tender']))
+describe('on a wide screen, in English, light', () =>
+  fitsInLook(openCommon, WIDE, isNight ? undefined : ['front page', 'list', 'tender']))

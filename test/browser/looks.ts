@@ -21,7 +21,10 @@ const SCREENS: [string, (guid: string, paidId: number) => string][] = [
   ['projects', () => '/subscription/schools'],
   ['list', () => '/tenders/list'],
   ['filtered list', () => '/tenders/list?keyword=supply&regions=Amhara&includeArchived=on'],
-  ['list between two dates', () => '/tenders/list?publishOtherDateFrom=2020-01-01&publishedWithin=29&companyName=office'],
+  [
+    'list between two dates',
+    () => '/tenders/list?publishOtherDateFrom=2020-01-01&publishedWithin=29&companyName=office',
+  ],
   ['first visit', () => '/tenders/list/3'],
   ['list of staff, asked for by a visitor', () => '/tenders/list/4'],
   ['list that is loading', () => '/tenders/list-skeleton'],
@@ -40,7 +43,9 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
   let paidId = 0
   beforeAll(async () => {
     stage = await open()
-    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+      '/api/tenders/searchTenders?pageSize=100',
+    )
     guid = data.find((card) => card.guid)?.guid ?? ''
     paidId = data.find((card) => !card.guid)?.id ?? 0
     page = await stage.page(look)

@@ -56,13 +56,18 @@ describe('a visitor', () => {
     const { tenders } = await keptOn(page)
     expect(tenders?.version).toBe(3)
     expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
-    expect(tenders?.stores['tender']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp', 'lastChangeTimestamp'] })
+    expect(tenders?.stores['tender']).toMatchObject({
+      keyPath: 'id',
+      indexes: ['closingTimestamp', 'lastChangeTimestamp'],
+    })
     expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
     // The public card and nothing else: the guid of free tenders only.
     const free = new Set(stage.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
     const open = new Set(stage.open.map(({ id }) => id))
     const records = tenders?.stores['tender']?.records ?? []
-    expect(records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0))).toEqual([])
+    expect(
+      records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0)),
+    ).toEqual([])
     expect(records.some((record) => 'desktopDescription' in record)).toBe(false)
     await expect.poll(() => sizes.at(-1) ?? Infinity, SLOW).toBeLessThan(200)
 
@@ -82,7 +87,9 @@ describe('once a page has nothing to do', () => {
   test('the screens that were never opened are on the device, too', async () => {
     const page = await stage.page(KEEPING_ALL)
     await page.goto('/tenders/list')
-    const listed = await page.evaluate(async () => (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g))
+    const listed = await page.evaluate(async () =>
+      (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g),
+    )
     const inEnglish = listed?.filter((file) => !file.includes('lang:') || file.includes('lang:`en`')) ?? []
     expect(inEnglish.length).toBeGreaterThan(50)
     const kept = () =>
@@ -114,12 +121,18 @@ describe('who comes with the databases of an older version', () => {
     await expect.poll(() => countOn(page, 'person', 'writes'), SLOW).toBe(0)
     expect(sent).toEqual([expect.stringContaining('Written long ago')])
     const { person, tenders } = await keptOn(other)
-    expect(person).toMatchObject({ version: 2, stores: { details: { indexes: ['at', 'closingTimestamp'] }, writes: { indexes: ['order'] } } })
+    expect(person).toMatchObject({
+      version: 2,
+      stores: { details: { indexes: ['at', 'closingTimestamp'] }, writes: { indexes: ['order'] } },
+    })
     // What an older version kept is still there, and found by what is new.
     expect(person?.stores['kept']?.records.map(({ key }) => key)).toContain('of old')
     expect(tenders).toMatchObject({
       version: 3,
-      stores: { tender: { indexes: ['closingTimestamp', 'lastChangeTimestamp'] }, visited: { indexes: ['closingTimestamp'] } },
+      stores: {
+        tender: { indexes: ['closingTimestamp', 'lastChangeTimestamp'] },
+        visited: { indexes: ['closingTimestamp'] },
+      },
     })
     expect(tenders?.stores['visited']?.records.map(({ id }) => id)).toContain(tenderId)
     await context.close()
@@ -128,7 +141,10 @@ describe('who comes with the databases of an older version', () => {
 
 describe('who is signed in', () => {
   test('loses nothing and doubles nothing, whatever the network does and however often the tab is killed', async () => {
-    const outcome = await randomActions(stage, 'roamer', { seed: 4, ...(isNight ? { actions: 16, kills: 3 } : { actions: 9, kills: 2 }) })
+    const outcome = await randomActions(stage, 'roamer', {
+      seed: 4,
+      ...(isNight ? { actions: 16, kills: 3 } : { actions: 9, kills: 2 }),
+    })
     expect(outcome).toEqual({ lost: [], doubled: [] })
   }, 300_000)
 
@@ -142,7 +158,11 @@ describe('who is signed in', () => {
     await keptWhole(page, stage.open)
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
     await expect
-      .poll(async () => (await recordsOn(page, 'person', 'kept')).map(({ key = '' }) => key).toSorted((a, b) => a.localeCompare(b)), SLOW)
+      .poll(
+        async () =>
+          (await recordsOn(page, 'person', 'kept')).map(({ key = '' }) => key).toSorted((a, b) => a.localeCompare(b)),
+        SLOW,
+      )
       .toEqual(['access', 'alerts', 'me', 'saved'])
     await goOffline(page)
     const context = page.context()
@@ -158,7 +178,9 @@ describe('who is signed in', () => {
     await other.goto('/tenders/alert')
     await other.getByText('No connection: these are your alerts as you last saw them on this device.').waitFor(SLOW)
     await other.goto('/tenders/list')
-    await other.getByText('No connection: this is the list as you last saw it, and other tenders stored on this device.').waitFor(SLOW)
+    await other
+      .getByText('No connection: this is the list as you last saw it, and other tenders stored on this device.')
+      .waitFor(SLOW)
     expect((await other.locator('main article h3').allTextContents()).slice(0, shown.length)).toEqual(shown)
     const unread = stage.open.find(({ id, freeTender }) => id !== opened?.id && !freeTender)
     await other.goto(`/tenders/detail?id=${unread?.id}`)
@@ -183,7 +205,11 @@ describe('who is signed in', () => {
     })
     expect(cached.filter((url) => /\/tenders\//.test(url))).toEqual([])
     expect(JSON.stringify(stored)).not.toMatch(/@buyers|pumps/)
-    expect([stored['lastLists'], stored['userToken'], JSON.parse(stored['visited'] ?? '[]')]).toEqual([undefined, undefined, []])
+    expect([stored['lastLists'], stored['userToken'], JSON.parse(stored['visited'] ?? '[]')]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ])
     await context.setOffline(true)
     await other.goto('/tenders/saved')
     await other.waitForURL(/authentication\/login/, SLOW)

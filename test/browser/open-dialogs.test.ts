@@ -14,7 +14,8 @@ type Saved = { reminders: { tenderId: number }[] }
 test('a dialog opened from a card stays while the list is read anew and loses that card, and what it was opened for is done', async () => {
   const page = await openAs(stage, 'keeper', '/tenders/list')
   const shown = await page.locator('main article h3').allTextContents()
-  const title = stage.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'
+  const title =
+    stage.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'
   const opener = page.getByRole('button', { name: `Remind me of: ${title}`, exact: true }).first()
   const dialog = page.getByRole('dialog', { name: 'Remind Me' })
   // What it is made of has to be there before the network goes.
@@ -36,7 +37,12 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   expect(await dialog.getByRole('radio', { name: /^In two days/ }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await page.getByRole('status').getByText('Reminder created successfully').waitFor(PATIENT)
-  await expect.poll(async () => (await stage.callAs<Saved>('keeper', 'POST', '/api/tenders/get_saved_tenders', {})).reminders.length, PATIENT).toBe(1)
+  await expect
+    .poll(
+      async () => (await stage.callAs<Saved>('keeper', 'POST', '/api/tenders/get_saved_tenders', {})).reminders.length,
+      PATIENT,
+    )
+    .toBe(1)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('main')
   await page.context().close()

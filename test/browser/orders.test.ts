@@ -7,7 +7,9 @@ let guid = ''
 let tenderId = 0
 beforeAll(async () => {
   stage = await openPaidStage(['buyer'])
-  const { data } = await stage.json<{ data: { id: number; guid?: string; sample: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await stage.json<{ data: { id: number; guid?: string; sample: boolean }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
   // Other files say what they think of the first ones.
   const free = data.findLast((card) => card.guid !== undefined && card.sample)
   guid = free?.guid ?? ''
@@ -45,7 +47,9 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   const staff = await stage.pageOf('editor', '/contact/orders')
   await staff.getByText('Bole, house 12').waitFor()
   await hydrated(staff)
-  const moved = staff.waitForResponse((response) => response.url().includes('/api/orders/') && response.status() === 200)
+  const moved = staff.waitForResponse(
+    (response) => response.url().includes('/api/orders/') && response.status() === 200,
+  )
   await staff.getByLabel('State').selectOption('Delivered')
   await moved
   await staff.goto('/contact/orders?state=delivered')
@@ -90,7 +94,10 @@ test('the star of a letter is kept once, then the comment; a program that only r
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
   await fetch(stage.origin + address)
   type Feedback = { tenderId: number; star: number; comment?: string; email?: string; givenBy: string }
-  const listed = async () => (await stage.callAs<{ data: Feedback[] }>('editor', 'GET', '/api/feedback')).data.filter((one) => one.tenderId === tenderId)
+  const listed = async () =>
+    (await stage.callAs<{ data: Feedback[] }>('editor', 'GET', '/api/feedback')).data.filter(
+      (one) => one.tenderId === tenderId,
+    )
   expect(await listed()).toEqual([])
 
   const page = await stage.page({ viewport: PHONE })

@@ -53,7 +53,11 @@ test('the last admin stays one, and suspends neither themselves', async () => {
   await hydrated(page)
   // On this server there are other admins, too.
   await page.route('**/api/admin/people/*/roles', (route) =>
-    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ code: 'wrong-state', title: '' }) }),
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'wrong-state', title: '' }),
+    }),
   )
   const roles = page.getByRole('region', { name: 'Roles' })
   await roles.getByLabel('Admin').uncheck()

@@ -34,7 +34,11 @@ test('five colleagues share a subscription, told by letter; a sixth has no place
   await team.getByLabel("Colleague's email").fill(`MATE1-of-${id}@buyers.example`)
   await page.keyboard.press('Enter')
   await team.getByText('This address is already in the list.').waitFor()
-  await expect.poll(() => stage.mail.mails.some(({ to }) => to?.some(({ address }) => address === `mate1-of-${id}@buyers.example`))).toBe(true)
+  await expect
+    .poll(() =>
+      stage.mail.mails.some(({ to }) => to?.some(({ address }) => address === `mate1-of-${id}@buyers.example`)),
+    )
+    .toBe(true)
   await page.context().close()
 })
 

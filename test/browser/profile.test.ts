@@ -26,7 +26,9 @@ test('name and language are kept, everything kept comes down as one file, a part
   const page = await stage.page()
   await stage.enter(page, 'plain')
   let isAway = true
-  await page.route('**/api/account/sessions', (route) => (isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
+  await page.route('**/api/account/sessions', (route) =>
+    isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
   // What Telegram says of somebody is not believed where this tab did not ask.
   await page.goto('/subscription/profile?telegramLink=made-up&id=1&first_name=X&auth_date=1&hash=00')
   await hydrated(page)
@@ -40,9 +42,15 @@ test('name and language are kept, everything kept comes down as one file, a part
   await part(page, 'Team').getByText('Only a paid subscription can be shared.').waitFor()
   expect(await part(page, 'Team').getByRole('textbox').count()).toBe(0)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^chereta-\d{4}-\d\d-\d\d\.json$/)
-  const kept = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { email: string }; sessions: unknown[] }
+  const kept = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    account: { email: string }
+    sessions: unknown[]
+  }
   expect(kept.account.email).toBe(stage.personOf('plain').email)
   expect(kept.sessions.length).toBeGreaterThan(0)
   await page.getByText(/Downloaded as chereta-/).waitFor()
@@ -51,7 +59,9 @@ test('name and language are kept, everything kept comes down as one file, a part
   await form.getByLabel('Name', { exact: true }).fill(' ')
   await form.getByRole('button', { name: 'Save' }).click()
   expect(await form.getByText('Enter name').isVisible()).toBe(true)
-  expect(await form.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await form.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
   await form.getByLabel('Name', { exact: true }).fill('Hana Worku Abera')
   await form.getByLabel('Amharic').check()
   await form.getByRole('button', { name: 'Save' }).click()
@@ -101,7 +111,10 @@ test('an address is changed with the password, and a number confirmed by a code'
 
 test('Google and Telegram are linked after the password, and unlinked', async () => {
   const page = await open('linker')
-  await stage.actsAs(page, { google: { sub: 'g-linker', email: 'linker@mail.example', email_verified: true }, telegram: { id: '4711', first_name: 'Dawit' } })
+  await stage.actsAs(page, {
+    google: { sub: 'g-linker', email: 'linker@mail.example', email_verified: true },
+    telegram: { id: '4711', first_name: 'Dawit' },
+  })
   const links = part(page, 'Linked sign-ins')
   await links.getByRole('button', { name: 'Link Google' }).click()
   await links.getByRole('button', { name: 'Continue with Google' }).click()

@@ -19,13 +19,19 @@ const PAGE = '/tenders/list'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
 
 /** A browser that would ask its own question, which nobody can answer here: it says `answer`. Push services of the world cannot be reached either. */
-async function standIn(page: Page, answer: NotificationPermission, subscription: Subscription, isAskedToday = true): Promise<void> {
+async function standIn(
+  page: Page,
+  answer: NotificationPermission,
+  subscription: Subscription,
+  isAskedToday = true,
+): Promise<void> {
   await page.addInitScript(
     ([said, given, asked]) => {
       const key = 'permission-of-tests'
       Object.assign(window, { began: Date.now() })
       // Asked about their keywords today already: that question comes first, at the same minute.
-      if (asked) localStorage.setItem('Alert', JSON.stringify(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)))
+      if (asked)
+        localStorage.setItem('Alert', JSON.stringify(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)))
       Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(key) ?? 'default' })
       Notification.requestPermission = async () => {
         localStorage.setItem(key, said)
@@ -39,7 +45,12 @@ async function standIn(page: Page, answer: NotificationPermission, subscription:
 }
 
 const PHONE_LOOKS = { ...KEEPING, viewport: PHONE, hasTouch: true, isMobile: true } as const
-async function listAs(name: Name, answer: NotificationPermission, subscription = stage.pushes.subscribe(), isAskedToday = true): Promise<Page> {
+async function listAs(
+  name: Name,
+  answer: NotificationPermission,
+  subscription = stage.pushes.subscribe(),
+  isAskedToday = true,
+): Promise<Page> {
   const page = await stage.page(PHONE_LOOKS)
   await stage.enter(page, name)
   await standIn(page, answer, subscription, isAskedToday)
@@ -99,7 +110,10 @@ async function shown(page: Page, data: string): Promise<string[]> {
   })
   const cdp = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId))
+    cdp.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+    )
   })
   await cdp.send('ServiceWorker.enable')
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: stage.origin, registrationId: await registered, data })
@@ -119,7 +133,9 @@ test('a visitor is not asked; a browser that refuses is not asked again', async 
   await stage.enter(page, 'denied')
   await page.reload()
   await hydrated(page)
-  const refused = page.waitForRequest((request) => request.url().endsWith('/Notification/Refuse') && (request.postData() ?? '').includes('"level":2'))
+  const refused = page.waitForRequest(
+    (request) => request.url().endsWith('/Notification/Refuse') && (request.postData() ?? '').includes('"level":2'),
+  )
   await aMinuteLater(page)
   await dialog(page).getByRole('button', { name: 'Ok' }).click()
   await refused

@@ -4,7 +4,11 @@ import { countOn, hasTenders, recordsOn } from './device.ts'
 import { callAs, openAs } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
-type Plan = { seed: number; /** How many things are done. */ actions: number; /** How often the tab is killed right after a press. */ kills: number }
+type Plan = {
+  seed: number
+  /** How many things are done. */ actions: number
+  /** How often the tab is killed right after a press. */ kills: number
+}
 type Saved = { myTenders: number[]; reminders: { tenderId: number; remindDate: string }[] }
 /** What the service must have of a tender: nobody knows where the tab was killed before the change was on the device. */
 type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
@@ -38,13 +42,16 @@ export async function keptWhole(page: Page, tenders: readonly { id: number }[]):
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
   })
   const ids = tenders.map(({ id }) => id)
   await until('the tenders are on the device', () => hasTenders(page, ids))
 }
 
-const button = (page: Page, verb: string, title: string) => page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
+const button = (page: Page, verb: string, title: string) =>
+  page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 
 /**
  * Presses whichever of a tender's buttons is there, and answers which. Looked at and pressed in one go: while the list is read anew, or the service says
@@ -55,7 +62,9 @@ async function press(page: Page, title: string, ...verbs: string[]): Promise<str
   for (;;) {
     const pressed = await page.evaluate(
       ([name, wanted]) => {
-        const found = [...document.querySelectorAll('button')].find(({ ariaLabel }) => wanted.some((verb) => ariaLabel === `${verb}: ${name}`))
+        const found = [...document.querySelectorAll('button')].find(({ ariaLabel }) =>
+          wanted.some((verb) => ariaLabel === `${verb}: ${name}`),
+        )
         found?.click()
         return found?.ariaLabel?.split(': ')[0]
       },
@@ -81,7 +90,11 @@ async function anew(context: BrowserContext, titles: readonly string[]): Promise
  * Saves, unsaves and sets reminders at random while the network comes and goes and the tab is killed, and judges by what the service has in the end: what
  * was on the screen and on the device must be there, once. The person must keep nothing before.
  */
-export async function randomActions(stage: SavedStage, name: string, { seed, actions, kills }: Plan): Promise<ActionOutcome> {
+export async function randomActions(
+  stage: SavedStage,
+  name: string,
+  { seed, actions, kills }: Plan,
+): Promise<ActionOutcome> {
   const roll = dice(seed)
   const judge = await openAs(stage, name, '/tenders/saved')
   const had = () => callAs<Saved>(judge, '/api/tenders/get_saved_tenders', {})
@@ -91,7 +104,8 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   const shown = await page.locator('main article h3').allTextContents()
   const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MOST_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)
-  if (new Set(titles).size < Math.max(FEWEST_TENDERS, titles.length)) throw new Error('the list shows too few tenders of different titles')
+  if (new Set(titles).size < Math.max(FEWEST_TENDERS, titles.length))
+    throw new Error('the list shows too few tenders of different titles')
   const wanted = new Map<number, Wanted>(tenders.map(({ id }) => [id, { saved: false, reminded: false }]))
   const killed = new Set<number>()
   while (killed.size < kills) killed.add(roll(actions))
@@ -112,7 +126,9 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
       page = await anew(context, titles)
       return
     }
-    await until('what was pressed is kept', () => isSafe(`${before ? 'unsave' : 'save'} ${id}`, since, ({ myTenders }) => myTenders.includes(id) !== before))
+    await until('what was pressed is kept', () =>
+      isSafe(`${before ? 'unsave' : 'save'} ${id}`, since, ({ myTenders }) => myTenders.includes(id) !== before),
+    )
     wanted.set(id, { saved: !before, reminded: before ? false : (wanted.get(id)?.reminded ?? false) })
   }
   const remind = async (id: number, title: string): Promise<void> => {
@@ -130,7 +146,9 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
         )
     })
     await dialog.waitFor({ state: 'hidden', ...SLOW })
-    await until('the reminder is kept', () => isSafe(`remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)))
+    await until('the reminder is kept', () =>
+      isSafe(`remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)),
+    )
     wanted.set(id, { saved: true, reminded: true })
   }
 
@@ -157,7 +175,10 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
     ]
   })
   const twice = (all: readonly string[]): string[] => all.filter((one, place) => all.indexOf(one) !== place)
-  const doubled = [...twice(myTenders.map(String)), ...twice(reminders.map(({ tenderId, remindDate }) => `${tenderId} ${remindDate}`))]
+  const doubled = [
+    ...twice(myTenders.map(String)),
+    ...twice(reminders.map(({ tenderId, remindDate }) => `${tenderId} ${remindDate}`)),
+  ]
   await Promise.all([context.close(), judge.context().close()])
   return { lost, doubled }
 }

@@ -75,7 +75,9 @@ describe('without a connection', () => {
     await context.setOffline(false)
     const other = await context.newPage()
     await other.goto('/tenders/list')
-    await expect.poll(async () => (await savedOf(other).catch(() => undefined))?.reminders?.length, { timeout: 30_000 }).toBe(1)
+    await expect
+      .poll(async () => (await savedOf(other).catch(() => undefined))?.reminders?.length, { timeout: 30_000 })
+      .toBe(1)
     // Nothing is left that could be sent once more.
     await expect.poll(() => other.evaluate(countWrites), { timeout: 30_000 }).toBe(0)
     const { reminders, myTenders } = await savedOf(other)
@@ -85,7 +87,8 @@ describe('without a connection', () => {
   })
 
   test('the list of saved tenders shows as it was last seen', async () => {
-    for (const { id } of stage.open.slice(0, 3)) await stage.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
+    for (const { id } of stage.open.slice(0, 3))
+      await stage.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
     const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
     await page
       .getByRole('link', { name: /^Saved/ })

@@ -7,13 +7,23 @@ import { PAID, openPaidStage } from './paid-stage.ts'
 
 const now = Date.now()
 
-type SavedCard = { id: number; shortTitle: string; closingTimestamp?: number; freeTender: boolean; guid?: string; language: string }
+type SavedCard = {
+  id: number
+  shortTitle: string
+  closingTimestamp?: number
+  freeTender: boolean
+  guid?: string
+  language: string
+}
 
 /** Some open tenders of the samples that close late enough for any reminder. */
 async function withOpen<S extends Pick<AccountStage, 'json'>>(stage: S) {
   const { data } = await stage.json<{ data: SavedCard[] }>('/api/tenders/searchTenders?pageSize=100')
   const later = now + 8 * DAY
-  return { ...stage, open: data.filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp > later) }
+  return {
+    ...stage,
+    open: data.filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp > later),
+  }
 }
 
 /** People who keep tenders, on a server that other files have too. */
@@ -25,7 +35,12 @@ export const openSavedStage = async (names: readonly string[]) =>
 export type SavedStage = Awaited<ReturnType<typeof openSavedStage>>
 
 /** Opens a page of the app as somebody, ready to be used. */
-export async function openAs(stage: Pick<SavedStage, 'pageOf'>, name: string, to: string, looks: Parameters<SavedStage['page']>[0] = {}): Promise<Page> {
+export async function openAs(
+  stage: Pick<SavedStage, 'pageOf'>,
+  name: string,
+  to: string,
+  looks: Parameters<SavedStage['page']>[0] = {},
+): Promise<Page> {
   const page = await stage.pageOf(name, to, looks)
   await hydrated(page)
   return page

@@ -19,9 +19,16 @@ const first = () => {
   return tender
 }
 const detail = (id: number) => `/tenders/detail?id=${id}`
-const save = (name: string, tenderId: number, more: object = {}) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId, ...more })
+const save = (name: string, tenderId: number, more: object = {}) =>
+  stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId, ...more })
 /** What the service says, whatever the screen shows. */
-const savedOf = (name: string) => stage.callAs<{ myTenders: number[]; reminders: { remindDate: string }[] }>(name, 'POST', '/api/tenders/get_saved_tenders', {})
+const savedOf = (name: string) =>
+  stage.callAs<{ myTenders: number[]; reminders: { remindDate: string }[] }>(
+    name,
+    'POST',
+    '/api/tenders/get_saved_tenders',
+    {},
+  )
 const notice = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 describe('on a tender’s page', () => {
@@ -87,7 +94,8 @@ describe('a reminder', () => {
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(500)
     expect(await dialog.getByRole('radio', { name: /^Tomorrow/ }).isChecked()).toBe(true)
-    for (const name of [/^In two days/, /^In three days/, /^Pick a date/]) expect(await dialog.getByRole('radio', { name }).isChecked()).toBe(false)
+    for (const name of [/^In two days/, /^In three days/, /^Pick a date/])
+      expect(await dialog.getByRole('radio', { name }).isChecked()).toBe(false)
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await notice(page, 'Reminder created successfully. We will send you a reminder email on the selected date.')
     await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
@@ -99,7 +107,9 @@ describe('a reminder', () => {
     // A day to be picked, and none picked: next Monday.
     await dialog.getByRole('radio', { name: 'Pick a date' }).check()
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders.map(({ remindDate }) => new Date(remindDate).getUTCDay())).toEqual([1])
+    await expect
+      .poll(async () => (await savedOf('minder')).reminders.map(({ remindDate }) => new Date(remindDate).getUTCDay()))
+      .toEqual([1])
     await page.getByRole('button', { name: 'Remind me' }).click()
     await dialog.getByRole('button', { name: /^Remove the reminder of/ }).click()
     await expect.poll(async () => (await savedOf('minder')).reminders).toEqual([])
@@ -114,7 +124,10 @@ describe('a reminder', () => {
     await expect.poll(async () => (await savedOf('minder')).reminders).toMatchObject([{ daysBeforeClosing: 2 }])
     await page.getByRole('button', { name: 'Remind me' }).click()
     await dialog.getByRole('radio', { name: 'Pick a date' }).check()
-    const [month, day] = [dialog.getByRole('combobox', { name: 'Month' }), dialog.getByRole('combobox', { name: 'Day', exact: true })]
+    const [month, day] = [
+      dialog.getByRole('combobox', { name: 'Month' }),
+      dialog.getByRole('combobox', { name: 'Day', exact: true }),
+    ]
     expect(await month.locator('option').first().textContent()).toMatch(/^\w+ 20\d\d$/)
     await day.selectOption({ index: 0 })
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
@@ -131,7 +144,11 @@ describe('the page of saved tenders', () => {
     await save('looker', b?.id ?? 0, { daysBeforeClosing: 1 })
     const page = await openAs(stage, 'looker', '/tenders/saved')
     await page.locator('main article').first().waitFor()
-    expect(await page.locator('main article h3').allTextContents()).toEqual([b?.shortTitle, a?.shortTitle, c?.shortTitle])
+    expect(await page.locator('main article h3').allTextContents()).toEqual([
+      b?.shortTitle,
+      a?.shortTitle,
+      c?.shortTitle,
+    ])
     await page.getByText(/^Reminder: /).waitFor()
     await page.locator('main article h3 a').first().click()
     await page.waitForURL(/detail|display/)
@@ -151,7 +168,9 @@ describe('the page of saved tenders', () => {
     await page.getByRole('button', { name: 'Clear All' }).click()
     await dialog.getByRole('button', { name: 'Clear All' }).click()
     await page.getByText('0 saved tenders').waitFor()
-    await page.getByText('Sorry, we did not find any saved tenders, Please save your first tenders and get back here').waitFor()
+    await page
+      .getByText('Sorry, we did not find any saved tenders, Please save your first tenders and get back here')
+      .waitFor()
     expect(await page.getByRole('button', { name: 'Clear All' }).count()).toBe(0)
     await expect.poll(async () => (await savedOf('looker')).myTenders).toEqual([])
 

@@ -41,7 +41,9 @@ describe('the search fields on a wide window', () => {
     expect([await field.getAttribute('role'), await field.getAttribute('aria-expanded')]).toEqual(['combobox', 'true'])
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
-    expect(await page.locator(`#${await field.getAttribute('aria-activedescendant')}`).getAttribute('aria-selected')).toBe('true')
+    expect(
+      await page.locator(`#${await field.getAttribute('aria-activedescendant')}`).getAttribute('aria-selected'),
+    ).toBe('true')
     const word = await first.textContent()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('keyword') === word)
@@ -107,7 +109,9 @@ describe('typing on a phone', () => {
     })
     await page.goto('/tenders/list')
     // Not at rest: that file is waited for.
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
     await page.locator('input[name=keyword]').first().tap()
     await page.keyboard.type('wat')
     expect([isHeld, await page.getByRole('dialog').count()]).toEqual([true, 0])
@@ -120,7 +124,9 @@ describe('typing on a phone', () => {
 
   test('Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
     const page = await stage.page(phone)
-    await page.addInitScript(() => localStorage.setItem('recentSearches', JSON.stringify(Array.from({ length: 10 }, (_, index) => `old ${index}`))))
+    await page.addInitScript(() =>
+      localStorage.setItem('recentSearches', JSON.stringify(Array.from({ length: 10 }, (_, index) => `old ${index}`))),
+    )
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.locator('input[name=keyword]').first().tap()

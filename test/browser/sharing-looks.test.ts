@@ -15,10 +15,17 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   const { viewport, lang } = look
   test('the dialogs and the page of contacts fit and satisfy axe', async () => {
     const looks = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
-    const page = await openAs(stage, 'looker', `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`, { ...look, ...looks })
+    const page = await openAs(
+      stage,
+      'looker',
+      `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`,
+      { ...look, ...looks },
+    )
     const shot = (name: string) => looksRight(page, name, look)
     await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
-    const byText = page.getByRole('dialog').getByRole('button', { name: lang === 'am' ? 'በኤስኤምኤስ አጋራ' : 'Share by SMS Text' })
+    const byText = page
+      .getByRole('dialog')
+      .getByRole('button', { name: lang === 'am' ? 'በኤስኤምኤስ አጋራ' : 'Share by SMS Text' })
     await byText.waitFor()
     await shot('share')
     await byText.click()

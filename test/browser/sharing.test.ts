@@ -24,13 +24,20 @@ const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with
 const knows = (page: Page, contacts: { name: string; email?: string; tel?: string }[]) =>
   callAs(page, '/api/contacts/picked', {
     consent: true,
-    contacts: contacts.map(({ name, email, tel }) => ({ name: [name], email: email ? [email] : [], tel: tel ? [tel] : [] })),
+    contacts: contacts.map(({ name, email, tel }) => ({
+      name: [name],
+      email: email ? [email] : [],
+      tel: tel ? [tel] : [],
+    })),
   })
 
 /** What the service has of the page's reader. */
 const read = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(
-    async (address) => (await fetch(address, { headers: { authorization: `Bearer ${localStorage.getItem('userToken')}` } })).json() as Promise<unknown>,
+    async (address) =>
+      (
+        await fetch(address, { headers: { authorization: `Bearer ${localStorage.getItem('userToken')}` } })
+      ).json() as Promise<unknown>,
     path,
   ) as Promise<T>
 
@@ -51,7 +58,9 @@ describe('a tender is shared', () => {
     await name.pressSequentially('maz')
     // Who cannot be reached by e-mail is not offered.
     await shareDialog(page).getByRole('option').first().waitFor()
-    expect(await shareDialog(page).getByRole('option').allTextContents()).toEqual(['Almaz Kebede · almaz@suppliers.example'])
+    expect(await shareDialog(page).getByRole('option').allTextContents()).toEqual([
+      'Almaz Kebede · almaz@suppliers.example',
+    ])
     await name.press('ArrowDown')
     await name.press('Enter')
     const email = shareDialog(page).getByLabel('Email', { exact: true })
@@ -61,7 +70,13 @@ describe('a tender is shared', () => {
       .getByRole('status')
       .getByText(/^(Email has been sent successfully|Your message is waiting to be sent\.)$/)
       .waitFor(PATIENT)
-    await expect.poll(() => stage.mail.mails.filter(({ to }) => to?.some(({ address }) => address === 'almaz@suppliers.example')).length, PATIENT).toBe(1)
+    await expect
+      .poll(
+        () =>
+          stage.mail.mails.filter(({ to }) => to?.some(({ address }) => address === 'almaz@suppliers.example')).length,
+        PATIENT,
+      )
+      .toBe(1)
     await expect.poll(() => button.evaluate((one) => one === document.activeElement), PATIENT).toBe(true)
     await page.context().close()
   })
@@ -82,10 +97,17 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
     await page
       .getByRole('status')
-      .getByText(/^(Text has been sent successfully|Your message is waiting to be sent\.|We'll send it in the morning: we send no SMS at night\.)$/)
+      .getByText(
+        /^(Text has been sent successfully|Your message is waiting to be sent\.|We'll send it in the morning: we send no SMS at night\.)$/,
+      )
       .waitFor(PATIENT)
-    const { data } = await read<{ data: { channel: string; tenderId: number; state: string }[] }>(page, '/api/sharing/shares')
-    expect(data).toMatchObject([{ channel: 'sms', tenderId: tender().id, state: expect.stringMatching(/^(sent|queued)$/) }])
+    const { data } = await read<{ data: { channel: string; tenderId: number; state: string }[] }>(
+      page,
+      '/api/sharing/shares',
+    )
+    expect(data).toMatchObject([
+      { channel: 'sms', tenderId: tender().id, state: expect.stringMatching(/^(sent|queued)$/) },
+    ])
     await page.context().close()
   })
 
@@ -103,9 +125,15 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByText('Please enter a valid Email').waitFor()
     await email.fill('somebody@suppliers.example')
     const answers: [object, string][] = [
-      [{ json: { state: 'refused', reason: 'blocked' } }, "Not sent: this person doesn't accept tenders shared through Chereta."],
+      [
+        { json: { state: 'refused', reason: 'blocked' } },
+        "Not sent: this person doesn't accept tenders shared through Chereta.",
+      ],
       [{ json: { shareId: 1, state: 'failed', reason: 'not-delivered' } }, 'Sending failed. Please try again later.'],
-      [{ status: 429, json: { status: 429, code: 'too-many-requests', title: '', retryAfter: 7200 } }, 'Too many tries. Please try again in 2 hours.'],
+      [
+        { status: 429, json: { status: 429, code: 'too-many-requests', title: '', retryAfter: 7200 } },
+        'Too many tries. Please try again in 2 hours.',
+      ],
       [{ status: 500, json: { status: 500, code: 'internal', title: 'x' } }, 'Sending failed. Please try again later.'],
     ]
     for (const [answer, words] of answers) {
@@ -121,7 +149,8 @@ describe('a tender is shared', () => {
 
   test('in a dialog 550 px wide, which says what is wrong with a field as it is left; without contacts the 500 px of their import come first; what is asked for and said takes its time', async () => {
     const page = await openAs(stage, 'looker', detail())
-    const widthOf = (name: string) => page.getByRole('dialog', { name }).evaluate((dialog) => dialog.getBoundingClientRect().width)
+    const widthOf = (name: string) =>
+      page.getByRole('dialog', { name }).evaluate((dialog) => dialog.getBoundingClientRect().width)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await shareDialog(page).getByRole('button', { name: 'Share by SMS Text' }).waitFor()
     expect(await widthOf('Share with friends')).toBe(550)
@@ -148,7 +177,8 @@ describe('a tender is shared', () => {
     await said('Please fill email address').waitFor()
 
     // Contacts are asked for from the third letter of a name, the second of an e-mail and the fourth of a number on, 333 ms after the last.
-    for (const field of ['Email', 'Name (optional)']) await shareDialog(page).getByLabel(field, { exact: true }).fill('')
+    for (const field of ['Email', 'Name (optional)'])
+      await shareDialog(page).getByLabel(field, { exact: true }).fill('')
     const asked: string[] = []
     await page.route('**/api/tenders/contacts_by_*/**', async (route) => {
       asked.push(decodeURIComponent(new URL(route.request().url()).pathname.replace('/api/tenders/contacts_by_', '')))
@@ -194,14 +224,22 @@ describe('a tender is shared', () => {
     await stage.enter(page, 'looker')
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
-      Object.assign(navigator, { share: async (data: unknown) => void (window as unknown as { shared: unknown[] }).shared.push(data) })
+      Object.assign(navigator, {
+        share: async (data: unknown) => void (window as unknown as { shared: unknown[] }).shared.push(data),
+      })
     })
     await page.goto(detail())
     await hydrated(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared), PATIENT)
-      .toEqual([{ title: 'Check this out!', text: tender().shortTitle, url: expect.stringMatching(/\/tenders\/display\?guid=[\da-f-]{36}$/) }])
+      .toEqual([
+        {
+          title: 'Check this out!',
+          text: tender().shortTitle,
+          url: expect.stringMatching(/\/tenders\/display\?guid=[\da-f-]{36}$/),
+        },
+      ])
     expect(await shareDialog(page).count()).toBe(0)
     await page.context().close()
   })
@@ -211,7 +249,9 @@ describe('a tender is shared', () => {
     await page.goto(detail())
     await hydrated(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    expect(await shareDialog(page).getByLabel('Link to this tender').inputValue()).toMatch(new RegExp(`/tenders/detail\\?id=${tender().id}$`))
+    expect(await shareDialog(page).getByLabel('Link to this tender').inputValue()).toMatch(
+      new RegExp(`/tenders/detail\\?id=${tender().id}$`),
+    )
     await shareDialog(page).getByText('Please login first').waitFor()
     expect(await axe(page)).toEqual([])
     await shareDialog(page).getByRole('button', { name: 'Sign in' }).click()

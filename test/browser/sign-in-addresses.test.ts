@@ -8,7 +8,9 @@ let stage: PeopleStage<'reader'>
 let closed: number
 beforeAll(async () => {
   stage = await openPeople({ reader: 'plain' })
-  const { data } = await stage.json<{ data: { id: number; freeTender: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await stage.json<{ data: { id: number; freeTender: boolean }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
   closed = data.find(({ freeTender }) => !freeTender)?.id ?? 0
 })
 afterAll(() => stage.close())
@@ -25,7 +27,12 @@ test('the login dialog opens over the page of a tender for subscribers when it i
   const open = page.getByRole('main').getByRole('link', { name: 'Sign in' })
   await open.click()
   await dialog.waitFor()
-  for (const line of ['Unlimited Keyword Searches', 'Unlimited Tender Alerts', 'Unlimited Document Downloads', 'Free Trial is with No Cost No Obligation'])
+  for (const line of [
+    'Unlimited Keyword Searches',
+    'Unlimited Tender Alerts',
+    'Unlimited Document Downloads',
+    'Free Trial is with No Cost No Obligation',
+  ])
     expect(await dialog.getByText(line).count()).toBe(1)
   expect(await dialog.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(
     `/authentication/create-account?returnUrl=${encodeURIComponent(place)}`,

@@ -27,7 +27,8 @@ test('e-mail and password: what is missing, wrong or not answered is said, press
   await page.goto('/authentication/login?returnUrl=%2Fcontact%3Fsubject%3Dpump')
   await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  for (const words of ['Enter email', 'Enter password', 'Please correct any errors first.']) await page.getByText(words, { exact: true }).waitFor()
+  for (const words of ['Enter email', 'Enter password', 'Please correct any errors first.'])
+    await page.getByText(words, { exact: true }).waitFor()
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Email').fill('nobody')
   await password.fill('something')
@@ -42,7 +43,10 @@ test('e-mail and password: what is missing, wrong or not answered is said, press
   await password.fill(PASSWORD)
   call = 'is cut'
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText("We couldn't reach Chereta. Please check your connection and try again.").waitFor()
+  await page
+    .getByRole('alert')
+    .getByText("We couldn't reach Chereta. Please check your connection and try again.")
+    .waitFor()
   expect(await password.inputValue()).toBe(PASSWORD)
   stage.faults()
 

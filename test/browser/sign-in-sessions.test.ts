@@ -8,7 +8,14 @@ import type { PeopleStage } from './common-stage.ts'
 type Name = 'owner' | 'reader' | 'first' | 'second' | 'leaver' | 'stayer'
 let stage: PeopleStage<Name>
 beforeAll(async () => {
-  stage = await openPeople({ owner: 'plain', reader: 'plain', first: 'plain', second: 'plain', leaver: 'plain', stayer: 'plain' })
+  stage = await openPeople({
+    owner: 'plain',
+    reader: 'plain',
+    first: 'plain',
+    second: 'plain',
+    leaver: 'plain',
+    stayer: 'plain',
+  })
 })
 afterAll(() => stage.close())
 /** A call that was on its way when the session ended in another tab is refused, and the browser says so. */
@@ -20,7 +27,9 @@ const account = (page: Page) => page.getByRole('link', { name: 'Your account' })
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
 /** Reads another list in place, as a click of the reader does; one that was read before is not asked for again. */
 async function readOn(page: Page, filter = /^Proforma/): Promise<void> {
-  const answered = page.waitForResponse((response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200)
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200,
+  )
   await page.locator('#filters').getByRole('checkbox', { name: filter }).click()
   await answered
 }
@@ -53,7 +62,10 @@ test('the account opens with its avatar: a popup below its button, and a sheet a
     await account(page).click()
     await popup.getByRole('link', { name: 'Manage Your Profile' }).waitFor()
     expect(await popup.locator('[aria-hidden=true]', { hasText: /^\p{L}$/u }).isVisible()).toBe(true)
-    const [top, bottom] = await popup.evaluate((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom])
+    const [top, bottom] = await popup.evaluate((element) => [
+      element.getBoundingClientRect().top,
+      element.getBoundingClientRect().bottom,
+    ])
     if (viewport === PHONE) expect(bottom).toBe(viewport.height)
     else expect(Math.abs((top ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)))).toBeLessThan(16)
     await page.keyboard.press('Escape')
@@ -130,12 +142,18 @@ test('two tabs share one token, which they renew one after the other; who signs 
   await account(page).waitFor()
   await signOut(other)
   await other.getByRole('heading', { name: 'Signed out' }).waitFor()
-  expect(await other.getByText('You can no longer access tender details but you can still sign in again.').isVisible()).toBe(true)
+  expect(
+    await other.getByText('You can no longer access tender details but you can still sign in again.').isVisible(),
+  ).toBe(true)
   await toldToSignIn(page).waitFor()
   expect(await signInLink(page).isVisible()).toBe(true)
   await readOn(page)
   expect(
-    await other.evaluate(() => ['userToken', 'userTokenExpires', 'email', 'all_emails', 'employee'].filter((key) => localStorage.getItem(key) !== null)),
+    await other.evaluate(() =>
+      ['userToken', 'userTokenExpires', 'email', 'all_emails', 'employee'].filter(
+        (key) => localStorage.getItem(key) !== null,
+      ),
+    ),
   ).toEqual([])
   await other.goBack()
   await other.waitForURL(({ pathname }) => pathname === LIST)
@@ -153,7 +171,9 @@ describe('the way out', () => {
     await page.getByRole('heading', { name: 'Signed out' }).waitFor()
     await hydrated(page)
     await page.goBack()
-    await page.waitForURL(({ pathname, search }) => pathname === '/authentication/login' && search.startsWith('?returnUrl='))
+    await page.waitForURL(
+      ({ pathname, search }) => pathname === '/authentication/login' && search.startsWith('?returnUrl='),
+    )
     expect(await page.getByText(email).count()).toBe(0)
     await page.context().close()
   })

@@ -13,7 +13,8 @@ afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 const LOGIN = '/authentication/login?returnUrl=/contact'
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
 const atContact = ({ pathname }: URL) => pathname === '/contact'
 
 describe('Google', () => {
@@ -51,7 +52,9 @@ describe('Google', () => {
   test('a token that is refused is told, and the next try has a nonce of its own', async () => {
     const page = await stage.page()
     let claims: Record<string, unknown> = { sub: 'g-2', email: 'b@gmail.example', aud: 'somebody-else' }
-    await page.context().exposeFunction('googleToken', (nonce: string) => stage.google.token({ ...claims, nonce }, Date.now()))
+    await page
+      .context()
+      .exposeFunction('googleToken', (nonce: string) => stage.google.token({ ...claims, nonce }, Date.now()))
     await page.context().exposeFunction('telegramAuth', () => ({}))
     await page.goto(LOGIN)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -65,7 +68,8 @@ describe('Google', () => {
   test('without its script and that of Telegram both are told, and there is still the e-mail', async () => {
     const page = await stage.page({ lacksScripts: true })
     await page.goto(LOGIN)
-    for (const one of ['Google', 'Telegram']) await page.getByText(`We couldn't load ${one} sign-in. Please use your email.`).waitFor()
+    for (const one of ['Google', 'Telegram'])
+      await page.getByText(`We couldn't load ${one} sign-in. Please use your email.`).waitFor()
     expect(await page.getByRole('button', { name: 'Sign in with Email' }).isEnabled()).toBe(true)
     stage.faults()
     await page.context().close()
@@ -77,7 +81,9 @@ test('the widget of Telegram is large, of radius 5, asks to write, shows no pict
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/api/TelegramAccount'))))
   // A login that was not begun in this tab is not taken.
-  await page.goto('/authentication/login-callback?id=70001&first_name=Eve&auth_date=1&hash=00&state=guessed&returnUrl=/contact')
+  await page.goto(
+    '/authentication/login-callback?id=70001&first_name=Eve&auth_date=1&hash=00&state=guessed&returnUrl=/contact',
+  )
   await page.getByRole('alert').getByText("We couldn't verify this sign-in. Please try again.").waitFor()
   expect(asked).toBe(0)
   await stage.actsAs(page, { telegram: { id: '70001' } })
@@ -107,11 +113,20 @@ describe('the Android web view', () => {
     const tokens: string[] = []
     await page.context().exposeFunction('phoneToken', async (clientId: string, nonce: string) => {
       tokens.push(clientId)
-      return tokens.length === 1 ? '' : stage.google.token({ sub: 'g-9', email: 'phone@gmail.example', name: 'Phone', nonce }, Date.now())
+      return tokens.length === 1
+        ? ''
+        : stage.google.token({ sub: 'g-9', email: 'phone@gmail.example', name: 'Phone', nonce }, Date.now())
     })
     await page.addInitScript(() => {
-      const phone = window as unknown as { CheretaAndroid: unknown; cheretaIdToken(token: string): void; phoneToken(...given: string[]): Promise<string> }
-      phone.CheretaAndroid = { requestIdToken: (...given: string[]) => void phone.phoneToken(...given).then((token) => phone.cheretaIdToken(token)) }
+      const phone = window as unknown as {
+        CheretaAndroid: unknown
+        cheretaIdToken(token: string): void
+        phoneToken(...given: string[]): Promise<string>
+      }
+      phone.CheretaAndroid = {
+        requestIdToken: (...given: string[]) =>
+          void phone.phoneToken(...given).then((token) => phone.cheretaIdToken(token)),
+      }
     })
     await page.goto(LOGIN)
     await page.getByText("Your phone didn't offer an account. Please use your email.").waitFor()

@@ -54,17 +54,25 @@ const FOREIGN: Record<string, string> = {
  */
 async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {
-    for (const [url, body] of Object.entries(FOREIGN)) await page.context().route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    for (const [url, body] of Object.entries(FOREIGN))
+      await page.context().route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
     return
   }
   const tools = await page.context().newCDPSession(page)
   tools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
     if (lacksScripts) return void tools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
     const body = Buffer.from(FOREIGN[url] ?? '').toString('base64')
-    const answer = { requestId, responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'text/javascript' }], body }
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+      body,
+    }
     tools.send('Fetch.fulfillRequest', answer).catch(() => undefined) // the page may be gone
   })
-  await tools.send('Fetch.enable', { patterns: Object.keys(FOREIGN).map((url) => ({ urlPattern: url.replace('?', '\\?') })) })
+  await tools.send('Fetch.enable', {
+    patterns: Object.keys(FOREIGN).map((url) => ({ urlPattern: url.replace('?', '\\?') })),
+  })
 }
 
 /** A stage with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its own, so that limits are its own. */
@@ -104,7 +112,10 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       return page
     },
     /** What Google and Telegram say of whoever uses this page. */
-    async actsAs(page: Page, { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> }) {
+    async actsAs(
+      page: Page,
+      { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> },
+    ) {
       await page.exposeFunction('googleToken', (nonce: string) => google.token({ ...claims, nonce }, Date.now()))
       await page.exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
     },
@@ -124,7 +135,9 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     /** The link of the newest letter to this address, as a path. */
     async linkTo(email: string, kind: 'activate_account' | 'reset-password'): Promise<string> {
       return until(() => {
-        const letter = mail.mails.findLast(({ to, text }) => to?.some(({ address: one }) => one === email) && text?.includes(kind))
+        const letter = mail.mails.findLast(
+          ({ to, text }) => to?.some(({ address: one }) => one === email) && text?.includes(kind),
+        )
         const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
         return link === undefined ? undefined : new URL(link).pathname + new URL(link).search
       }, `a letter to ${email}`)
@@ -138,7 +151,11 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       const [device = ''] = answer.headers.getSetCookie().flatMap((line) => /^device=[^;]+/.exec(line) ?? [])
       const link = new URL(await self.linkTo(email, 'activate_account'), stage.origin)
       // The letter is opened where the account was made; elsewhere it would ask for the password.
-      await post('/api/LocalAccount/confirm-email', { activateionToken: link.searchParams.get('token'), email }, { cookie: device })
+      await post(
+        '/api/LocalAccount/confirm-email',
+        { activateionToken: link.searchParams.get('token'), email },
+        { cookie: device },
+      )
       return email
     },
     async close() {

@@ -14,7 +14,8 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
-const focused = (page: Page, label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement)
+const focused = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((field) => field === document.activeElement)
 async function toEmail(page: Page, email: string): Promise<void> {
   await page.goto('/authentication/login?returnUrl=/contact')
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
@@ -64,7 +65,9 @@ describe('somebody new', () => {
       await page.getByText(words).waitFor()
       expect(await field.getAttribute('aria-invalid')).toBe('true')
       expect(await focused(page, 'Mobile')).toBe(true)
-      expect(await page.locator(`#${(await field.getAttribute('aria-describedby'))?.split(' ').at(-1)}`).textContent()).toBe(words)
+      expect(
+        await page.locator(`#${(await field.getAttribute('aria-describedby'))?.split(' ').at(-1)}`).textContent(),
+      ).toBe(words)
     }
     await field.fill(dialled)
     await page.getByLabel('Name (optional)').fill('Abebe Bikila')
@@ -127,13 +130,19 @@ describe('an e-mail that has an account', () => {
     await page.getByText('Enter your password, or ask for a code.').waitFor()
     const field = page.getByLabel('Code', { exact: true })
     expect(await field.getAttribute('placeholder')).toBe('Enter your password')
-    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['password', 'current-password'])
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
+      'password',
+      'current-password',
+    ])
     // Of somebody known: from the code straight to the e-mail.
     await back(page)
     expect(await heading(page)).toBe('Continue with email')
     await proceed(page)
     await field.waitFor()
-    const codes = () => stage.mail.mails.filter(({ to, subject }) => to?.some(({ address }) => address === email) && subject?.includes('code')).length
+    const codes = () =>
+      stage.mail.mails.filter(
+        ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.includes('code'),
+      ).length
     expect(codes()).toBe(0)
     await field.focus()
     await page.keyboard.press('Tab')
@@ -142,7 +151,10 @@ describe('an e-mail that has an account', () => {
     await page.getByText('Password is required').waitFor()
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await page.getByText(`We've sent a code to the phone or email of ${email}.`).waitFor()
-    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['text', 'one-time-code'])
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
+      'text',
+      'one-time-code',
+    ])
     await expect.poll(codes).toBe(1)
     await page.getByRole('button', { name: /^Resend in/ }).waitFor()
     await page.getByLabel('Code').fill('000 000')

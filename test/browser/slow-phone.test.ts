@@ -20,7 +20,9 @@ beforeAll(async () => {
   const cast = await castIn({ reader: { holds: PAID } })
   remove = cast.remove
   stage = await openStage(cast.data)
-  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
   free = `/tenders/display?guid=${data.find(({ guid }) => guid)?.guid}`
   paid = `/tenders/detail?id=${data.find(({ guid }) => !guid)?.id}`
 })
@@ -29,7 +31,8 @@ afterAll(async () => {
   remove()
 })
 
-const visited = (visit: PhoneVisit) => onSlowPhone(stage, { ...visit, ...(WATCHED === undefined ? {} : { watched: WATCHED }) })
+const visited = (visit: PhoneVisit) =>
+  onSlowPhone(stage, { ...visit, ...(WATCHED === undefined ? {} : { watched: WATCHED }) })
 
 test.each<PhoneVisit>([
   { path: LIST, taps: true },
@@ -39,13 +42,16 @@ test.each<PhoneVisit>([
         { path: LIST, taps: true, signedIn: true },
       ] as const)
     : []),
-])('the list comes with few requests, nothing moves, and a tapped tender has its skeleton before its address: $lang $signedIn', async (visit) => {
-  const { requests, shift, shiftAfterTap, skeletonMs, addressMs } = await visited(visit)
-  expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
-  expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
-  expect(shiftAfterTap).toBeLessThanOrEqual(MOST_SHIFT)
-  expect(skeletonMs).toBeLessThanOrEqual(addressMs ?? 0)
-})
+])(
+  'the list comes with few requests, nothing moves, and a tapped tender has its skeleton before its address: $lang $signedIn',
+  async (visit) => {
+    const { requests, shift, shiftAfterTap, skeletonMs, addressMs } = await visited(visit)
+    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
+    expect(shiftAfterTap).toBeLessThanOrEqual(MOST_SHIFT)
+    expect(skeletonMs).toBeLessThanOrEqual(addressMs ?? 0)
+  },
+)
 
 test.runIf(isNight).each<[string, () => PhoneVisit]>([
   ['a free tender', () => ({ path: free })],

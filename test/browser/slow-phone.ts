@@ -28,14 +28,21 @@ const watchShifts = () => {
   const seen: Seen = { shifts: [], painted: {} }
   Object.assign(window, { seen })
   const named = (node: Node | null) =>
-    node instanceof Element ? `${node.localName}.${node.className}#${node.textContent?.trim().slice(0, 30)}` : (node?.textContent?.slice(0, 30) ?? '')
+    node instanceof Element
+      ? `${node.localName}.${node.className}#${node.textContent?.trim().slice(0, 30)}`
+      : (node?.textContent?.slice(0, 30) ?? '')
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
   // Every phone sold has Ethiopic letters; a machine without them would fetch ours.
   CanvasRenderingContext2D.prototype.measureText = (letter) => ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: Source[]
+    })[]) {
       const sources = entry.sources.map(
-        ({ node, previousRect, currentRect }) => `${named(node)} ${previousRect.y}+${previousRect.height} -> ${currentRect.y}+${currentRect.height}`,
+        ({ node, previousRect, currentRect }) =>
+          `${named(node)} ${previousRect.y}+${previousRect.height} -> ${currentRect.y}+${currentRect.height}`,
       )
       if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, at: Math.round(entry.startTime), sources })
     }
@@ -54,12 +61,21 @@ function countRequests(tools: CDPSession) {
   const kinds = new Map<string, string>()
   let bytes = 0
   tools.on('Network.requestWillBeSent', ({ requestId, request }) => kinds.set(requestId, new URL(request.url).pathname))
-  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => (bytes += kinds.has(requestId) ? encodedDataLength : 0))
+  tools.on(
+    'Network.loadingFinished',
+    ({ requestId, encodedDataLength }) => (bytes += kinds.has(requestId) ? encodedDataLength : 0),
+  )
   return {
     read: () => {
       const paths = [...kinds.values()]
       const of = (test: RegExp) => paths.filter((path) => test.test(path)).length
-      return { requests: paths.length, scripts: of(/\.js$/), calls: of(/^\/api\//), kilobytes: Math.round(bytes / 1000), paths }
+      return {
+        requests: paths.length,
+        scripts: of(/\.js$/),
+        calls: of(/^\/api\//),
+        kilobytes: Math.round(bytes / 1000),
+        paths,
+      }
     },
   }
 }
@@ -91,9 +107,15 @@ export async function onSlowPhone(
     const { shifts } = await seenOn(page)
     if (isTold) {
       process.stderr.write(`${path}: ${paths.join(' ')}\n`)
-      for (const { value, at, sources } of shifts) process.stderr.write(`  ${value.toFixed(3)} at ${at}: ${sources.join(' | ')}\n`)
+      for (const { value, at, sources } of shifts)
+        process.stderr.write(`  ${value.toFixed(3)} at ${at}: ${sources.join(' | ')}\n`)
     }
-    return { ...counted, shift: before, ...(taps ? { shiftAfterTap: shifts.reduce((sum, { value }) => sum + value, 0) } : {}), ...times }
+    return {
+      ...counted,
+      shift: before,
+      ...(taps ? { shiftAfterTap: shifts.reduce((sum, { value }) => sum + value, 0) } : {}),
+      ...times,
+    }
   } finally {
     await page.context().close()
   }

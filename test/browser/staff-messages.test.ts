@@ -23,7 +23,11 @@ const LOOMS = {
 
 beforeAll(async () => {
   stage = await openPeople({ admin: 'admin', editor: 'editor', buyer: 'paid' })
-  await stage.callAs('buyer', 'POST', '/api/Notification/ConfigAlert', { keywords: 'weaving looms', customers: ['Gondar Looms'], emailNotification: true })
+  await stage.callAs('buyer', 'POST', '/api/Notification/ConfigAlert', {
+    keywords: 'weaving looms',
+    customers: ['Gondar Looms'],
+    emailNotification: true,
+  })
   ;({ id: draft } = await stage.callAs<{ id: number }>('admin', 'POST', '/api/tenders', aTender(LOOMS)))
   const { data } = await stage.json<{ data: { id: number }[] }>('/api/tenders/searchTenders?pageSize=1')
   approved = data[0]?.id ?? 0
@@ -81,7 +85,8 @@ test('an admin chooses what is tried again; what held a code cannot be', async (
   await failed.getByRole('button', { name: `Try again (${count - 1})` }).click()
   await failed.getByText(`Trying ${count - 1} of ${count - 1} again.`).waitFor()
   // Those of other files may fail meanwhile.
-  for (const error of ['550 5.7.1 refused by policy', 'The gateway answered 500']) await expect.poll(() => failed.getByText(error).count()).toBe(0)
+  for (const error of ['550 5.7.1 refused by policy', 'The gateway answered 500'])
+    await expect.poll(() => failed.getByText(error).count()).toBe(0)
   expect(await failed.getByText('No route').count()).toBe(1)
   await page.context().close()
 })
@@ -99,7 +104,9 @@ test("a draft's page says who would be told; an approved one's whom it met; with
   await box.getByRole('button', { name: 'Retry' }).click()
   await box.getByText('If approved now, 1 person gets an alert.').waitFor()
   expect(await box.innerText()).toContain('Email 1')
-  expect(await box.getByRole('listitem').filter({ hasText: 'weaving looms' }).innerText()).toMatch(/^weaving looms \d+\.\d\d 1 person$/)
+  expect(await box.getByRole('listitem').filter({ hasText: 'weaving looms' }).innerText()).toMatch(
+    /^weaving looms \d+\.\d\d 1 person$/,
+  )
   await box.getByText('Sector alerts 0 · People 0').waitFor()
   await page.goto(`/tenders/detail?id=${approved}`)
   await box.getByText(/^Sector alerts \d+ · People \d+$/).waitFor()

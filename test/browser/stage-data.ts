@@ -31,7 +31,10 @@ export default async function setup(): Promise<() => Promise<void>> {
 /** Builds the web app once, and makes the data that stages start from: directories under STAGE_DATA and, where `onPostgres`, databases. Gives what removes the directories. */
 export async function makeStageData(onPostgres = false): Promise<() => Promise<void>> {
   // In a process of its own: within the tests, NODE_ENV would make it a development build.
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-stages-'))
   // On PostgreSQL the server makes no such directory, and it is copied below.
@@ -49,7 +52,8 @@ async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL: stri
   const server = await startServer({ DATA_DIR, SAMPLES, LOG_LEVEL: 'warn', ...(DATABASE_URL ? { DATABASE_URL } : {}) })
   await server.ready(120_000)
   // The words to suggest are learnt by who asks first, which every stage would do again. Without tenders there are none.
-  if (SAMPLES === 'on' && !(await fetch(`${server.origin}/assets/keywords.json`)).ok) throw new Error(`no words to suggest:\n${server.output()}`)
+  if (SAMPLES === 'on' && !(await fetch(`${server.origin}/assets/keywords.json`)).ok)
+    throw new Error(`no words to suggest:\n${server.output()}`)
   const code = await stopServer(server)
   if (code !== 0) throw new Error(`the data of the stages could not be made:\n${server.output()}`)
   if (DATABASE_URL) process.env[stageDatabase(SAMPLES)] = DATABASE_URL

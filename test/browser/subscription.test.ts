@@ -8,7 +8,9 @@ let stage: PeopleStage<'none' | 'low' | 'trying' | 'phoneless'>
 let paidTender = 0
 beforeAll(async () => {
   stage = await openPeople({ none: 'plain', low: 'low', trying: 'trying', phoneless: 'phoneless' })
-  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
   paidTender = data.find((card) => !card.guid)?.id ?? 0
 })
 afterAll(() => stage.close())

@@ -46,11 +46,24 @@ const BARE = aTender({
 
 type Rows = Awaited<ReturnType<typeof openPaidStage>>
 let stage: Rows
-const made: Record<'rich' | 'bare' | 'over', { id: number; guid: string }> = { rich: { id: 0, guid: '' }, bare: { id: 0, guid: '' }, over: { id: 0, guid: '' } }
+const made: Record<'rich' | 'bare' | 'over', { id: number; guid: string }> = {
+  rich: { id: 0, guid: '' },
+  bare: { id: 0, guid: '' },
+  over: { id: 0, guid: '' },
+}
 beforeAll(async () => {
   stage = await openPaidStage(['reader'])
-  await stage.callAs('reader', 'POST', '/api/Notification/ConfigAlert', { keywords: KEYWORD, sectors: RICH.categories, customers: [COMPANY] })
-  const over = { ...BARE, shortTitle: 'Sand and gravel for the road to Turmi', publishedTimestamp: now - 20 * DAY, closing: on(-1) }
+  await stage.callAs('reader', 'POST', '/api/Notification/ConfigAlert', {
+    keywords: KEYWORD,
+    sectors: RICH.categories,
+    customers: [COMPANY],
+  })
+  const over = {
+    ...BARE,
+    shortTitle: 'Sand and gravel for the road to Turmi',
+    publishedTimestamp: now - 20 * DAY,
+    closing: on(-1),
+  }
   for (const [name, tender] of [
     ['rich', RICH],
     ['bare', BARE],
@@ -66,14 +79,18 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 const display = (name: keyof typeof made) => `/tenders/display?guid=${made[name].guid}`
 /** As a visitor, or as the reader with a subscription, ready to be used. */
-async function open(name: keyof typeof made, looks: Parameters<Rows['page']>[0] & { as?: 'reader' } = {}): Promise<Page> {
+async function open(
+  name: keyof typeof made,
+  looks: Parameters<Rows['page']>[0] & { as?: 'reader' } = {},
+): Promise<Page> {
   const { as, ...rest } = looks
   const page = as ? await stage.pageOf(as, display(name), rest) : await stage.page(rest)
   if (!as) await page.goto(display(name))
   await hydrated(page)
   return page
 }
-const section = (page: Page, title: string) => page.locator('main section', { has: page.getByRole('heading', { name: title, exact: true }) })
+const section = (page: Page, title: string) =>
+  page.locator('main section', { has: page.getByRole('heading', { name: title, exact: true }) })
 const factOf = (page: Page, name: string) =>
   page
     .locator('main dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
@@ -88,7 +105,8 @@ describe('on a wide screen', () => {
   afterAll(() => page.context().close())
 
   test('Remind me, Save and Share stand there, website and e-mail are cut at 30 letters', async () => {
-    for (const name of ['Remind me', 'Save', 'Share']) await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
+    for (const name of ['Remind me', 'Save', 'Share'])
+      await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
     expect((await section(page, 'Contact').getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
       '+251 11 123 4567',
       `${SITE.slice(0, 30)} ...`,
@@ -98,7 +116,11 @@ describe('on a wide screen', () => {
   })
   test('the bar has the colour of warning with a quarter of the time left or less, and not with more', async () => {
     const colours = (of: Page) =>
-      of.getByRole('progressbar').evaluate((bar) => ['--deadline-rule', '--urgent-rule'].map((name) => getComputedStyle(bar).getPropertyValue(name)))
+      of
+        .getByRole('progressbar')
+        .evaluate((bar) =>
+          ['--deadline-rule', '--urgent-rule'].map((name) => getComputedStyle(bar).getPropertyValue(name)),
+        )
     const [colour, warning] = await colours(page)
     expect(colour).toBe(warning)
     const bare = await stage.page()
@@ -131,7 +153,9 @@ describe('Copy', () => {
     const said = page.getByRole('status').getByText('Formatted text copied!')
     // What is said is put there in a round of its own.
     await expect.poll(() => page.clock.runFor(10).then(() => said.count())).toBe(1)
-    const html = await page.evaluate(async () => (await (await navigator.clipboard.read())[0]?.getType('text/html'))?.text())
+    const html = await page.evaluate(async () =>
+      (await (await navigator.clipboard.read())[0]?.getType('text/html'))?.text(),
+    )
     expect(html).toMatch(/<b[^>]*>invited<\/b>/)
     expect(html).toContain(RICH.shortTitle)
     await page.clock.runFor(4000)
@@ -139,7 +163,9 @@ describe('Copy', () => {
     await page.clock.runFor(1000)
     await said.waitFor({ state: 'detached' })
     await page.clock.resume()
-    await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('not allowed')) }))
+    await page.evaluate(() =>
+      Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('not allowed')) }),
+    )
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await page.getByRole('status').getByText('Failed to copy text.').waitFor()
     await page.context().close()
@@ -157,7 +183,11 @@ describe('to a reader with a subscription', () => {
     const sent: unknown[] = []
     for (const [status, json, words] of [
       [200, { sent: true }, 'Location sent to your Telegram'],
-      [409, { code: 'wrong-state', status: 409, title: '' }, 'Sending failed. Please consider linking your Telegram account first.'],
+      [
+        409,
+        { code: 'wrong-state', status: 409, title: '' },
+        'Sending failed. Please consider linking your Telegram account first.',
+      ],
       [503, { code: 'unavailable', status: 503, title: '' }, 'Sending failed. Please try again later.'],
     ] as const) {
       await page.route('**/api/telegramAccount/send_location_telegram', async (route) => {
@@ -178,7 +208,8 @@ describe('to a reader with a subscription', () => {
     expect(await page.getByText('Get new tenders on Telegram').count()).toBe(0)
   })
   test('the page says by which keyword, sector and customer it was found', async () => {
-    const reasons = () => stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)
+    const reasons = () =>
+      stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)
     await expect.poll(() => reasons().then(({ length }) => length)).toBe(1)
     await page.reload()
     await hydrated(page)
@@ -190,7 +221,9 @@ describe('to a reader with a subscription', () => {
     expect(await factOf(page, 'Matched sectors').innerText()).not.toBe('')
   })
   test("whoever has linked theirs is offered 'Set up your alert' with 'Configure Alert', on a phone a sheet from below", async () => {
-    await page.route('**/api/Notification/contact-points', (route) => route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@bekele', usable: true }] }))
+    await page.route('**/api/Notification/contact-points', (route) =>
+      route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@bekele', usable: true }] }),
+    )
     await page.reload()
     await hydrated(page)
     const card = section(page, 'Telegram')
@@ -200,7 +233,10 @@ describe('to a reader with a subscription', () => {
     // The keyword list scrolls at 230 px at most.
     const list = dialog.getByRole('group', { name: 'Industries' }).locator('> div')
     await list.waitFor()
-    expect(await list.evaluate((box) => [getComputedStyle(box).maxHeight, getComputedStyle(box).overflowY])).toEqual(['230px', 'auto'])
+    expect(await list.evaluate((box) => [getComputedStyle(box).maxHeight, getComputedStyle(box).overflowY])).toEqual([
+      '230px',
+      'auto',
+    ])
     const steps = dialog.getByRole('listitem').getByText('Telegram notification')
     expect(await steps.isVisible()).toBe(true)
     await page.setViewportSize({ width: 959, height: 800 })
@@ -227,17 +263,23 @@ describe('on a phone', () => {
     await cut.tap()
     await cut.waitFor({ state: 'detached' })
     expect(await page.locator('main').getByText(COMPANY, { exact: true }).first().isVisible()).toBe(true)
-    expect((await section(page, 'Contact').getByRole('link').allInnerTexts()).map((text) => text.trim())).toContain(`${SITE.slice(0, 50)} ...`)
-    for (const name of ['Remind me', 'Save', 'Order us']) await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
+    expect((await section(page, 'Contact').getByRole('link').allInnerTexts()).map((text) => text.trim())).toContain(
+      `${SITE.slice(0, 50)} ...`,
+    )
+    for (const name of ['Remind me', 'Save', 'Order us'])
+      await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
     await section(page, 'Telegram').waitFor()
     await page.getByRole('button', { name: 'Share', exact: true }).tap()
-    await expect.poll(() => page.getByLabel('Link to this tender').inputValue()).toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
+    await expect
+      .poll(() => page.getByLabel('Link to this tender').inputValue())
+      .toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
     await page.keyboard.press('Escape')
     await page.goto(display('over'))
     await hydrated(page)
     expect(await page.getByText('Tender has expired').isVisible()).toBe(true)
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
-    for (const name of ['Order us', 'Remind me']) expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    for (const name of ['Order us', 'Remind me'])
+      expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0)
     await page.context().close()
   })
 })

@@ -11,7 +11,11 @@ let free: Card & { guid: string }
 beforeAll(async () => {
   stage = await openCommon()
   const { data } = await stage.json<{ data: (Card & { sample: boolean })[] }>('/api/tenders/searchTenders?pageSize=100')
-  free = data.find((card): card is typeof card & { guid: string } => card.guid !== undefined && card.language === 'en' && card.sample) ?? (data[0] as never)
+  free =
+    data.find(
+      (card): card is typeof card & { guid: string } =>
+        card.guid !== undefined && card.language === 'en' && card.sample,
+    ) ?? (data[0] as never)
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -19,13 +23,16 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 describe('a free tender', () => {
   test('opens from its card with dates, text and title, and counts the view', async () => {
     const page = await stage.page()
-    await page.goto(`/tenders/list?keyword=${encodeURIComponent(`"${free.shortTitle.split(' ').slice(0, 4).join(' ')}"`)}`)
+    await page.goto(
+      `/tenders/list?keyword=${encodeURIComponent(`"${free.shortTitle.split(' ').slice(0, 4).join(' ')}"`)}`,
+    )
     await hydrated(page)
     const counted = page.waitForResponse((response) => response.url().includes('record-view-guid'))
     await page.locator(`main article a[href*="${free.guid}"]`).first().click()
     await page.waitForURL(/display/)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(free.shortTitle)
-    for (const label of ['Published Date', 'Closing Date']) expect(await page.getByText(label).first().isVisible()).toBe(true)
+    for (const label of ['Published Date', 'Closing Date'])
+      expect(await page.getByText(label).first().isVisible()).toBe(true)
     expect(await page.title()).toContain(free.shortTitle.slice(0, 30))
     expect((await counted).status()).toBe(200)
     await page.context().close()
@@ -73,14 +80,22 @@ describe('a tender whose place is known', () => {
 /** A tender of the samples that has a place on the map. */
 async function placedTender(): Promise<number> {
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
-  for (const { id } of data) if ((await stage.callAs<{ latitude?: number }>('approver', 'GET', `/api/tenders/detail/${id}`)).latitude !== undefined) return id
+  for (const { id } of data)
+    if (
+      (await stage.callAs<{ latitude?: number }>('approver', 'GET', `/api/tenders/detail/${id}`)).latitude !== undefined
+    )
+      return id
   throw new Error('no sample tender has a place on the map')
 }
 
 describe('a long notice', () => {
   test('is folded on a phone and unfolds; on a wide screen, on paper and without script it is whole', async () => {
     const isWhole = (page: Page) =>
-      page.locator('#notice').evaluate((notice) => [...notice.querySelectorAll('[data-rest]')].every((part) => part.getClientRects().length > 0))
+      page
+        .locator('#notice')
+        .evaluate((notice) =>
+          [...notice.querySelectorAll('[data-rest]')].every((part) => part.getClientRects().length > 0),
+        )
     const page = await stage.page({ viewport: PHONE })
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
@@ -110,8 +125,11 @@ describe('a long notice', () => {
 async function likedTender(): Promise<string> {
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   for (const { id, guid } of data) {
-    const similar = await stage.json<{ data: { closingStatus: number }[] }>(`/api/tenders/similarTenders?excludeId=${id}&pageSize=12&includeArchived=true`)
-    if (guid !== undefined && new Set(similar.data.map(({ closingStatus }) => closingStatus === 2)).size === 2) return guid
+    const similar = await stage.json<{ data: { closingStatus: number }[] }>(
+      `/api/tenders/similarTenders?excludeId=${id}&pageSize=12&includeArchived=true`,
+    )
+    if (guid !== undefined && new Set(similar.data.map(({ closingStatus }) => closingStatus === 2)).size === 2)
+      return guid
   }
   throw new Error('no sample tender has similar ones, open and archived')
 }

@@ -36,7 +36,10 @@ test('the link asks, shows whose letters end, and ends them at a press', async (
   await page.goto(stage.linksOf('presser').alerts)
   await hydrated(page)
   const field = page.getByLabel('Email')
-  expect([await field.inputValue(), await field.getAttribute('readonly')]).toEqual([stage.personOf('presser').email, ''])
+  expect([await field.inputValue(), await field.getAttribute('readonly')]).toEqual([
+    stage.personOf('presser').email,
+    '',
+  ])
   expect(await emailIsOn()).toBe(true)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor()

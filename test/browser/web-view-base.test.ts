@@ -9,7 +9,8 @@ import type { AccountStage } from './account-stage.ts'
 import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
 import { signIn } from './sign-in-stage.ts'
 
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
 
 /** Another port of this machine that leads to the same server. */
 async function tunnelTo(port: number, listenAt: number) {
@@ -47,7 +48,10 @@ describe('a base of its own', () => {
     const [port, basePort] = [await freePort(), await freePort()]
     origin = `http://${HOST}:${port}`
     base = `http://${BASE_HOST}:${basePort}`
-    stage = await openAccountStage({ viewer: {}, other: {} }, { PORT: String(port), PUBLIC_ORIGIN: origin, API_BASE_URL: base })
+    stage = await openAccountStage(
+      { viewer: {}, other: {} },
+      { PORT: String(port), PUBLIC_ORIGIN: origin, API_BASE_URL: base },
+    )
     tunnel = await tunnelTo(port, basePort)
   })
   afterAll(async () => {
@@ -57,11 +61,18 @@ describe('a base of its own', () => {
 
   /** A page whose calls are written down by where they go; documents and files do not count. */
   async function aPage(userAgent?: string, looks = {}) {
-    const page = await stage.page({ viewport: PHONE, baseURL: origin, extraHTTPHeaders: {}, ...looks, ...(userAgent ? { userAgent } : {}) })
+    const page = await stage.page({
+      viewport: PHONE,
+      baseURL: origin,
+      extraHTTPHeaders: {},
+      ...looks,
+      ...(userAgent ? { userAgent } : {}),
+    })
     const calls: string[] = []
     page.context().on('request', (request) => {
       const { origin: to, pathname } = new URL(request.url())
-      if (request.method() !== 'OPTIONS' && (pathname.startsWith('/api/') || pathname === '/heartbeat.json')) calls.push(`${to}${pathname}`)
+      if (request.method() !== 'OPTIONS' && (pathname.startsWith('/api/') || pathname === '/heartbeat.json'))
+        calls.push(`${to}${pathname}`)
     })
     return { page, calls }
   }
@@ -77,7 +88,12 @@ describe('a base of its own', () => {
     await hydrated(page)
     expect(
       await page.evaluate(
-        () => (JSON.parse(document.getElementById('start')?.textContent ?? '') as { visitor: { person?: { email?: string } } }).visitor.person?.email,
+        () =>
+          (
+            JSON.parse(document.getElementById('start')?.textContent ?? '') as {
+              visitor: { person?: { email?: string } }
+            }
+          ).visitor.person?.email,
       ),
     ).toBe(email)
     // A bearer at its end is renewed there, too.
@@ -101,10 +117,13 @@ describe('a base of its own', () => {
     await hydrated(page)
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await expect.poll(() => calls).toContain(`${base}/heartbeat.json`)
-    const read = (address: string) => page.evaluate(async (url) => (await fetch(url, { headers: { 'x-keep': '1' } })).status, address)
+    const read = (address: string) =>
+      page.evaluate(async (url) => (await fetch(url, { headers: { 'x-keep': '1' } })).status, address)
     const address = `${base}/api/tenders/searchTenders`
     expect(await read(address)).toBe(200)
-    await expect.poll(() => page.evaluate(async (url) => (await (await caches.open('reads')).match(url)) !== undefined, address)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(async (url) => (await (await caches.open('reads')).match(url)) !== undefined, address))
+      .toBe(true)
     expect(calls.filter((call) => !call.startsWith(`${base}/`))).toEqual([])
     expect(stage.faults()).toEqual([])
     await page.context().setOffline(true)
@@ -125,7 +144,9 @@ describe('a base of its own', () => {
   })
 
   test('a foreign page of the same site can neither read there nor sign anybody in', async () => {
-    const foreign = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<title>Foreign</title>'))
+    const foreign = createServer((_request, response) =>
+      response.setHeader('content-type', 'text/html').end('<title>Foreign</title>'),
+    )
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
     const { page } = await aPage(ANDROID)
     await page.goto(`http://${HOST}:${(foreign.address() as AddressInfo).port}/`)

@@ -47,7 +47,10 @@ afterAll(async () => {
 })
 
 /** A page without its policy on which whatever an attack would do is noted. */
-async function watchedPage(name: 'reader' | 'staff' | undefined, looks: Parameters<Stage['page']>[0] = {}): Promise<Page> {
+async function watchedPage(
+  name: 'reader' | 'staff' | undefined,
+  looks: Parameters<Stage['page']>[0] = {},
+): Promise<Page> {
   const page = await stage.page({ bypassCSP: true, ...looks })
   const note = (what: string) => ran.push(`${page.url()}: ${what}`)
   await page.exposeFunction('noteRun', note)
@@ -81,10 +84,16 @@ test('whatever a description nests ends within it, also where a browser closes e
   const tags = [...ALLOWED_TAGS.filter((tag) => tag !== 'br' && tag !== 'hr' && tag !== 'a'), 'a href="https://a.et/"']
   const { html } = fc.letrec<{ html: string }>((tie) => ({
     html: fc
-      .array(fc.tuple(fc.constantFrom(...tags), fc.oneof({ maxDepth: 4, withCrossShrink: true }, fc.constant('x'), tie('html'))), {
-        minLength: 1,
-        maxLength: 3,
-      })
+      .array(
+        fc.tuple(
+          fc.constantFrom(...tags),
+          fc.oneof({ maxDepth: 4, withCrossShrink: true }, fc.constant('x'), tie('html')),
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
       .map((parts) => parts.map(([tag, inner]) => `<${tag}>x${inner}</${tag.split(' ')[0]}>`).join('')),
   }))
   const nested = [...fc.sample(html, { numRuns: 1500, seed: 4 }), ...vectorTexts(1).flat()].map((text) =>
@@ -134,7 +143,12 @@ async function readsAsWritten(page: Page, paths: string[]): Promise<string[]> {
 test('there is something to find: a page that takes one of them in is told of', async () => {
   const page = await watchedPage(undefined)
   await page.goto('/offline')
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="data:image/png," onerror="alert(7)"><a href="javascript:alert(1)">x</a>'))
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="data:image/png," onerror="alert(7)"><a href="javascript:alert(1)">x</a>',
+    ),
+  )
   await expect.poll(() => ran.length).toBeGreaterThan(0)
   expect((await foreignParts(page)).length).toBeGreaterThanOrEqual(2)
   await page.context().close()
@@ -167,10 +181,13 @@ test.each([
   '/Identity/Account/RegisterEmailContacts',
 ])('what a reader has on %s', async (path) => expect(await reads(reader, path)).toEqual([]))
 
-test.each(['/contact/orders', '/contact/messages', '/admin/messages', '/admin/people', '/tenders/list?group=0&keyword=script'])(
-  'what staff see on %s',
-  async (path) => expect(await reads(staff, path)).toEqual([]),
-)
+test.each([
+  '/contact/orders',
+  '/contact/messages',
+  '/admin/messages',
+  '/admin/people',
+  '/tenders/list?group=0&keyword=script',
+])('what staff see on %s', async (path) => expect(await reads(staff, path)).toEqual([]))
 test('what staff see of a tender', async () => {
   expect(await reads(staff, `/tenders/detail?id=${data.tenders[0]?.id}`)).toEqual([])
   expect(
@@ -213,7 +230,8 @@ describe('what stands in an address', () => {
   const PAGES: ((text: string) => string)[] = [
     (text) => `/nowhere/${encodeURIComponent(text)}`,
     (text) => `/tenders/list?keyword=${encodeURIComponent(text)}`,
-    (text) => `/tenders/list?companyName=${encodeURIComponent(text.slice(0, 300))}&regions=${encodeURIComponent(text.slice(0, 80))}`,
+    (text) =>
+      `/tenders/list?companyName=${encodeURIComponent(text.slice(0, 300))}&regions=${encodeURIComponent(text.slice(0, 80))}`,
     (text) => `/authentication/login?returnUrl=${encodeURIComponent(text)}`,
     (text) => `/tenders/display?guid=${data.tenders[0]?.guid}&keyword=${encodeURIComponent(text)}`,
     (text) => `/tenders/detail?id=${encodeURIComponent(text)}&group=${encodeURIComponent(text)}`,

@@ -42,11 +42,14 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
   /** Whether it was answered as it should; notes what was not. */
   async function ask(path: string, init: RequestInit = {}): Promise<boolean> {
     const began = performance.now()
-    const response = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => String(error))
+    const response = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
+      (error: unknown) => String(error),
+    )
     if (typeof response !== 'string') await response.arrayBuffer().catch(() => undefined)
     life.slowest = Math.max(life.slowest, performance.now() - began)
     const isGood = typeof response !== 'string' && response.ok
-    const isRefused = typeof response !== 'string' && response.status === 503 && response.headers.get('retry-after') !== null
+    const isRefused =
+      typeof response !== 'string' && response.status === 503 && response.headers.get('retry-after') !== null
     if (isRefused && init.method === undefined) life.refused++
     if (!isGood && !isRefused) life.wrong.push(`${path}: ${typeof response === 'string' ? response : response.status}`)
     return isGood
@@ -54,8 +57,15 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
   /** A message of the contact page, each from an address of its own. */
   async function write(): Promise<void> {
     const n = ++sent
-    const body = JSON.stringify({ name: `Reader ${n}`, email: `reader${n}@example.com`, note: `Message ${n}\n\n${'words '.repeat(200)}end ${n}` })
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` }
+    const body = JSON.stringify({
+      name: `Reader ${n}`,
+      email: `reader${n}@example.com`,
+      note: `Message ${n}\n\n${'words '.repeat(200)}end ${n}`,
+    })
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    }
     if (await ask('/api/order/contact', { method: 'POST', headers, body })) confirmed.add(n)
   }
   const read = () => ask('/api/tenders/searchTenders?keyword=water')
@@ -88,13 +98,23 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
     }
     const isSameProcess = server.child.exitCode === null && server.child.signalCode === null
     const { db, close } = await openPostgres({ url: postgres.url, log: silentLog })
-    const { rows } = await sql<{ n: number; body: string }>`select substring(email from '\\d+')::int as n, body from contact_message`.execute(db)
+    const { rows } = await sql<{
+      n: number
+      body: string
+    }>`select substring(email from '\\d+')::int as n, body from contact_message`.execute(db)
     const whole = new Set(rows.filter(({ n, body }) => body.endsWith(`end ${n}`)).map(({ n }) => n))
     const { rows: kept } = await sql<{ fsync: string; synchronousCommit: string }>`
-      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`.execute(db)
+      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`.execute(
+      db,
+    )
     await close()
     life.lost = [...confirmed].filter((n) => !whole.has(n))
-    return { ...life, confirmed: confirmed.size, isSameProcess, settings: kept[0] ?? { fsync: '', synchronousCommit: '' } }
+    return {
+      ...life,
+      confirmed: confirmed.size,
+      isSameProcess,
+      settings: kept[0] ?? { fsync: '', synchronousCommit: '' },
+    }
   } finally {
     await stopServer(server)
     await postgres.stop()

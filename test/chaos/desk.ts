@@ -23,7 +23,9 @@ export async function openPatiently(url: string) {
 /** In the middle of a day, so that no quiet hours hold anything back. */
 const MORNING = Date.parse('2026-03-02T10:00:00+03:00')
 /** Time that passes `scale` times as fast since `from`, so that a lease of a minute is over sooner; the same in all processes. */
-export const fastClock = (scale: number, from: number) => ({ now: () => Math.round(MORNING + (Date.now() - from) * scale) })
+export const fastClock = (scale: number, from: number) => ({
+  now: () => Math.round(MORNING + (Date.now() - from) * scale),
+})
 
 /** The four channels as calls to a provider on loopback, and renderers whose words are the tenders told. */
 export function desk(provider: string): DeliveryPorts {
@@ -38,7 +40,8 @@ export function desk(provider: string): DeliveryPorts {
         throw new ChannelFailure('no answer', { cause })
       })
       await response.arrayBuffer()
-      if (response.status === 429) throw new ChannelFailure('patience', { retryAfter: Number(response.headers.get('retry-after')) * 1000 })
+      if (response.status === 429)
+        throw new ChannelFailure('patience', { retryAfter: Number(response.headers.get('retry-after')) * 1000 })
       if (!response.ok) throw new ChannelFailure(`answered ${response.status}`)
       return {}
     },
@@ -47,7 +50,8 @@ export function desk(provider: string): DeliveryPorts {
   return {
     channels: { email: channel('email'), sms: channel('sms'), telegram: channel('telegram'), push: channel('push') },
     kinds: kindsRenderedBy({ alert: words, digest: words }),
-    addressBook: async (_db, ids) => new Map(ids.map((id) => [id, { email: `email-${id}`, phone: `sms-${id}`, lang: 'en' as const }])),
+    addressBook: async (_db, ids) =>
+      new Map(ids.map((id) => [id, { email: `email-${id}`, phone: `sms-${id}`, lang: 'en' as const }])),
     publicOrigin: 'https://chereta.test',
     secret: async () => new Uint8Array(32).fill(1),
   }
@@ -60,7 +64,9 @@ export async function settle(db: Db, people: readonly ChaosPerson[]): Promise<vo
     select id, true, true, true, true, true, 0 from unnest(${ids}::bigint[]) id`.execute(db)
   const points = people.flatMap(({ id, on, browsers }) => [
     ...(on.includes('telegram') ? [{ id, channel: 'telegram', address: `telegram-${id}` }] : []),
-    ...(on.includes('push') ? Array.from({ length: browsers }, (_, n) => ({ id, channel: 'push', address: `push-${id}-${n + 1}` })) : []),
+    ...(on.includes('push')
+      ? Array.from({ length: browsers }, (_, n) => ({ id, channel: 'push', address: `push-${id}-${n + 1}` }))
+      : []),
   ])
   await sql`insert into contact_point (person_id, channel, address, created_at)
     select id, channel, address, 0 from unnest(${points.map(({ id }) => id)}::bigint[], ${points.map(({ channel }) => channel)}::text[],
@@ -74,6 +80,9 @@ export async function waiting(db: Db): Promise<number> {
 
 /** Messages by how they ended. */
 export async function endings(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; n: number }>`select state, count(*)::int as n from delivery group by 1`.execute(db)
+  const { rows } = await sql<{
+    state: string
+    n: number
+  }>`select state, count(*)::int as n from delivery group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }

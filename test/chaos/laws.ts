@@ -5,7 +5,10 @@ export async function searchForCounterexamples({ seed, times }: { seed: number; 
   const broken: string[] = []
   for (let n = 0; n < times; n++) {
     const env = { ...process.env, TEST_SEED: String(seed + n), TEST_RUNS: '1000' }
-    const { status, output } = await captured(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--testTimeout=300000'], env)
+    const { status, output } = await captured(
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--testTimeout=300000'],
+      env,
+    )
     if (status === 0) continue
     const failed = output.split('\n').filter((line) => /FAIL|Counterexample/.test(line))
     broken.push(`seed ${seed + n}: ${failed.length > 0 ? failed.join('; ') : output.slice(-500)}`)

@@ -29,7 +29,8 @@ const sixth = Math.round(kills / 6)
 const isOffline = values.part === 'offline' || values.part === 'all'
 const lives = values.part === 'delivery' || values.part === 'all' ? Number(values.seeds) : 0
 const sum = { dispatches: 0, facts: 0, kills: 0, lost: 0, extra: 0, raw: 0 }
-if (lives > 0) process.stdout.write(`seed ${first}: ${lives} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
+if (lives > 0)
+  process.stdout.write(`seed ${first}: ${lives} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
 for (let n = 0; n < lives; n++) {
   const seed = first + n * 10
   const outcome = await run({
@@ -70,7 +71,9 @@ if (values.part === 'server' || values.part === 'all') {
 }
 if (isOffline) {
   const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })
-  process.stdout.write(`offline, seed ${first}: ${values.actions} actions, ${kills} kills, lost ${lost.length}, doubled ${doubled.length}\n`)
+  process.stdout.write(
+    `offline, seed ${first}: ${values.actions} actions, ${kills} kills, lost ${lost.length}, doubled ${doubled.length}\n`,
+  )
   for (const fact of [...lost, ...doubled]) process.stdout.write(`  ${fact}\n`)
   sum.lost += lost.length
   sum.extra += doubled.length

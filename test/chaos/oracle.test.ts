@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { judgeRun } from './oracle.ts'
 
 test('the oracle finds what is lost, what is told twice, and what nobody asked for', () => {
-  const plan = { people: [{ id: 1, on: ['email', 'push'] as ('email' | 'push')[], browsers: 2 }], tenders: [{ id: 7, people: [1], atOnce: true }] }
+  const plan = {
+    people: [{ id: 1, on: ['email', 'push'] as ('email' | 'push')[], browsers: 2 }],
+    tenders: [{ id: 7, people: [1], atOnce: true }],
+  }
   const taken = (key: string, to: string, text = '7') => ({ channel: '', key, to, text, at: 0 })
   const right = [taken('a', 'email-1'), taken('b', 'push-1-1'), taken('c', 'push-1-2')]
   expect(judgeRun(plan, right)).toMatchObject({ expected: 3, lost: [], extra: [], rawExtras: 0 })

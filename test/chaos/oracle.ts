@@ -21,7 +21,10 @@ export function judgeRun({ people, tenders }: ChaosPlan, taken: readonly TakenMe
     for (const person of tender.people) {
       const { on = [], browsers = 0 } = people[person - 1] ?? {}
       for (const channel of on) {
-        const places = channel === 'push' ? Array.from({ length: browsers }, (_, n) => `push-${person}-${n + 1}`) : [`${channel}-${person}`]
+        const places =
+          channel === 'push'
+            ? Array.from({ length: browsers }, (_, n) => `push-${person}-${n + 1}`)
+            : [`${channel}-${person}`]
         for (const place of places) wanted.add(`${tender.id} → ${place}`)
       }
     }
@@ -40,7 +43,9 @@ export function judgeRun({ people, tenders }: ChaosPlan, taken: readonly TakenMe
     expected: wanted.size,
     dispatches: keys.size,
     lost: [...wanted].filter((fact) => !seen.has(fact)),
-    extra: [...seen].filter(([fact, times]) => times > 1 || !wanted.has(fact)).map(([fact, times]) => `${fact} × ${times}`),
+    extra: [...seen]
+      .filter(([fact, times]) => times > 1 || !wanted.has(fact))
+      .map(([fact, times]) => `${fact} × ${times}`),
     rawExtras: taken.length - keys.size,
   }
 }

@@ -6,7 +6,11 @@ type Channel = (typeof CHAOS_CHANNELS)[number]
 export type ChaosPerson = { id: number; on: Channel[]; browsers: number }
 export type ChaosPlan = {
   people: ChaosPerson[]
-  /** Who is to hear of a tender, by its number; at once or in a digest. */ tenders: { id: number; people: number[]; atOnce: boolean }[]
+  /** Who is to hear of a tender, by its number; at once or in a digest. */ tenders: {
+    id: number
+    people: number[]
+    atOnce: boolean
+  }[]
 }
 
 /** People, what they switched on, and tenders with those they are for: about `dispatches` messages in all. The seed alone decides. */
@@ -17,7 +21,9 @@ export function makePlan(seed: number, dispatches: number): ChaosPlan {
     on: CHAOS_CHANNELS.filter((channel) => random.chance(channel === 'telegram' ? 0.1 : 0.8)),
     browsers: random.chance(0.2) ? 2 : 1,
   }))
-  const perTender = people.reduce((sum, { on, browsers }) => sum + on.length + (on.includes('push') ? browsers - 1 : 0), 0) / people.length
+  const perTender =
+    people.reduce((sum, { on, browsers }) => sum + on.length + (on.includes('push') ? browsers - 1 : 0), 0) /
+    people.length
   const tenders: ChaosPlan['tenders'] = []
   for (let left = dispatches; left > 0;) {
     const size = Math.min(people.length, 5 + random.below(40))
@@ -46,12 +52,28 @@ export function plannedDeliveries(plan: ChaosPlan, from: number, to: number): De
       if (!atOnce) digests.set(personId, [...(digests.get(personId) ?? []), id])
       else
         for (const channel of byId.get(personId)?.on ?? [])
-          messages.push({ kind: 'alert', personId, channel, about: {}, key: `alert:${personId}:${id}:${channel}`, urgent: true, tenderIds: [id] })
+          messages.push({
+            kind: 'alert',
+            personId,
+            channel,
+            about: {},
+            key: `alert:${personId}:${id}:${channel}`,
+            urgent: true,
+            tenderIds: [id],
+          })
     }
   }
   for (const [personId, tenderIds] of digests) {
     for (const channel of byId.get(personId)?.on ?? [])
-      messages.push({ kind: 'digest', personId, channel, about: {}, key: `digest:${personId}:${from}:${channel}`, tenderIds, urgent: false })
+      messages.push({
+        kind: 'digest',
+        personId,
+        channel,
+        about: {},
+        key: `digest:${personId}:${from}:${channel}`,
+        tenderIds,
+        urgent: false,
+      })
   }
   return messages
 }

@@ -4,7 +4,12 @@ import { seeded } from './random.ts'
 
 export type TakenMessage = { channel: string; key: string; to: string; text: string; at: number }
 /** Shares of the calls: refused for now; taken, but the answer never arrives; told to wait a second. */
-export type Moods = { failing?: number; lostReply?: number; patience?: number; /** Milliseconds before it answers, at most. */ slow?: number }
+export type Moods = {
+  failing?: number
+  lostReply?: number
+  patience?: number
+  /** Milliseconds before it answers, at most. */ slow?: number
+}
 
 /** Stands for the providers of all channels on loopback: POST /CHANNEL with key, to and text; keeps what it took. */
 export async function startProvider(seed: number, moods: Moods = {}) {

@@ -1,4 +1,9 @@
-type Random = { /** From 0 to 1. */ next(): number; below(n: number): number; chance(p: number): boolean; shuffled<T>(list: readonly T[]): T[] }
+type Random = {
+  /** From 0 to 1. */ next(): number
+  below(n: number): number
+  chance(p: number): boolean
+  shuffled<T>(list: readonly T[]): T[]
+}
 
 /** Numbers that the seed alone decides (mulberry32), so that a run can be had again. */
 export function seeded(seed: number): Random {

@@ -67,9 +67,19 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
   const from = Date.now()
   const proxy = await startProxy(Number(new URL(postgres.url).port))
   const throughProxy = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
-  const startWorker = () => startChild(script('worker-child.ts'), throughProxy, provider.url, String(scale), String(from), way)
+  const startWorker = () =>
+    startChild(script('worker-child.ts'), throughProxy, provider.url, String(scale), String(from), way)
   const pace = Math.round(spread / Math.max(1, plan.tenders.length / 4))
-  const startTeller = () => startChild(script('teller-child.ts'), throughProxy, String(seed), String(dispatches), String(scale), String(from), String(pace))
+  const startTeller = () =>
+    startChild(
+      script('teller-child.ts'),
+      throughProxy,
+      String(seed),
+      String(dispatches),
+      String(scale),
+      String(from),
+      String(pace),
+    )
   const crew: Child[] = Array.from({ length: workers }, startWorker)
   let teller = startTeller()
   await Promise.all([...crew, teller].map((child) => child.line('ready')))
@@ -118,5 +128,11 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
   await proxy.stop()
   await provider.stop()
   await postgres.stop()
-  return { ...judgeRun(plan, provider.taken), kills: blows.length, seconds: Math.round((Date.now() - began) / 1000), settledIn, states }
+  return {
+    ...judgeRun(plan, provider.taken),
+    kills: blows.length,
+    seconds: Math.round((Date.now() - began) / 1000),
+    settledIn,
+    states,
+  }
 }

@@ -59,10 +59,17 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
   /** Each from an address of its own. Whether it was confirmed. */
   async function post(server: ServerProcess, path: string, body: object): Promise<boolean> {
     const n = ++asked
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await bearer()}`, 'x-forwarded-for': `10.2.${n >> 8}.${n & 255}` }
-    const response = await fetch(server.origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) }).catch(
-      () => undefined,
-    )
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await bearer()}`,
+      'x-forwarded-for': `10.2.${n >> 8}.${n & 255}`,
+    }
+    const response = await fetch(server.origin + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined)
     if (response === undefined) return false
     const text = await response.text().catch(() => '')
     // A status may have come whose body did not: then nothing was confirmed.
@@ -74,7 +81,10 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
     const n = ++sent
     const [of, id] = n % 2 === 0 ? (['drafts', n] as const) : (['saved', tenders[(n >> 1) % TENDERS] ?? 0] as const)
     open[of].add(id)
-    const isDone = of === 'drafts' ? await post(server, '/api/tenders', aTender({ shortTitle: `Draft ${id}` })) : await save(server, id)
+    const isDone =
+      of === 'drafts'
+        ? await post(server, '/api/tenders', aTender({ shortTitle: `Draft ${id}` }))
+        : await save(server, id)
     if (isDone) confirmed[of].add(id)
     if (isDone) open[of].delete(id)
   }
@@ -107,14 +117,23 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
     }
     const unanswered = { drafts: open.drafts.size, saved: open.saved.size }
     const before = await keptIn(db)
-    life.lost.push(...missing('draft', confirmed.drafts, before.drafts), ...missing('saved', confirmed.saved, before.saved))
-    for (const [n, { rows, lines }] of before.drafts) if (rows !== 1 || lines !== 1) life.wrong.push(`draft ${n}: ${rows} rows, ${lines} lines of history`)
+    life.lost.push(
+      ...missing('draft', confirmed.drafts, before.drafts),
+      ...missing('saved', confirmed.saved, before.saved),
+    )
+    for (const [n, { rows, lines }] of before.drafts)
+      if (rows !== 1 || lines !== 1) life.wrong.push(`draft ${n}: ${rows} rows, ${lines} lines of history`)
     const server = await started()
     const again = [...open.saved]
-    for (const id of [...again, ...again]) if (!(await save(server, id))) life.wrong.push(`saving ${id} again is refused`)
+    for (const id of [...again, ...again])
+      if (!(await save(server, id))) life.wrong.push(`saving ${id} again is refused`)
     await stopServer(server)
     life.lost.push(...missing('asked again', again, (await keptIn(db)).saved))
-    return { ...life, confirmed: confirmed.drafts.size + confirmed.saved.size, open: unanswered.drafts + unanswered.saved }
+    return {
+      ...life,
+      confirmed: confirmed.drafts.size + confirmed.saved.size,
+      open: unanswered.drafts + unanswered.saved,
+    }
   } finally {
     await database.close()
     await postgres.stop()
@@ -131,5 +150,8 @@ async function keptIn(db: Db): Promise<Kept> {
       sum((select count(*) from tender_history h where h.tender_id = tender.id))::int as lines
     from tender where short_title like 'Draft %' group by 1`.execute(db)
   const saved = await sql<{ id: number }>`select tender_id as id from saved_tender`.execute(db)
-  return { drafts: new Map(drafts.rows.map(({ n, ...rest }) => [n, rest])), saved: new Set(saved.rows.map(({ id }) => id)) }
+  return {
+    drafts: new Map(drafts.rows.map(({ n, ...rest }) => [n, rest])),
+    saved: new Set(saved.rows.map(({ id }) => id)),
+  }
 }

@@ -24,13 +24,17 @@ async function storeSession(db: Db, personId: number, now: number): Promise<stri
   const hash = createHash('sha256').update(bearer).digest()
   await sql`insert into session (id, person_id, method, device, created_at, last_used_at)
     values (${session}, ${personId}, 'password', 'Test', ${now}, ${now})`.execute(db)
-  await sql`insert into access_token (hash, session_id, expires_at) values (${hash}, ${session}, ${now + BEARER_LIFE})`.execute(db)
+  await sql`insert into access_token (hash, session_id, expires_at) values (${hash}, ${session}, ${now + BEARER_LIFE})`.execute(
+    db,
+  )
   return bearer
 }
 
 async function storeAdmin(db: Db, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into person (name, email, email_key, email_confirmed_at, roles, language, created_at, last_seen_at)
-    values ('Admin', 'admin@chereta.test', 'admin@chereta.test', ${now}, '{admin}', 'en', ${now}, ${now}) returning id`.execute(db)
+    values ('Admin', 'admin@chereta.test', 'admin@chereta.test', ${now}, '{admin}', 'en', ${now}, ${now}) returning id`.execute(
+    db,
+  )
   return rows[0]?.id ?? 0
 }

@@ -5,7 +5,8 @@ import { anApprovedTender, aTender } from './tender.ts'
 import { aDocument } from './upload.ts'
 
 /** So many words that the first of them, which a card shows, hold none of what follows. */
-const PUBLIC_WORDS = 'Sealed bids are invited from suppliers with a renewed trade licence and a tax clearance of this year. '.repeat(8)
+const PUBLIC_WORDS =
+  'Sealed bids are invited from suppliers with a renewed trade licence and a tax clearance of this year. '.repeat(8)
 
 /** Words that stand beside what nobody may see: whoever looks for them comes as near as a search can. */
 export const NEIGHBOURS = ['turbidity', 'flocculants', 'penstock']
@@ -38,9 +39,16 @@ export type Hidden = { id: number; guid: string; uniqueFileName: string }
 /** One that is approved, with a document, a cutting of a newspaper, a review and a reported problem. */
 export async function aHiddenTender(app: TestApp, approver: TestBrowser): Promise<Hidden> {
   const { id, guid } = await anApprovedTender(app, withCanaries(1))
-  const { uniqueFileName } = await aDocument(app, approver, { tenderId: id, fileName: 'kanarifile.pdf' }, aPdf('Valves for the penstock kanaripaper'))
+  const { uniqueFileName } = await aDocument(
+    app,
+    approver,
+    { tenderId: id, fileName: 'kanarifile.pdf' },
+    aPdf('Valves for the penstock kanaripaper'),
+  )
   await sql`insert into clipping (tender_id, source_id, external_key, content_hash, content, title, url, first_seen_at, last_seen_at)
-    select ${id}, source_id, 'kanarikey', '', '{}', 'kanariclipping', 'https://kanaripress.example', 0, 0 from tender where id = ${id}`.execute(app.world.db)
+    select ${id}, source_id, 'kanarikey', '', '{}', 'kanariclipping', 'https://kanaripress.example', 0, 0 from tender where id = ${id}`.execute(
+    app.world.db,
+  )
   await app.call('POST /api/tenders/reviews/{id}', { params: { id }, body: { comment: 'kanarireview' } }, approver)
   await app.call('POST /api/problem', { body: { tenderId: id, kind: 'other', text: 'kanariproblem' } }, approver)
   return { id, guid, uniqueFileName }
@@ -50,10 +58,19 @@ export async function aHiddenTender(app: TestApp, approver: TestBrowser): Promis
 export async function unseenTenders(app: TestApp): Promise<{ id: number; guid: string }[]> {
   const unseen = []
   for (const state of ['draft', 'submitted', 'declined']) {
-    const hidden = withCanaries(unseen.length + 2, { shortTitle: `Ozone kanari${state}`, shortDesc: 'kanarishort', companyName: `Kanaribuyer of ${state}` })
-    const { id, guid } = await app.call('POST /api/tenders', { body: { ...hidden, englishKeywords: 'kanarikeyword', sourceName: 'Kanarigazette' } }, 'admin')
+    const hidden = withCanaries(unseen.length + 2, {
+      shortTitle: `Ozone kanari${state}`,
+      shortDesc: 'kanarishort',
+      companyName: `Kanaribuyer of ${state}`,
+    })
+    const { id, guid } = await app.call(
+      'POST /api/tenders',
+      { body: { ...hidden, englishKeywords: 'kanarikeyword', sourceName: 'Kanarigazette' } },
+      'admin',
+    )
     if (state !== 'draft') await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
-    if (state === 'declined') await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'kanarinote' } }, 'admin')
+    if (state === 'declined')
+      await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'kanarinote' } }, 'admin')
     unseen.push({ id, guid })
   }
   await app.drain()

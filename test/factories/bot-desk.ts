@@ -16,18 +16,35 @@ let chats = 7_000_000_000
 export const newUpdate = (): number => ++updates
 export const newChat = (): number => ++chats
 
-export const from = (chat: number, language_code = 'en') => ({ id: chat, is_bot: false, first_name: 'Abebe', username: `user${chat}`, language_code })
+export const from = (chat: number, language_code = 'en') => ({
+  id: chat,
+  is_bot: false,
+  first_name: 'Abebe',
+  username: `user${chat}`,
+  language_code,
+})
 export const message = (chat: number, text: string, language = 'en') => ({
   update_id: newUpdate(),
   message: { message_id: 1, date: 0, from: from(chat, language), chat: { id: chat, type: 'private' }, text },
 })
 const button = (chat: number, data: string) => ({
   update_id: newUpdate(),
-  callback_query: { id: `b${updates}`, from: from(chat), data, message: { message_id: 1, date: 0, chat: { id: chat, type: 'private' } } },
+  callback_query: {
+    id: `b${updates}`,
+    from: from(chat),
+    data,
+    message: { message_id: 1, date: 0, chat: { id: chat, type: 'private' } },
+  },
 })
 export const membership = (chat: number, status: string, type = 'private') => ({
   update_id: newUpdate(),
-  my_chat_member: { date: 0, from: from(Math.abs(chat)), chat: { id: chat, type }, old_chat_member: { status: 'member' }, new_chat_member: { status } },
+  my_chat_member: {
+    date: 0,
+    from: from(Math.abs(chat)),
+    chat: { id: chat, type },
+    old_chat_member: { status: 'member' },
+    new_chat_member: { status },
+  },
 })
 
 type BotDesk = { app: TestApp; api: BotApiFake; tender: { id: number; guid: string } }
@@ -61,7 +78,10 @@ export function botDesk() {
     desk.app.send(
       new Request('http://chereta.test/api/Telegram/webhook', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
+        },
         body: JSON.stringify(update),
       }),
     )
@@ -74,16 +94,22 @@ export function botDesk() {
     await post(button(chat, data))
     return desk.api.calls.filter(({ method }) => method === 'answerCallbackQuery').at(-1)?.payload['text']
   }
-  const startToken = async (person: SignedIn) => new URL((await desk.app.call('GET /api/Telegram/start-link', {}, person)).url).searchParams.get('start') ?? ''
+  const startToken = async (person: SignedIn) =>
+    new URL((await desk.app.call('GET /api/Telegram/start-link', {}, person)).url).searchParams.get('start') ?? ''
   async function linked(person: SignedIn, chat = newChat()) {
     await answerTo(chat, `/start ${await startToken(person)}`)
     return chat
   }
   const pointsOf = async ({ id }: { id: number }) =>
     (
-      await sql<{ address: string; off_reason: string | null; lang: string }>`select address, off_reason, lang from contact_point
+      await sql<{
+        address: string
+        off_reason: string | null
+        lang: string
+      }>`select address, off_reason, lang from contact_point
       where person_id = ${id} and channel = 'telegram' order by id`.execute(desk.app.world.db)
     ).rows
-  const telegramOn = async ({ id }: { id: number }) => (await readSwitches(desk.app.world.db, [id])).get(id)?.telegram ?? false
+  const telegramOn = async ({ id }: { id: number }) =>
+    (await readSwitches(desk.app.world.db, [id])).get(id)?.telegram ?? false
   return Object.assign(desk, { post, answerTo, pressed, startToken, linked, pointsOf, telegramOn })
 }

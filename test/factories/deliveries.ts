@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sendDeliveries, enqueueDeliveries } from '#server/modules/notifications/index.ts'
-import type { AccountAddresses, ChannelName, Renderer, DeliveryPorts, Delivery } from '#server/modules/notifications/index.ts'
+import type {
+  AccountAddresses,
+  ChannelName,
+  Renderer,
+  DeliveryPorts,
+  Delivery,
+} from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { movableClock } from '../clock.ts'
@@ -11,7 +17,8 @@ import { kindsRenderedBy } from './message-kinds.ts'
 
 const START = '2026-03-02T10:00:00+03:00'
 export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
-const plain: Renderer = async (_db, due) => due.map(({ about, tenderIds }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tenderIds.join(',')}` }))
+const plain: Renderer = async (_db, due) =>
+  due.map(({ about, tenderIds }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tenderIds.join(',')}` }))
 
 /** Notifications alone: a database, people without accounts, channels in memory, a clock we move. Whoever has no entry has a mailbox and a phone. */
 export async function startDeliveries(more: { now?: string; renderers?: Readonly<Record<string, Renderer>> } = {}) {
@@ -24,14 +31,23 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
   const world = { db, clock, jobs, log: silentLog }
   const channels = fakeChannels()
   const people = new Map<number, AccountAddresses | undefined>()
-  const renderers: Record<string, Renderer> = { alert: plain, digest: plain, amendment: plain, reminder: plain, 'search-digest': plain, ...more.renderers }
+  const renderers: Record<string, Renderer> = {
+    alert: plain,
+    digest: plain,
+    amendment: plain,
+    reminder: plain,
+    'search-digest': plain,
+    ...more.renderers,
+  }
   const ports: DeliveryPorts = {
     channels,
     kinds: kindsRenderedBy(renderers),
     addressBook: async (_db, ids) =>
       new Map(
         ids.flatMap((id): [number, AccountAddresses][] => {
-          const entry = people.has(id) ? people.get(id) : { email: `p${id}@example.com`, phone: `+2519${String(10_000_000 + id)}`, lang: 'en' as const }
+          const entry = people.has(id)
+            ? people.get(id)
+            : { email: `p${id}@example.com`, phone: `+2519${String(10_000_000 + id)}`, lang: 'en' as const }
           return entry ? [[id, entry]] : []
         }),
       ),
@@ -47,13 +63,17 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
     renderers,
     ports,
     jobsSent: sent,
-    queue: (messages: readonly Delivery[]) => db.transaction().execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages)),
+    queue: (messages: readonly Delivery[]) =>
+      db.transaction().execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages)),
     handOver: (name: ChannelName) => sendDeliveries(world, ports, name),
     async handOverAll() {
       await Promise.all(CHANNEL_NAMES.map((name) => sendDeliveries(world, ports, name)))
     },
     /** All switches on, a chat and a browser. Answers the ids of the contact points. */
-    async equip(personId: number, what: { browsers?: number; chat?: boolean; choices?: boolean } = {}): Promise<number[]> {
+    async equip(
+      personId: number,
+      what: { browsers?: number; chat?: boolean; choices?: boolean } = {},
+    ): Promise<number[]> {
       if (what.choices ?? true) {
         await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
           values (${personId}, true, true, true, true, true, 0) on conflict do nothing`.execute(db)
@@ -66,7 +86,15 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
       return rows.map(({ id }) => id)
     },
     async messages(): Promise<
-      { key: string; state: string; reason: string | null; error: string | null; attempts: number; channel: string; next_at: number }[]
+      {
+        key: string
+        state: string
+        reason: string | null
+        error: string | null
+        attempts: number
+        channel: string
+        next_at: number
+      }[]
     > {
       const { rows } = await sql<{
         key: string
@@ -100,15 +128,24 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
 export type Deliveries = Awaited<ReturnType<typeof startDeliveries>>
 
 /** The same for a file of tests, reset before each. */
-export function deliveriesDesk(): Deliveries & { message(key: string): Promise<Awaited<ReturnType<Deliveries['messages']>>[number] | undefined> } {
-  const desk = { message: async (key: string) => (await desk.messages()).find((message) => message.key === key) } as ReturnType<typeof deliveriesDesk>
+export function deliveriesDesk(): Deliveries & {
+  message(key: string): Promise<Awaited<ReturnType<Deliveries['messages']>>[number] | undefined>
+} {
+  const desk = {
+    message: async (key: string) => (await desk.messages()).find((message) => message.key === key),
+  } as ReturnType<typeof deliveriesDesk>
   beforeAll(async () => void Object.assign(desk, await startDeliveries()))
   beforeEach(() => desk.reset())
   afterAll(() => desk.stop())
   return desk
 }
 
-export const alertTo = (personId: number, tenderId: number, channel: ChannelName, more: Partial<Delivery> = {}): Delivery => ({
+export const alertTo = (
+  personId: number,
+  tenderId: number,
+  channel: ChannelName,
+  more: Partial<Delivery> = {},
+): Delivery => ({
   kind: 'alert',
   personId,
   channel,

@@ -5,7 +5,13 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 type Part = {
   name: string
   data?: Uint8Array | string
-  /** What the headers say instead of the truth. */ says?: { size?: number; flags?: number; mode?: number; localName?: string; packed?: Uint8Array }
+  /** What the headers say instead of the truth. */ says?: {
+    size?: number
+    flags?: number
+    mode?: number
+    localName?: string
+    packed?: Uint8Array
+  }
 }
 
 /** A zip of these parts. */
@@ -85,7 +91,10 @@ export const aDocxWithTemplate = () =>
   ])
 
 /** A PDF of one page with these words in Helvetica; `catalog` and `objects` are put in besides, `before` and `behind` around it. */
-export function aPdf(text: string, more: { catalog?: string; objects?: readonly string[]; trailer?: string; before?: string; behind?: string } = {}): Buffer {
+export function aPdf(
+  text: string,
+  more: { catalog?: string; objects?: readonly string[]; trailer?: string; before?: string; behind?: string } = {},
+): Buffer {
   const content = `BT /F1 12 Tf 20 100 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${more.catalog ?? ''}>>`,
@@ -115,7 +124,10 @@ export function aPackedPdf(catalog: string, action: string): Buffer {
   const objects: [number, string][] = [
     [2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'],
     [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]>>'],
-    [6, `<</Type/ObjStm/N 2/First ${heading.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream`],
+    [
+      6,
+      `<</Type/ObjStm/N 2/First ${heading.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream`,
+    ],
   ]
   let file = '%PDF-1.7\n'
   const entries = Array.from({ length: 9 }, () => [0, 0, 0])
@@ -141,7 +153,9 @@ export function aPackedPdf(catalog: string, action: string): Buffer {
 export function aLongPdf(bytes: number): Buffer {
   const filling = 'x'.repeat(Math.max(0, bytes - 1000))
   return aPdf('Long', {
-    objects: [`<</Length ${filling.length}>>\nstream\n${filling.replace(/x{10}/g, (_, at: number) => String(at).padStart(10, '0'))}\nendstream`],
+    objects: [
+      `<</Length ${filling.length}>>\nstream\n${filling.replace(/x{10}/g, (_, at: number) => String(at).padStart(10, '0'))}\nendstream`,
+    ],
   })
 }
 
@@ -173,7 +187,13 @@ export function aPng(width = 4, height = 4, more: readonly { kind: string; data:
 
 /** The bones of a JPEG: enough for who walks from marker to marker. */
 export function aJpeg(width = 4, height = 4, more: { comment?: string; behind?: string } = {}): Buffer {
-  const segment = (marker: number, ...data: number[]) => [0xff, marker, ((data.length + 2) >> 8) & 255, (data.length + 2) & 255, ...data]
+  const segment = (marker: number, ...data: number[]) => [
+    0xff,
+    marker,
+    ((data.length + 2) >> 8) & 255,
+    (data.length + 2) & 255,
+    ...data,
+  ]
   const comment = more.comment === undefined ? [] : segment(0xfe, ...Buffer.from(more.comment, 'latin1'))
   const frame = segment(0xc0, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0)
   const picture = [...segment(0xda, 1, 1, 0, 0, 63, 0), 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]
@@ -198,4 +218,5 @@ export function aBombOfTenGigabytes(): Buffer {
 }
 
 /** What a virus scanner is tried with: harmless, and known to every one of them. In two halves, so that none takes this file for it. */
-export const eicar = () => Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
+export const eicar = () =>
+  Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))

@@ -7,7 +7,9 @@ export type GoogleStage = Awaited<ReturnType<typeof openGoogleStage>>
 /** The app with a bot and a Google of its own, and tokens as that Google makes them: each for somebody new unless `changes` say whose. */
 export async function openGoogleStage() {
   const google = await startGoogle()
-  const app = await startTestApp({ env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url } })
+  const app = await startTestApp({
+    env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url },
+  })
   let made = 0
   const nonce = async () => (await app.call('GET /api/account/sign-in-options')).google?.nonce
   const claims = async (changes: Record<string, unknown> = {}) => {

@@ -25,7 +25,8 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
   for (const text of texts) await storePerson(app, { name: text, password: false })
 
   const { sources, tenders } = await storeHostileTenders(app, chunks)
-  const beside = (row: (text: string, n: number, tenderId: number) => Record<string, unknown>) => texts.map((text, n) => row(text, n, tenders[n] ?? 0))
+  const beside = (row: (text: string, n: number, tenderId: number) => Record<string, unknown>) =>
+    texts.map((text, n) => row(text, n, tenders[n] ?? 0))
 
   await storeRows(
     app,
@@ -75,7 +76,15 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
   await storeRows(
     app,
     'tender_history',
-    beside((text, _, tender_id) => ({ tender_id, at: now, by: text, from_status: 1, to_status: 3, note: text, changed: [text] })),
+    beside((text, _, tender_id) => ({
+      tender_id,
+      at: now,
+      by: text,
+      from_status: 1,
+      to_status: 3,
+      note: text,
+      changed: [text],
+    })),
   )
   await storeRows(
     app,
@@ -100,7 +109,14 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
   await storeRows(
     app,
     'feedback',
-    beside((text, n, tender_id) => ({ tender_id, author: `x${n}`, star: 1, comment: text, given_at: now, changed_at: now })),
+    beside((text, n, tender_id) => ({
+      tender_id,
+      author: `x${n}`,
+      star: 1,
+      comment: text,
+      given_at: now,
+      changed_at: now,
+    })),
   )
   await storeRows(
     app,
@@ -163,11 +179,22 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
     { person_id: reader.id, saved_search_id: null, active: true, backfilled_at: now },
     ...searches.map((saved_search_id) => ({ person_id: reader.id, saved_search_id, active: true, backfilled_at: now })),
   ])
-  const reasons = (text: string) => [{ keyword: text, place: { field: 'title', text, start: 3, end: 30 } }, { sector: 403 }, { customer: text }]
+  const reasons = (text: string) => [
+    { keyword: text, place: { field: 'title', text, start: 3, end: 30 } },
+    { sector: 403 },
+    { customer: text },
+  ]
   await storeRows(
     app,
     'hit',
-    beside((text, _, tender_id) => ({ watch_id: watches[0], tender_id, person_id: reader.id, at: now, backfilled: false, reasons: reasons(text) })),
+    beside((text, _, tender_id) => ({
+      watch_id: watches[0],
+      tender_id,
+      person_id: reader.id,
+      at: now,
+      backfilled: false,
+      reasons: reasons(text),
+    })),
   )
   await storeRows(
     app,
@@ -184,7 +211,14 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
         subject: text,
         body_text: text,
         ...(channel === 'email'
-          ? { body_html: emailHtml({ lang: 'en', subject: text, parts: [{ words: text }, { entry: text, lines: [text] }], foot: [text] }).html }
+          ? {
+              body_html: emailHtml({
+                lang: 'en',
+                subject: text,
+                parts: [{ words: text }, { entry: text, lines: [text] }],
+                foot: [text],
+              }).html,
+            }
           : {}),
         secret: false,
         transactional: false,
@@ -197,13 +231,24 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       })),
     ),
   )
-  const messages = await sql<{ id: number }>`select id from delivery where channel = 'email' order by id`.execute(app.world.db)
+  const messages = await sql<{ id: number }>`select id from delivery where channel = 'email' order by id`.execute(
+    app.world.db,
+  )
   await storeRows(
     app,
     'notification_history',
-    beside((_, n, tender_id) => ({ person_id: reader.id, tender_id, channel: 'email', delivery_id: messages.rows[n]?.id, at: now })),
+    beside((_, n, tender_id) => ({
+      person_id: reader.id,
+      tender_id,
+      channel: 'email',
+      delivery_id: messages.rows[n]?.id,
+      at: now,
+    })),
   )
   await indexTenders({ db: app.world.db, clock: app.clock }, tenders)
-  const { rows } = await sql<{ id: number; guid: string }>`select id, guid from tender where title_key like 'hostile %' order by id`.execute(app.world.db)
+  const { rows } = await sql<{
+    id: number
+    guid: string
+  }>`select id, guid from tender where title_key like 'hostile %' order by id`.execute(app.world.db)
   return { reader, staff, tenders: rows, mails: messages.rows.map(({ id }) => id) }
 }

@@ -7,7 +7,10 @@ const DAY = 86_400_000
 export const INDEXED = 500
 
 /** A free, approved tender for each list of attacks, all of them in each of its fields. Answers the numbers of their sources, and theirs. */
-export async function storeHostileTenders(app: Rows, chunks: readonly (readonly string[])[]): Promise<{ sources: number[]; tenders: number[] }> {
+export async function storeHostileTenders(
+  app: Rows,
+  chunks: readonly (readonly string[])[],
+): Promise<{ sources: number[]; tenders: number[] }> {
   const now = app.clock.now()
   const texts = chunks.map((chunk) => chunk.join('\n'))
   const companies = await storeRows(

@@ -13,7 +13,9 @@ export async function giveAccess(app: TestApp, personId: number, { trial, paid }
   const start = now - 10 * DAY
   const at = (from: number | undefined) => (from === undefined ? null : now + from)
   await sql`insert into subscription (person_id, trial_start_at, trial_end_at, start_at, end_at, updated_at)
-    values (${personId}, ${trial === undefined ? null : start}, ${at(trial)}, ${start}, ${at(paid)}, ${now})`.execute(app.world.db)
+    values (${personId}, ${trial === undefined ? null : start}, ${at(trial)}, ${start}, ${at(paid)}, ${now})`.execute(
+    app.world.db,
+  )
 }
 
 export const CALLER_KINDS = [
@@ -53,13 +55,19 @@ export async function aCaller(app: TestApp, kind: Exclude<CallerKind, 'anonymous
   if (trial !== undefined || paid !== undefined) await giveAccess(app, person.id, { trial, paid })
   if (kind === 'suspended') {
     const cookies = new Map(person.cookies)
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'admin')
+    await app.call(
+      'PUT /api/admin/people/{id}/suspension',
+      { params: { id: person.id }, body: { suspended: true } },
+      'admin',
+    )
     person.cookies = cookies
   }
   return person
 }
 
-export async function allCallers(app: TestApp): Promise<Record<Exclude<CallerKind, 'anonymous'>, SignedIn> & { anonymous: TestBrowser }> {
+export async function allCallers(
+  app: TestApp,
+): Promise<Record<Exclude<CallerKind, 'anonymous'>, SignedIn> & { anonymous: TestBrowser }> {
   const callers: Record<string, TestBrowser> = { anonymous: aBrowser() }
   for (const kind of CALLER_KINDS) if (kind !== 'anonymous') callers[kind] = await aCaller(app, kind)
   return callers as Record<Exclude<CallerKind, 'anonymous'>, SignedIn> & { anonymous: TestBrowser }

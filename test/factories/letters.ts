@@ -2,7 +2,11 @@ import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 
 /** The address behind the button of the last letter of a kind. */
-export async function linkTo(app: TestApp, email: string, kind: 'activation' | 'reset' | 'known-address'): Promise<URL> {
+export async function linkTo(
+  app: TestApp,
+  email: string,
+  kind: 'activation' | 'reset' | 'known-address',
+): Promise<URL> {
   await app.drain()
   const letter = (await app.lettersTo(email)).findLast((one) => one.kind === kind)
   const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]

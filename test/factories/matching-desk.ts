@@ -26,11 +26,18 @@ export function matchingDesk() {
         await writeKeys(tx, id, keysOfProfile(profile))
         return id
       }),
-    hits: async () => (await sql<HitRow>`select tender_id as tender, person_id as person, reasons, at from hit order by 1, 2`.execute(desk.db)).rows,
+    hits: async () =>
+      (
+        await sql<HitRow>`select tender_id as tender, person_id as person, reasons, at from hit order by 1, 2`.execute(
+          desk.db,
+        )
+      ).rows,
     async approve(tenders: readonly Stored[]): Promise<number[]> {
       const ids = await storeTenders(desk.db, tenders, clock.now())
       for (const id of ids)
-        await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 1, 3)`.execute(desk.db)
+        await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 1, 3)`.execute(
+          desk.db,
+        )
       return ids
     },
   }

@@ -3,7 +3,14 @@ import type { Db } from '#server/platform/db.ts'
 import { DAY } from '../clock.ts'
 
 /** `ago` in milliseconds before `now`. */
-export type StoredMessage = { state: string; kind: string; channel: string; ago: number; error?: string; secret?: boolean }
+export type StoredMessage = {
+  state: string
+  kind: string
+  channel: string
+  ago: number
+  error?: string
+  secret?: boolean
+}
 
 /** Messages as earlier days of the service would have left them; what waits is held by a worker, so that this one leaves it alone. */
 export async function storeMessages(db: Db, messages: readonly StoredMessage[], now = Date.now()): Promise<void> {

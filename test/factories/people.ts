@@ -26,7 +26,10 @@ export type SignedIn = TestBrowser & { id: number; email: string; phone: string 
 export type Rows = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
 
 /** A person straight in the table, with a proven address and phone unless said otherwise. */
-export async function storePerson(app: Rows, facts: PersonFacts = {}): Promise<{ id: number; email: string; phone: string | null }> {
+export async function storePerson(
+  app: Rows,
+  facts: PersonFacts = {},
+): Promise<{ id: number; email: string; phone: string | null }> {
   const n = ++made
   const email = facts.email ?? `person${n}@example.com`
   const phone = facts.phone === undefined ? `+2519${String(10_000_000 + n)}` : facts.phone
@@ -42,7 +45,11 @@ export async function storePerson(app: Rows, facts: PersonFacts = {}): Promise<{
 }
 
 /** Signs in with the password of all people made here; the browser keeps what it is given. */
-export async function signIn(app: TestApp, email: string, browser: TestBrowser = aBrowser()): Promise<TestBrowser & { token: string }> {
+export async function signIn(
+  app: TestApp,
+  email: string,
+  browser: TestBrowser = aBrowser(),
+): Promise<TestBrowser & { token: string }> {
   const answer = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
   if (!answer.success || answer.token === undefined) throw new Error(`${email} was not signed in: ${answer.message}`)
   return Object.assign(browser, { token: answer.token })

@@ -4,7 +4,11 @@ import type { TestApp } from '../app.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 
-export type PostDesk = { app: TestApp; mail: Awaited<ReturnType<typeof startMailServer>>; sms: Awaited<ReturnType<typeof startSmsGateway>> }
+export type PostDesk = {
+  app: TestApp
+  mail: Awaited<ReturnType<typeof startMailServer>>
+  sms: Awaited<ReturnType<typeof startSmsGateway>>
+}
 
 /** For a file of tests: the app with a mail server and an SMS gateway, which after each test are well again and have forgotten everything. */
 export function postDesk(env: Record<string, string> = {}): PostDesk {

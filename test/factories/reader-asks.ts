@@ -9,7 +9,9 @@ type Asked = { params?: object; query?: object; body?: unknown }
 type Known = { id: number; guid: string; uniqueFileName: string; email: string; calendarKey: string }
 
 const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions'])
-export const keys = (Object.keys(contract) as Key[]).filter((key) => key.startsWith('GET ') || !MODULES_WITHOUT_TENDERS.has(contract[key].module))
+export const keys = (Object.keys(contract) as Key[]).filter(
+  (key) => key.startsWith('GET ') || !MODULES_WITHOUT_TENDERS.has(contract[key].module),
+)
 export const isStaffs = ({ who }: Endpoint) => who === 'staff' || Array.isArray(who)
 let searches = 0
 
@@ -29,19 +31,33 @@ export const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
   ],
   'POST /api/tenders/get_alert_tenders': () => [{ pageSize: 100 }],
   'POST /api/savedSearches': () =>
-    NEIGHBOURS.map((keyword) => ({ name: `${keyword} ${++searches}`, query: { keyword }, frequency: 'daily', channels: ['email'] })),
-  'PUT /api/savedSearches/{id}': () => [{ name: `ozone ${++searches}`, query: { keyword: 'ozone' }, frequency: 'weekly', channels: ['email'] }],
+    NEIGHBOURS.map((keyword) => ({
+      name: `${keyword} ${++searches}`,
+      query: { keyword },
+      frequency: 'daily',
+      channels: ['email'],
+    })),
+  'PUT /api/savedSearches/{id}': () => [
+    { name: `ozone ${++searches}`, query: { keyword: 'ozone' }, frequency: 'weekly', channels: ['email'] },
+  ],
   'POST /api/savedSearches/preview': () => ['ozone', ...NEIGHBOURS].map((keyword) => ({ query: { keyword } })),
-  'POST /api/alerts/preview': () => [{ keywords: ['ozone', ...NEIGHBOURS], sectors: [403], customers: ['Tana Basin Water Works Enterprise'] }],
+  'POST /api/alerts/preview': () => [
+    { keywords: ['ozone', ...NEIGHBOURS], sectors: [403], customers: ['Tana Basin Water Works Enterprise'] },
+  ],
   'POST /api/Notification/SubscribePush': () => [
-    { subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }, browserId: 'browser-1' },
+    {
+      subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
+      browserId: 'browser-1',
+    },
   ],
   'POST /api/Notification/Refuse': () => [{ browserId: 'browser-1', level: 1 }],
   'POST /api/Telegram/webhook': () => [{ update_id: 1 }],
   'POST /api/telegramAccount/send_location_telegram': () => [{ lat: 9, lon: 38 }],
   'POST /api/tenders/send_email': (id) => [{ id, email: 'friend@example.com', name: 'Friend' }],
   'POST /api/tenders/send_text': (id) => [{ id, phone: '0911000001' }],
-  'POST /api/contacts/import': () => [{ consent: true, file: { content: Buffer.from('Name,E-mail\nHana,hana@example.com').toString('base64') } }],
+  'POST /api/contacts/import': () => [
+    { consent: true, file: { content: Buffer.from('Name,E-mail\nHana,hana@example.com').toString('base64') } },
+  ],
   'POST /api/contacts/picked': () => [{ consent: true, contacts: [{ name: ['Hana'], email: ['hana@example.com'] }] }],
   'POST /api/contacts/google/start': () => [{ consent: true, kind: 'email' }],
   'POST /api/contacts/google/finish': () => [{ state: 'x', code: 'y' }],
@@ -61,7 +77,11 @@ export const NO_PROOF = new Set<string>([
 /** What it answers may depend on the tender. */
 export function namesTender(key: Key): boolean {
   const endpoint: Endpoint = contract[key]
-  return endpoint.params !== undefined || BODIES[key] !== undefined || Object.hasOwn(endpoint.query?.shape ?? {}, 'excludeId')
+  return (
+    endpoint.params !== undefined ||
+    BODIES[key] !== undefined ||
+    Object.hasOwn(endpoint.query?.shape ?? {}, 'excludeId')
+  )
 }
 
 /** Every way in which one call is asked about one tender. */
@@ -81,7 +101,10 @@ export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarK
   }
   const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))
   const takes = (name: string) => Object.hasOwn(endpoint.query?.shape ?? {}, name)
-  const query = { ...(takes('pageSize') ? { pageSize: 100 } : {}), ...(takes('includeArchived') ? { includeArchived: true } : {}) }
+  const query = {
+    ...(takes('pageSize') ? { pageSize: 100 } : {}),
+    ...(takes('includeArchived') ? { includeArchived: true } : {}),
+  }
   const queries: object[] = takes('keyword')
     ? [query, ...['ozone', `"lot 1"`, ...NEIGHBOURS, 'tana basin'].map((keyword) => ({ ...query, keyword }))]
     : takes('excludeId')

@@ -27,9 +27,12 @@ export function sharingDesk(): SharingDesk {
   const desk: SharingDesk = Object.assign(post, {
     tender: { id: 0, guid: '' },
     sharer: {} as SignedIn,
-    send: (email: string, as = desk.sharer) => desk.app.call('POST /api/tenders/send_email', { body: { id: desk.tender.id, email } }, as),
-    text: (phone: string, as = desk.sharer) => desk.app.call('POST /api/tenders/send_text', { body: { id: desk.tender.id, phone } }, as),
-    stateOf: (id: number | undefined, as = desk.sharer) => desk.app.call('GET /api/sharing/shares/{id}', { params: { id: id ?? 0 } }, as),
+    send: (email: string, as = desk.sharer) =>
+      desk.app.call('POST /api/tenders/send_email', { body: { id: desk.tender.id, email } }, as),
+    text: (phone: string, as = desk.sharer) =>
+      desk.app.call('POST /api/tenders/send_text', { body: { id: desk.tender.id, phone } }, as),
+    stateOf: (id: number | undefined, as = desk.sharer) =>
+      desk.app.call('GET /api/sharing/shares/{id}', { params: { id: id ?? 0 } }, as),
     async later(milliseconds: number) {
       desk.app.clock.advance(milliseconds)
       Object.assign(desk.sharer, await signIn(desk.app, desk.sharer.email))
@@ -46,10 +49,13 @@ export function sharingDesk(): SharingDesk {
   beforeEach(async () => {
     desk.app.clock.set(Date.parse('2026-03-02T09:00:00+03:00') + 3 * DAY * day++)
     desk.sharer = await aCaller(desk.app, 'another paid')
-    await sql`update subscription set end_at = ${desk.app.clock.now() + 30 * DAY} where person_id = ${desk.sharer.id}`.execute(desk.app.world.db)
+    await sql`update subscription set end_at = ${desk.app.clock.now() + 30 * DAY} where person_id = ${desk.sharer.id}`.execute(
+      desk.app.world.db,
+    )
   })
   return desk
 }
 
 /** The token in a message by which its reader stops such messages. */
-export const stopTokenFor = (words: string | undefined): string => /\/sharing\/stop\/([\w-]{24})/.exec(words ?? '')?.[1] ?? ''
+export const stopTokenFor = (words: string | undefined): string =>
+  /\/sharing\/stop\/([\w-]{24})/.exec(words ?? '')?.[1] ?? ''

@@ -27,7 +27,9 @@ export async function storeTenders(db: Db, tenders: readonly Stored[], at: numbe
     'company',
     [...new Set(tenders.flatMap(({ company }) => company ?? []))].map((name) => ({ name })),
   )
-  const sources = await idsByName(db, 'source', [...new Map(tenders.flatMap(({ source }) => (source ? [[source.name, source] as const] : []))).values()])
+  const sources = await idsByName(db, 'source', [
+    ...new Map(tenders.flatMap(({ source }) => (source ? [[source.name, source] as const] : []))).values(),
+  ])
   const rows = tenders.map((tender) => ({
     status: tender.status ?? 3,
     short_title: tender.title,
@@ -56,11 +58,19 @@ export async function storeTenders(db: Db, tenders: readonly Stored[], at: numbe
   return stored.rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-async function idsByName(db: Db, table: 'company' | 'source', rows: readonly { name: string; government?: boolean }[]): Promise<Map<string, number>> {
+async function idsByName(
+  db: Db,
+  table: 'company' | 'source',
+  rows: readonly { name: string; government?: boolean }[],
+): Promise<Map<string, number>> {
   for (const { name, government } of rows) {
     const key = name.toLowerCase()
-    if (table === 'company') await sql`insert into company (key, name) values (${key}, ${name}) on conflict do nothing`.execute(db)
-    else await sql`insert into source (key, name, government) values (${key}, ${name}, ${government ?? false}) on conflict do nothing`.execute(db)
+    if (table === 'company')
+      await sql`insert into company (key, name) values (${key}, ${name}) on conflict do nothing`.execute(db)
+    else
+      await sql`insert into source (key, name, government) values (${key}, ${name}, ${government ?? false}) on conflict do nothing`.execute(
+        db,
+      )
   }
   const found = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}`.execute(db)
   return new Map(found.rows.map(({ id, name }) => [name, id]))

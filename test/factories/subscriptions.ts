@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Rows } from './people.ts'
 
-export type HeldPeriods = Partial<Record<'trial_start_at' | 'trial_end_at' | 'start_at' | 'end_at' | 'temp_start_at' | 'temp_end_at', number>>
+export type HeldPeriods = Partial<
+  Record<'trial_start_at' | 'trial_end_at' | 'start_at' | 'end_at' | 'temp_start_at' | 'temp_end_at', number>
+>
 
 /** Periods straight in the table, epoch milliseconds: what a payment or a trial leaves behind. */
 export async function storeSubscription(app: Rows, personId: number, periods: HeldPeriods): Promise<void> {
-  const { trial_start_at = null, trial_end_at = null, start_at = null, end_at = null, temp_start_at = null, temp_end_at = null } = periods
+  const {
+    trial_start_at = null,
+    trial_end_at = null,
+    start_at = null,
+    end_at = null,
+    temp_start_at = null,
+    temp_end_at = null,
+  } = periods
   await sql`insert into subscription (person_id, trial_start_at, trial_end_at, start_at, end_at, temp_start_at, temp_end_at, updated_at)
     values (${personId}, ${trial_start_at}, ${trial_end_at}, ${start_at}, ${end_at}, ${temp_start_at}, ${temp_end_at}, ${app.clock.now()})
     on conflict (person_id) do update set trial_start_at = excluded.trial_start_at, trial_end_at = excluded.trial_end_at, start_at = excluded.start_at,
-      end_at = excluded.end_at, temp_start_at = excluded.temp_start_at, temp_end_at = excluded.temp_end_at`.execute(app.world.db)
+      end_at = excluded.end_at, temp_start_at = excluded.temp_start_at, temp_end_at = excluded.temp_end_at`.execute(
+    app.world.db,
+  )
 }

@@ -22,7 +22,13 @@ const aPerson = (): CallingPerson => ({
 })
 
 /** Somebody of the staff with these roles; the same name twice is two people. */
-export const staff = (name: string, ...roles: Role[]): Caller => ({ name, signedIn: true, subscriber: true, roles: new Set(roles), person: aPerson() })
+export const staff = (name: string, ...roles: Role[]): Caller => ({
+  name,
+  signedIn: true,
+  subscriber: true,
+  roles: new Set(roles),
+  person: aPerson(),
+})
 export const signedIn: Caller = { name: 'Sara', signedIn: true, subscriber: false, roles: new Set() }
 export const subscriber: Caller = { ...signedIn, name: 'Bekele', subscriber: true }
 
@@ -78,7 +84,11 @@ type Desk = ReturnType<typeof tenderDesk>
  * Two actions that overlap for certain: the second begins while the first has done its work and not yet committed. Where the engine has one
  * connection the second waits for it, which is as good.
  */
-export async function overlapping<T>({ world }: Desk, first: (world: Desk['world']) => Promise<T>, second: (world: Desk['world']) => Promise<T>) {
+export async function overlapping<T>(
+  { world }: Desk,
+  first: (world: Desk['world']) => Promise<T>,
+  second: (world: Desk['world']) => Promise<T>,
+) {
   let late: Promise<PromiseSettledResult<T>[]> | undefined
   const early = await world.db.transaction().execute(async (tx) => {
     const result = await first({ ...world, db: tx })

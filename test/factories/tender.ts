@@ -17,7 +17,10 @@ export function aTender(changes: Record<string, unknown> = {}) {
 }
 
 /** Creates, submits and approves a tender as an admin, and lets search take notice. */
-export async function anApprovedTender(app: TestApp, changes: Record<string, unknown> = {}): Promise<{ id: number; guid: string }> {
+export async function anApprovedTender(
+  app: TestApp,
+  changes: Record<string, unknown> = {},
+): Promise<{ id: number; guid: string }> {
   const { id, guid } = await app.call('POST /api/tenders', { body: aTender(changes) }, 'admin')
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
   await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')

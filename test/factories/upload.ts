@@ -6,7 +6,13 @@ type Given = { tenderId: number; fileName: string; language?: 1 | 2 | 3 | 4 | 5 
 type Answer = { status: number; headers: Headers; body: Partial<UploadState> & Partial<Problem> & { fault?: string } }
 
 /** Sends a piece of an upload as a browser would. */
-export async function sendPiece(app: TestApp, as: TestBrowser, id: string, offset: number | string, body: BodyInit): Promise<Answer> {
+export async function sendPiece(
+  app: TestApp,
+  as: TestBrowser,
+  id: string,
+  offset: number | string,
+  body: BodyInit,
+): Promise<Answer> {
   const headers = {
     authorization: `Bearer ${as.token}`,
     'content-type': 'application/offset+octet-stream',
@@ -14,7 +20,12 @@ export async function sendPiece(app: TestApp, as: TestBrowser, id: string, offse
     ...(body instanceof Uint8Array ? { 'content-length': String(body.length) } : {}),
   }
   const response = await app.send(
-    new Request(`http://chereta.test/api/Documents/upload/${id}`, { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit),
+    new Request(`http://chereta.test/api/Documents/upload/${id}`, {
+      method: 'PATCH',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit),
     as.address,
   )
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] }
@@ -22,11 +33,17 @@ export async function sendPiece(app: TestApp, as: TestBrowser, id: string, offse
 
 /** A whole upload, in one piece; answers what came of it. */
 export async function tryUpload(app: TestApp, as: TestBrowser, given: Given, bytes: Uint8Array): Promise<Answer> {
-  const { uploadId } = await app.call('POST /api/tenders/create_tender_doc', { body: { ...given, fileSize: bytes.length } }, as)
+  const { uploadId } = await app.call(
+    'POST /api/tenders/create_tender_doc',
+    { body: { ...given, fileSize: bytes.length } },
+    as,
+  )
   let answer: Answer = { status: 0, headers: new Headers(), body: {} }
-  for (let at = 0; at < bytes.length; at += 1_000_000) answer = await sendPiece(app, as, uploadId, at, Uint8Array.from(bytes.subarray(at, at + 1_000_000)))
+  for (let at = 0; at < bytes.length; at += 1_000_000)
+    answer = await sendPiece(app, as, uploadId, at, Uint8Array.from(bytes.subarray(at, at + 1_000_000)))
   // A busy machine may take too long to look at it: then the end is sent again, as a browser does.
-  for (let tries = 0; answer.status === 503 && tries < 5; tries++) answer = await sendPiece(app, as, uploadId, bytes.length, new Uint8Array())
+  for (let tries = 0; answer.status === 503 && tries < 5; tries++)
+    answer = await sendPiece(app, as, uploadId, bytes.length, new Uint8Array())
   return answer
 }
 
@@ -47,5 +64,11 @@ export async function download(
 ) {
   const query = guid === undefined ? '' : `?guid=${guid}`
   const own: Record<string, string> = as?.token === undefined ? {} : { authorization: `Bearer ${as.token}` }
-  return app.send(new Request(`http://chereta.test/api/Documents/document/${uniqueFileName}${query}`, { method, headers: { ...own, ...headers } }), as?.address)
+  return app.send(
+    new Request(`http://chereta.test/api/Documents/document/${uniqueFileName}${query}`, {
+      method,
+      headers: { ...own, ...headers },
+    }),
+    as?.address,
+  )
 }

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const collected = join(process.env['SHARED_DATA'] ?? join(import.meta.dirname, '../../../shared/data'), 'xss-payloads.jsonl')
+const collected = join(
+  process.env['SHARED_DATA'] ?? join(import.meta.dirname, '../../../shared/data'),
+  'xss-payloads.jsonl',
+)
 
 /** What breaks out of the places where texts stand here: attributes, data in a script element, feeds, calendars, letters, messages of a bot. */
 const OWN = [
@@ -46,5 +49,7 @@ export function vectors(): string[] {
 export function vectorTexts(count: number): string[][] {
   const all = vectors()
   const each = Math.ceil(all.length / count)
-  return Array.from({ length: count }, (_, n) => all.slice(n * each, (n + 1) * each)).filter((chunk) => chunk.length > 0)
+  return Array.from({ length: count }, (_, n) => all.slice(n * each, (n + 1) * each)).filter(
+    (chunk) => chunk.length > 0,
+  )
 }

@@ -6,7 +6,11 @@ type Reason = { keyword: string; place?: object } | { sector: number } | { custo
 type Listening = Partial<Record<ChannelName | 'urgentEmail', boolean>>
 
 /** So many people straight in the table, with proven addresses and phones, a chat and a browser each. Answers their numbers. */
-export async function storePeople(db: Db, count: number, { lang = 'en', at = 0 }: { lang?: 'en' | 'am'; at?: number } = {}): Promise<number[]> {
+export async function storePeople(
+  db: Db,
+  count: number,
+  { lang = 'en', at = 0 }: { lang?: 'en' | 'am'; at?: number } = {},
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into person (name, email, email_key, email_confirmed_at, phone, phone_confirmed_at, roles, language, created_at, last_seen_at)
@@ -33,7 +37,9 @@ type KeptSearch = { name: string; frequency: 'at-once' | 'daily' | 'weekly'; cha
 /** What these people watch: their profile, or a saved search each. Answers the watches in their order. */
 export async function storeWatches(db: Db, people: readonly number[], search?: KeptSearch): Promise<number[]> {
   const searches = search
-    ? await sql<{ id: number }>`insert into saved_search (person_id, name, query, frequency, channels, created_at, updated_at)
+    ? await sql<{
+        id: number
+      }>`insert into saved_search (person_id, name, query, frequency, channels, created_at, updated_at)
         select id, ${search.name}, '{"keyword":"pumps"}', ${search.frequency}, ${[...search.channels]}::text[], 0, 0
         from unnest(${[...people]}::bigint[]) with ordinality x(id, n) order by n returning id`.execute(db)
     : undefined
@@ -55,9 +61,13 @@ export async function storeHits(
 ): Promise<void> {
   await sql`insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select w.id, t.id, w.person_id, ${at}::bigint, ${silent}, ${JSON.stringify(reasons)}::text::jsonb
-    from watch w, unnest(${[...tenders]}::bigint[]) t(id) where w.id = any(${[...watches]}::bigint[]) on conflict do nothing`.execute(db)
+    from watch w, unnest(${[...tenders]}::bigint[]) t(id) where w.id = any(${[...watches]}::bigint[]) on conflict do nothing`.execute(
+    db,
+  )
   await sql`insert into matched_tender (tender_id, approved_at, matched_at)
-    select id, ${at}::bigint, ${at}::bigint from unnest(${[...tenders]}::bigint[]) id on conflict do nothing`.execute(db)
+    select id, ${at}::bigint, ${at}::bigint from unnest(${[...tenders]}::bigint[]) id on conflict do nothing`.execute(
+    db,
+  )
 }
 
 type QueuedMessage = {
@@ -73,7 +83,9 @@ type QueuedMessage = {
 /** Late messages in the order in which they were queued. */
 export async function queuedMessages(db: Db): Promise<QueuedMessage[]> {
   const { rows } = await sql<QueuedMessage>`
-    select kind, person_id as "personId", channel, key, urgent, state, about from delivery where about is not null order by id`.execute(db)
+    select kind, person_id as "personId", channel, key, urgent, state, about from delivery where about is not null order by id`.execute(
+    db,
+  )
   return rows
 }
 

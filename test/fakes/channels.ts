@@ -2,7 +2,11 @@ import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel, ChannelName, Channels, AddressedMessage } from '#server/modules/notifications/index.ts'
 
 type Behaviour = (parcel: AddressedMessage) => Promise<void> | void
-type FakeChannel = Channel & { sent: AddressedMessage[]; tries: { key: string; at: number }[]; behave(next: Behaviour): void }
+type FakeChannel = Channel & {
+  sent: AddressedMessage[]
+  tries: { key: string; at: number }[]
+  behave(next: Behaviour): void
+}
 
 /** A channel in memory: keeps what it takes, and does before taking it whatever it is told (wait, or throw a ChannelFailure). */
 function fakeChannel(): FakeChannel {

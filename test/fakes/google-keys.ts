@@ -26,7 +26,9 @@ export async function startGoogle() {
     const answer = () => {
       response.setHeader('content-type', 'application/json')
       if (mode === 'error') response.statusCode = 500
-      response.end(mode === 'garbage' ? '<html>' : JSON.stringify({ keys: mode === 'empty' ? [] : keys.map(({ jwk }) => jwk) }))
+      response.end(
+        mode === 'garbage' ? '<html>' : JSON.stringify({ keys: mode === 'empty' ? [] : keys.map(({ jwk }) => jwk) }),
+      )
     }
     if (mode === 'slow') setTimeout(answer, 10_000).unref()
     else answer()
@@ -43,7 +45,11 @@ export async function startGoogle() {
       mode = next
     },
     /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` signs in place of ours. */
-    async token(claims: Record<string, unknown>, now: number, forged: { key?: CryptoKey; header?: Record<string, unknown> } = {}): Promise<string> {
+    async token(
+      claims: Record<string, unknown>,
+      now: number,
+      forged: { key?: CryptoKey; header?: Record<string, unknown> } = {},
+    ): Promise<string> {
       const seconds = Math.floor(now / 1000)
       const usual = {
         iss: 'https://accounts.google.com',
@@ -54,7 +60,9 @@ export async function startGoogle() {
         email_verified: true,
         hd: 'workspace.example',
       }
-      const payload = Object.fromEntries(Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined))
+      const payload = Object.fromEntries(
+        Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined),
+      )
       const [current] = keys
       if (!current) throw new Error('no key')
       return new SignJWT(payload)

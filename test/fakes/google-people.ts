@@ -19,7 +19,8 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
@@ -34,11 +35,20 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
           createHash('sha256')
             .update(form.get('code_verifier') ?? '')
             .digest('base64url')
-        const known = form.get('client_id') === client.id && form.get('client_secret') === client.secret && form.get('redirect_uri') === code?.redirectUri
-        if (!code || !proven || !known || form.get('grant_type') !== 'authorization_code') return json(400, { error: 'invalid_grant' })
+        const known =
+          form.get('client_id') === client.id &&
+          form.get('client_secret') === client.secret &&
+          form.get('redirect_uri') === code?.redirectUri
+        if (!code || !proven || !known || form.get('grant_type') !== 'authorization_code')
+          return json(400, { error: 'invalid_grant' })
         const token = `ya29.${++made}`
         tokens.add(token)
-        return json(200, { access_token: token, expires_in: 3599, scope: 'https://www.googleapis.com/auth/contacts.readonly', token_type: 'Bearer' })
+        return json(200, {
+          access_token: token,
+          expires_in: 3599,
+          scope: 'https://www.googleapis.com/auth/contacts.readonly',
+          token_type: 'Bearer',
+        })
       }
       if (url.pathname === '/revoke') {
         tokens.delete(form.get('token') ?? '')
@@ -49,13 +59,16 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       if (mode === 'forbidden' || !tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? ''))
         return json(403, { error: { code: 403, status: 'PERMISSION_DENIED' } })
       if (mode === 'garbage') return response.writeHead(200).end('<html>')
-      if (url.searchParams.get('personFields') !== 'names,emailAddresses,phoneNumbers') return json(400, { error: { code: 400 } })
+      if (url.searchParams.get('personFields') !== 'names,emailAddresses,phoneNumbers')
+        return json(400, { error: { code: 400 } })
       const from = Number(url.searchParams.get('pageToken') ?? 0)
       const connections = people.slice(from, from + pageSize).map(({ name, emails, phones }, i) => ({
         resourceName: `people/c${from + i}`,
         etag: '%E',
         ...(name ? { names: [{ metadata: { primary: true }, displayName: name, unstructuredName: name }] } : {}),
-        ...(emails.length > 0 ? { emailAddresses: emails.map((value) => ({ metadata: { primary: true }, value, type: 'home' })) } : {}),
+        ...(emails.length > 0
+          ? { emailAddresses: emails.map((value) => ({ metadata: { primary: true }, value, type: 'home' })) }
+          : {}),
         ...(phones.length > 0 ? { phoneNumbers: phones.map((value) => ({ value, type: 'mobile' })) } : {}),
       }))
       const next = from + pageSize < people.length ? { nextPageToken: String(from + pageSize) } : {}
@@ -78,7 +91,11 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       const asked = new URL(question).searchParams
       const code = `4/${++made}`
       const redirectUri = asked.get('redirect_uri') ?? ''
-      codes.set(code, { challenge: asked.get('code_challenge') ?? '', redirectUri, clientId: asked.get('client_id') ?? '' })
+      codes.set(code, {
+        challenge: asked.get('code_challenge') ?? '',
+        redirectUri,
+        clientId: asked.get('client_id') ?? '',
+      })
       return { state: asked.get('state') ?? '', code, redirectUri, scope: asked.get('scope') }
     },
     revoked,

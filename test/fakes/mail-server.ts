@@ -58,5 +58,6 @@ export async function startMailServer() {
 
 /** Cuts every connection. smtp-server has no call for it. */
 function hangUp(server: SMTPServer): void {
-  for (const { _socket } of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections) _socket.destroy()
+  for (const { _socket } of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections)
+    _socket.destroy()
 }

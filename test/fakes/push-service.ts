@@ -40,7 +40,8 @@ export async function startPushService() {
       const browser = browsers.get(endpoint)
       const chosen = browser ? (browser.mode ?? mode) : 404
       const body = Buffer.concat(chunks)
-      const say = (status: number, headers: Record<string, string> = {}) => void response.writeHead(status, headers).end()
+      const say = (status: number, headers: Record<string, string> = {}) =>
+        void response.writeHead(status, headers).end()
       if (!browser || chosen === 404) return say(404)
       if (chosen === 410 || chosen === 403) return say(chosen)
       if (chosen === 413 && body.length > 1500) return say(413)
@@ -93,7 +94,10 @@ export async function startPushService() {
       const auth = randomBytes(16)
       const endpoint = `http://${host}/push/${randomBytes(12).toString('base64url')}`
       browsers.set(endpoint, { curve, auth, mode: undefined })
-      return { endpoint, keys: { p256dh: curve.generateKeys().toString('base64url'), auth: auth.toString('base64url') } }
+      return {
+        endpoint,
+        keys: { p256dh: curve.generateKeys().toString('base64url'), auth: auth.toString('base64url') },
+      }
     },
     stop: () =>
       new Promise<void>((resolve) => {
@@ -113,7 +117,12 @@ function senderOf(authorization: string, origin: string): { key: string; subject
   const x = point.subarray(1, 33).toString('base64url')
   const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-  const isSigned = verify('sha256', Buffer.from(`${header}.${payload}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${payload}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
   if (!isSigned) throw new Error('wrong signature')
   const part = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
   if (part(header)['alg'] !== 'ES256') throw new Error('not ES256')
@@ -132,7 +141,8 @@ function decrypted(body: Buffer, curve: ECDH, auth: Buffer): string {
   const sealed = body.subarray(21 + length)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender])
   const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(sender), auth, info, 32))
-  const derived = (name: string, size: number) => Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size))
+  const derived = (name: string, size: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size))
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])

@@ -23,7 +23,9 @@ test('the signature of the specification is right, and whatever is changed of it
   expect(faultOfSignature(request(), nothing, keys, at)).toBeUndefined()
   expect(faultOfSignature(request({}, '/other.txt'), nothing, keys, at)).toBe('SignatureDoesNotMatch')
   expect(faultOfSignature(request({ range: 'bytes=0-10' }), nothing, keys, at)).toBe('SignatureDoesNotMatch')
-  expect(faultOfSignature(request(), nothing, { ...keys, secretAccessKey: 'another' }, at)).toBe('SignatureDoesNotMatch')
+  expect(faultOfSignature(request(), nothing, { ...keys, secretAccessKey: 'another' }, at)).toBe(
+    'SignatureDoesNotMatch',
+  )
   expect(faultOfSignature(request(), nothing, { ...keys, accessKeyId: 'another' }, at)).toBe('InvalidAccessKeyId')
   expect(faultOfSignature(request(), Buffer.from('more'), keys, at)).toBe('XAmzContentSHA256Mismatch')
   expect(faultOfSignature(request(), nothing, keys, at + 16 * 60_000)).toBe('RequestTimeTooSkewed')

@@ -14,7 +14,8 @@ const REGION = 'us-east-1'
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Why a request is not signed as it must be (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
 export function faultOfSignature(
@@ -22,11 +23,18 @@ export function faultOfSignature(
   body: Buffer,
   { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
   now: number,
-): 'AccessDenied' | 'InvalidAccessKeyId' | 'SignatureDoesNotMatch' | 'RequestTimeTooSkewed' | 'XAmzContentSHA256Mismatch' | undefined {
+):
+  | 'AccessDenied'
+  | 'InvalidAccessKeyId'
+  | 'SignatureDoesNotMatch'
+  | 'RequestTimeTooSkewed'
+  | 'XAmzContentSHA256Mismatch'
+  | undefined {
   const { headers } = request
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  )
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    )
   const stamp = String(headers['x-amz-date'] ?? '')
   const [, key = '', day = '', region = '', signed = '', signature = ''] = parts ?? []
   if (!parts || !/^\d{8}T\d{6}Z$/.test(stamp) || !stamp.startsWith(day) || region !== REGION) return 'AccessDenied'
@@ -73,7 +81,9 @@ export async function startS3() {
   let mood: S3Mood = 'ok'
   let asked = 0
   const refuse = (response: ServerResponse, status: number, code: string) =>
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): unknown {
     const fault = faultOfSignature(request, body, keys, Date.now())
@@ -103,7 +113,11 @@ export async function startS3() {
     if (range && (first >= bytes.length || last < first)) return refuse(response, 416, 'InvalidRange')
     const part = bytes.subarray(first, last + 1)
     const length = mood === 'broken-off' ? part.length + 1 : part.length
-    const headers = { 'content-type': type, 'content-length': String(length), ...(range ? { 'content-range': `bytes ${first}-${last}/${bytes.length}` } : {}) }
+    const headers = {
+      'content-type': type,
+      'content-length': String(length),
+      ...(range ? { 'content-range': `bytes ${first}-${last}/${bytes.length}` } : {}),
+    }
     response.writeHead(range ? 206 : 200, headers)
     if (mood !== 'broken-off') return response.end(request.method === 'HEAD' ? undefined : part)
     return response.write(part, () => response.destroy())

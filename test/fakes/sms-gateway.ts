@@ -17,16 +17,22 @@ export async function startSmsGateway() {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (request.method !== 'POST' || request.url !== '/api/send') return json(response, 404, { acknowledge: 'error', response: { errors: ['no such call'] } })
+      if (request.method !== 'POST' || request.url !== '/api/send')
+        return json(response, 404, { acknowledge: 'error', response: { errors: ['no such call'] } })
       if (mode === 'error') return json(response, 500, {})
       if (mode === 'patience') return json(response, 429, {}, { 'retry-after': '120' })
       if (mode === 'garbage') return response.writeHead(200).end('<html>gateway</html>')
-      if (mode === 'rejects') return json(response, 200, { acknowledge: 'error', response: { errors: ['Insufficient balance'] } })
-      if (mode === 'rejects-number') return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
+      if (mode === 'rejects')
+        return json(response, 200, { acknowledge: 'error', response: { errors: ['Insufficient balance'] } })
+      if (mode === 'rejects-number')
+        return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
       const given = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<SentText, 'token'>
       texts.push({ ...given, token: request.headers.authorization?.replace('Bearer ', '') })
       if (mode === 'lost-reply') return request.socket.destroy()
-      return json(response, 200, { acknowledge: 'success', response: { message_id: `m-${texts.length}`, status: 'queued', to: given.to } })
+      return json(response, 200, {
+        acknowledge: 'success',
+        response: { message_id: `m-${texts.length}`, status: 'queued', to: given.to },
+      })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

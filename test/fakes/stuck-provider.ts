@@ -56,7 +56,9 @@ export async function startStuckHttp() {
     else if (mode === 'reset') socket.resetAndDestroy()
     else if (mode === 'hang-up') socket.end()
     else if (mode === 'half-reset')
-      socket.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, body.length / 2)}`, () => socket.resetAndDestroy())
+      socket.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, body.length / 2)}`, () =>
+        socket.resetAndDestroy(),
+      )
     else if (mode === 'endless') {
       socket.write(`${head}transfer-encoding: chunked\r\n\r\n`)
       drip(socket, '1\r\n \r\n')

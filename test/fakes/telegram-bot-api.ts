@@ -6,8 +6,24 @@ import type { AddressInfo } from 'node:net'
  * How the Bot API behaves: `late` answers after the delay, `lost-reply` does what it is asked and hangs up, `patience` answers 429, `blocked` and `no-chat`
  * say that nobody is there, `bad-form` refuses markup and buttons, `error` and `garbage` are what a broken server says, `null` is JSON that is no answer.
  */
-type BotApiMode = 'ok' | 'late' | 'lost-reply' | 'patience' | 'blocked' | 'no-chat' | 'bad-form' | 'wrong-token' | 'error' | 'garbage' | 'null'
-type BotCall = { method: string; payload: Record<string, unknown>; /** When it came, by the machine's clock. */ at: number; mode: BotApiMode }
+type BotApiMode =
+  | 'ok'
+  | 'late'
+  | 'lost-reply'
+  | 'patience'
+  | 'blocked'
+  | 'no-chat'
+  | 'bad-form'
+  | 'wrong-token'
+  | 'error'
+  | 'garbage'
+  | 'null'
+type BotCall = {
+  method: string
+  payload: Record<string, unknown>
+  /** When it came, by the machine's clock. */ at: number
+  mode: BotApiMode
+}
 
 export const BOT_TOKEN = '123456789:AAH-a-token-for-tests-only-0123456789'
 const RETRY_AFTER = 5
@@ -51,7 +67,11 @@ export async function startBotApi(delay = 300) {
           if (payload['parse_mode'] !== undefined || payload['reply_markup'] !== undefined)
             return refuse(response, 400, "Bad Request: can't parse entities: Unsupported start tag")
       }
-      const answer = () => json(response, 200, { ok: true, result: method === 'sendMessage' || method === 'sendLocation' ? { message_id: ++messages } : true })
+      const answer = () =>
+        json(response, 200, {
+          ok: true,
+          result: method === 'sendMessage' || method === 'sendLocation' ? { message_id: ++messages } : true,
+        })
       if (chosen === 'late') setTimeout(answer, delay).unref()
       else answer()
     })
@@ -67,10 +87,18 @@ export async function startBotApi(delay = 300) {
       calls
         .filter(
           ({ method, payload, mode: how }) =>
-            method === 'sendMessage' && ['ok', 'late', 'lost-reply', 'bad-form'].includes(how) && (!chat || String(payload['chat_id']) === chat),
+            method === 'sendMessage' &&
+            ['ok', 'late', 'lost-reply', 'bad-form'].includes(how) &&
+            (!chat || String(payload['chat_id']) === chat),
         )
         .map(
-          ({ payload }) => payload as { chat_id: string; text: string; parse_mode?: string; reply_markup?: { inline_keyboard: Record<string, string>[][] } },
+          ({ payload }) =>
+            payload as {
+              chat_id: string
+              text: string
+              parse_mode?: string
+              reply_markup?: { inline_keyboard: Record<string, string>[][] }
+            },
         ),
     /** For all chats, or for one. */
     behave(next: BotApiMode, chat?: string) {

@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export const BOT = { TELEGRAM_BOT_NAME: 'chereta_test_bot', TELEGRAM_BOT_TOKEN: '123456789:AAH-a-token-for-tests-only-0123456789' }
+export const BOT = {
+  TELEGRAM_BOT_NAME: 'chereta_test_bot',
+  TELEGRAM_BOT_TOKEN: '123456789:AAH-a-token-for-tests-only-0123456789',
+}
 type Login = Record<string, string | number>
 
 /** What the login widget hands over for these fields, signed as Telegram signs it. `at` is epoch milliseconds. */

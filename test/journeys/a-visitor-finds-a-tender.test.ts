@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const found = async (keyword: string) => (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).data.map((card) => card.shortTitle)
+const found = async (keyword: string) =>
+  (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).data.map((card) => card.shortTitle)
 
 test('what an editor wrote is found only after approval, in any customary spelling', async () => {
   const title = 'የትምህርት ቤት ሕንፃ ግንባታ ሥራ'
@@ -24,12 +25,16 @@ test('what an editor wrote is found only after approval, in any customary spelli
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
   await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')
   await app.drain()
-  for (const spelling of ['ግንባታ', 'የግንባታ', 'ሕንፃ', 'ህንጻ', 'ህንፃ', 'ስራ', '"ሕንፃ ግንባታ"']) expect(await found(spelling), spelling).toEqual([title])
+  for (const spelling of ['ግንባታ', 'የግንባታ', 'ሕንፃ', 'ህንጻ', 'ህንፃ', 'ስራ', '"ሕንፃ ግንባታ"'])
+    expect(await found(spelling), spelling).toEqual([title])
   expect(await found('ግንባታ -ትምህርት')).toEqual([])
 })
 
 test('a visitor sees the card of a paid tender and no more, and opens a free one', async () => {
-  const paid = await anApprovedTender(app, { shortTitle: 'Security guard services for a warehouse', tel1: '0911000001' })
+  const paid = await anApprovedTender(app, {
+    shortTitle: 'Security guard services for a warehouse',
+    tel1: '0911000001',
+  })
   const free = await anApprovedTender(app, { shortTitle: 'Catering services for a seminar', freeTender: true })
   const [paidCard] = (await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'warehouse guards' } })).data
   const [freeCard] = (await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'catering' } })).data
@@ -44,9 +49,13 @@ test('a visitor sees the card of a paid tender and no more, and opens a free one
 })
 
 test('a tender leaves the open list the moment it closes, and is found among the archived', async () => {
-  const { id } = await anApprovedTender(app, { shortTitle: 'Blood bank refrigerators', closing: { dateType: 0, gcDate: '2026-03-03', time: '10:00' } })
+  const { id } = await anApprovedTender(app, {
+    shortTitle: 'Blood bank refrigerators',
+    closing: { dateType: 0, gcDate: '2026-03-03', time: '10:00' },
+  })
   const open = async (includeArchived: boolean) =>
-    (await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'refrigerators', includeArchived } })).totalCount
+    (await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'refrigerators', includeArchived } }))
+      .totalCount
   expect(await open(false)).toBe(1)
   app.clock.advance(1 * DAY + 2 * 3_600_000 - 1)
   expect(await open(false)).toBe(1)

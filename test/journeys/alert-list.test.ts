@@ -17,19 +17,35 @@ afterAll(() => app.stop())
 
 const list = async (as: TestBrowser) => (await app.call(LIST, { body: {} }, as)).data
 const idsOf = async (as: TestBrowser) => (await list(as)).map(({ id }) => id)
-const withdraw = (id: number) => app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'Withdrawn' } }, 'admin')
+const withdraw = (id: number) =>
+  app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'Withdrawn' } }, 'admin')
 
 describe('the alert list', () => {
   test('shows what is approved from now on, each with why, newest first, and nothing beyond the card', async () => {
     const sara = await aPerson(app)
-    await app.call(CHANGE, { body: { keywords: 'weaving looms/;ሽመና', sectors: [101], customers: ['Gondar Looms'] } }, sara)
+    await app.call(
+      CHANGE,
+      { body: { keywords: 'weaving looms/;ሽመና', sectors: [101], customers: ['Gondar Looms'] } },
+      sara,
+    )
     await app.drain()
-    const first = await anApprovedTender(app, { shortTitle: 'Purchase of weaving loom parts', categories: [403], companyName: 'Some Buyer' })
+    const first = await anApprovedTender(app, {
+      shortTitle: 'Purchase of weaving loom parts',
+      categories: [403],
+      companyName: 'Some Buyer',
+    })
     app.clock.advance(60_000)
     const second = await anApprovedTender(app, { shortTitle: 'Cement', companyName: 'GONDAR looms', categories: [101] })
     await anApprovedTender(app, { shortTitle: 'Nothing of the kind', categories: [403], companyName: 'Some Buyer' })
     const found = await list(sara)
-    expect(found.map(({ id, matchedKeywords, matchedSectors, matchedCustomers }) => [id, matchedKeywords, matchedSectors, matchedCustomers])).toEqual([
+    expect(
+      found.map(({ id, matchedKeywords, matchedSectors, matchedCustomers }) => [
+        id,
+        matchedKeywords,
+        matchedSectors,
+        matchedCustomers,
+      ]),
+    ).toEqual([
       [second.id, [], [101], ['Gondar Looms']],
       [first.id, ['weaving looms'], [], []],
     ])
@@ -40,9 +56,17 @@ describe('the alert list', () => {
     expect((await app.call('GET /api/tenders/TendersSummaryCount', {}, sara)).alert).toBe(2)
     const asList = async (keyword: string, as?: TestBrowser) =>
       (await app.call('GET /api/tenders/searchTenders', { query: { group: 2, keyword } }, as)).data.map(({ id }) => id)
-    expect([await asList('', sara), await asList('cement', sara), await asList('')]).toEqual([[second.id, first.id], [second.id], []])
-    const staffCards = (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'weaving' } }, 'admin')).data
-    expect(staffCards.map(({ alertSectorCount, alertUserCount }) => [alertSectorCount, alertUserCount])).toEqual([[0, 1]])
+    expect([await asList('', sara), await asList('cement', sara), await asList('')]).toEqual([
+      [second.id, first.id],
+      [second.id],
+      [],
+    ])
+    const staffCards = (
+      await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'weaving' } }, 'admin')
+    ).data
+    expect(staffCards.map(({ alertSectorCount, alertUserCount }) => [alertSectorCount, alertUserCount])).toEqual([
+      [0, 1],
+    ])
   })
   test('a withdrawn tender leaves it and comes back when it is approved again; a closed one no longer counts', async () => {
     const sara = await aPerson(app)
@@ -72,22 +96,28 @@ describe('a changed profile', () => {
   test('reads the last thirty days back into the list; what is no longer watched leaves it at once', async () => {
     const sara = await aPerson(app)
     const looms = await anApprovedTender(app, { shortTitle: 'Harpoon guns', companyName: 'Lake Fishers' })
-    const nets = await anApprovedTender(app, { shortTitle: 'Fishing nets and harpoon guns', categories: [201], companyName: 'Sea Fishers' })
+    const nets = await anApprovedTender(app, {
+      shortTitle: 'Fishing nets and harpoon guns',
+      categories: [201],
+      companyName: 'Sea Fishers',
+    })
     await app.call(CHANGE, { body: { keywords: 'harpoon gun', customers: ['lake fishers'] } }, sara)
     await app.drain()
-    expect((await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers])).toEqual([
+    expect(
+      (await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers]),
+    ).toEqual([
       [nets.id, ['harpoon gun'], []],
       [looms.id, ['harpoon gun'], ['lake fishers']],
     ])
     await app.call(CHANGE, { body: { keywords: '' } }, sara)
-    expect((await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers])).toEqual([
-      [looms.id, [], ['lake fishers']],
-    ])
+    expect(
+      (await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers]),
+    ).toEqual([[looms.id, [], ['lake fishers']]])
     await app.call(CHANGE, { body: { keywords: 'fishing net', customers: [], sectors: [201] } }, sara)
     await app.drain()
-    expect((await list(sara)).map(({ id, matchedKeywords, matchedSectors }) => [id, matchedKeywords, matchedSectors])).toEqual([
-      [nets.id, ['fishing net'], [201]],
-    ])
+    expect(
+      (await list(sara)).map(({ id, matchedKeywords, matchedSectors }) => [id, matchedKeywords, matchedSectors]),
+    ).toEqual([[nets.id, ['fishing net'], [201]]])
   })
   test('finds what was approved a moment ago, before search knows of it', async () => {
     const sara = await aPerson(app)
@@ -117,14 +147,25 @@ describe('why a tender is there', () => {
   test('is told with its place to who may open it, and no more than the card shows to others; staff see totals', async () => {
     const [sara, paying, third] = [await aPerson(app), await aPerson(app), await aPerson(app)]
     await giveAccess(app, paying.id, { paid: 30 * DAY })
-    for (const person of [sara, paying]) await app.call(CHANGE, { body: { keywords: 'theodolite/;tripods', sectors: [403] } }, person)
+    for (const person of [sara, paying])
+      await app.call(CHANGE, { body: { keywords: 'theodolite/;tripods', sectors: [403] } }, person)
     await app.call(CHANGE, { body: { keywords: 'Theodolite', customers: ['Land Surveyors'] } }, third)
     const description = '<p>The supplier delivers a theodolite to our office.</p>'
-    const { id } = await anApprovedTender(app, { shortTitle: 'Tripods', shortDesc: 'Short', desktopDescription: description, companyName: 'Land Surveyors' })
+    const { id } = await anApprovedTender(app, {
+      shortTitle: 'Tripods',
+      shortDesc: 'Short',
+      desktopDescription: description,
+      companyName: 'Land Surveyors',
+    })
     const KEYWORDS = 'GET /api/subscription/GetMatchedKeywords/{id}'
     const own = await app.call(KEYWORDS, { params: { id } }, paying)
     const shown = (hits: typeof own) =>
-      hits.map(({ matchedKeywordText, place, people }) => [matchedKeywordText, place?.field, place?.text.slice(place.start, place.end), people])
+      hits.map(({ matchedKeywordText, place, people }) => [
+        matchedKeywordText,
+        place?.field,
+        place?.text.slice(place.start, place.end),
+        people,
+      ])
     expect(shown(own)).toEqual([
       ['theodolite', 'description', 'theodolite', undefined],
       ['tripods', 'title', 'Tripods', undefined],
@@ -133,22 +174,39 @@ describe('why a tender is there', () => {
       ['theodolite', undefined, undefined, undefined],
       ['tripods', 'title', 'Tripods', undefined],
     ])
-    expect((await app.call(KEYWORDS, { params: { id } }, 'admin')).map(({ matchedKeywordText, people }) => [matchedKeywordText.toLowerCase(), people])).toEqual(
-      [
-        ['theodolite', 3],
-        ['tripods', 2],
-      ],
-    )
-    expect(await app.call('GET /api/subscription/GetHitSectorAlerts/{id}', { params: { id } }, sara)).toMatchObject([{ sector: 403 }])
-    expect(await app.call('GET /api/subscription/GetHitSectorAlerts/{id}', { params: { id } }, 'admin')).toMatchObject([{ sector: 403, people: 2 }])
-    expect(await app.call('GET /api/subscription/GetHitCustomerAlerts/{id}', { params: { id } }, third)).toEqual([{ customer: 'Land Surveyors' }])
-    expect(await app.call('GET /api/tenders/sector_alert_count/{id}', { params: { id } }, 'admin')).toEqual({ alertSectorCount: 2, alertUserCount: 3 })
-    expect((await app.refusal('GET /api/tenders/sector_alert_count/{id}', { params: { id: 999_999 } }, 'admin')).status).toBe(404)
+    expect(
+      (await app.call(KEYWORDS, { params: { id } }, 'admin')).map(({ matchedKeywordText, people }) => [
+        matchedKeywordText.toLowerCase(),
+        people,
+      ]),
+    ).toEqual([
+      ['theodolite', 3],
+      ['tripods', 2],
+    ])
+    expect(await app.call('GET /api/subscription/GetHitSectorAlerts/{id}', { params: { id } }, sara)).toMatchObject([
+      { sector: 403 },
+    ])
+    expect(await app.call('GET /api/subscription/GetHitSectorAlerts/{id}', { params: { id } }, 'admin')).toMatchObject([
+      { sector: 403, people: 2 },
+    ])
+    expect(await app.call('GET /api/subscription/GetHitCustomerAlerts/{id}', { params: { id } }, third)).toEqual([
+      { customer: 'Land Surveyors' },
+    ])
+    expect(await app.call('GET /api/tenders/sector_alert_count/{id}', { params: { id } }, 'admin')).toEqual({
+      alertSectorCount: 2,
+      alertUserCount: 3,
+    })
+    expect(
+      (await app.refusal('GET /api/tenders/sector_alert_count/{id}', { params: { id: 999_999 } }, 'admin')).status,
+    ).toBe(404)
   })
   test('is found again for what was read back', async () => {
     const sara = await aPerson(app)
     await giveAccess(app, sara.id, { paid: 30 * DAY })
-    const { id } = await anApprovedTender(app, { shortTitle: 'Tools', desktopDescription: '<p>Among them one astrolabe of brass.</p>' })
+    const { id } = await anApprovedTender(app, {
+      shortTitle: 'Tools',
+      desktopDescription: '<p>Among them one astrolabe of brass.</p>',
+    })
     app.clock.advance(3_600_000)
     await app.call(
       CHANGE,

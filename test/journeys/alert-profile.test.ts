@@ -50,7 +50,13 @@ test('keywords are kept as typed, each once however it is spelt, and what is lef
     },
     sara,
   )
-  expect(first).toMatchObject({ keywords: 'Water pumps/;ጽሕፈት ቤት', sectors: [403], customers: ['Tana Basin'], smsNotification: true, emailNotification: false })
+  expect(first).toMatchObject({
+    keywords: 'Water pumps/;ጽሕፈት ቤት',
+    sectors: [403],
+    customers: ['Tana Basin'],
+    smsNotification: true,
+    emailNotification: false,
+  })
   const second = await app.call(CHANGE, { body: { emailNotification: true, configuredByUser: true } }, sara)
   expect(second).toEqual({ ...first, emailNotification: true, configuredByUser: true })
   expect(await app.call(CONFIG, { params: { email: sara.email } }, sara)).toEqual(second)
@@ -58,7 +64,11 @@ test('keywords are kept as typed, each once however it is spelt, and what is lef
 
 test('what cannot be kept is refused and named, and changes nothing', async () => {
   const sara = await aPerson(app)
-  const refused = await app.refusal(CHANGE, { body: { keywords: Array.from({ length: 501 }, (_, n) => `word${n}`).join('/;'), sectors: [999_999] } }, sara)
+  const refused = await app.refusal(
+    CHANGE,
+    { body: { keywords: Array.from({ length: 501 }, (_, n) => `word${n}`).join('/;'), sectors: [999_999] } },
+    sara,
+  )
   expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([400, ['keywords', 'sectors']])
   expect((await app.refusal(CHANGE, { body: { keywords: 'long '.repeat(50) } }, sara)).status).toBe(400)
   expect((await app.call(CONFIG, { params: { email: sara.email } }, sara)).keywords).toBe('')
@@ -66,11 +76,27 @@ test('what cannot be kept is refused and named, and changes nothing', async () =
 
 test('the toggles of a tender’s page add its terms and its company, and take them away', async () => {
   const sara = await aPerson(app)
-  const { id } = await anApprovedTender(app, { englishDescription: 'pumps, Boreholes', englishCompanyName: 'Tana Water Works' })
+  const { id } = await anApprovedTender(app, {
+    englishDescription: 'pumps, Boreholes',
+    englishCompanyName: 'Tana Water Works',
+  })
   await app.call(CHANGE, { body: { keywords: 'PUMPS/;cement' } }, sara)
-  const on = await app.call(CHANGE, { body: { similar: { tenderId: id, on: true }, sameCompany: { tenderId: id, on: true } } }, sara)
-  expect(on).toMatchObject({ keywords: 'PUMPS/;cement/;Boreholes', similarTenderCount: 1, customers: ['Tana Water Works'], sameCompanyCount: 1 })
-  const off = await app.call(CHANGE, { body: { similar: { tenderId: id, on: false }, sameCompany: { tenderId: id, on: false } } }, sara)
+  const on = await app.call(
+    CHANGE,
+    { body: { similar: { tenderId: id, on: true }, sameCompany: { tenderId: id, on: true } } },
+    sara,
+  )
+  expect(on).toMatchObject({
+    keywords: 'PUMPS/;cement/;Boreholes',
+    similarTenderCount: 1,
+    customers: ['Tana Water Works'],
+    sameCompanyCount: 1,
+  })
+  const off = await app.call(
+    CHANGE,
+    { body: { similar: { tenderId: id, on: false }, sameCompany: { tenderId: id, on: false } } },
+    sara,
+  )
   expect(off).toMatchObject({ keywords: 'cement', similarTenderCount: 0, customers: [], sameCompanyCount: 0 })
   expect((await app.refusal(CHANGE, { body: { similar: { tenderId: 999_999, on: true } } }, sara)).status).toBe(404)
 })

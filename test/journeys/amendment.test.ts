@@ -30,7 +30,11 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   await edit(id, LATER)
   const [toTold] = await amendments(told.id)
-  expect(toTold).toMatchObject({ channel: 'email', state: 'shown', subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes' })
+  expect(toTold).toMatchObject({
+    channel: 'email',
+    state: 'shown',
+    subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes',
+  })
   expect(toTold?.text).toContain('የሚዘጋበት ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   expect(toTold?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   const [toSaved] = await amendments(saved.id)
@@ -55,7 +59,8 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   const now = app.clock.now()
   await storeSubscription(app, subscriber.id, { start_at: now, end_at: now + 90 * DAY })
   const { id } = await anApprovedTender(app)
-  for (const one of [reader, subscriber]) await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
+  for (const one of [reader, subscriber])
+    await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
   await edit(id, { docPrice: '500 birr' })
@@ -64,7 +69,11 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
   await app.drain()
   const heard = await amendments(reader.id)
-  expect(heard.map(({ subject, state }) => `${subject?.split(':')[0]} ${state}`)).toEqual(['Withdrawn shown', 'Open again shown', 'Withdrawn shown'])
+  expect(heard.map(({ subject, state }) => `${subject?.split(':')[0]} ${state}`)).toEqual([
+    'Withdrawn shown',
+    'Open again shown',
+    'Withdrawn shown',
+  ])
   // The price is behind the public card.
   expect(heard[1]?.text).toContain('Changed: Document price.')
   expect(heard[1]?.text).not.toContain('500 birr')
@@ -75,7 +84,10 @@ test('a deadline moved by an import, which queues nothing, is told by the next r
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
   const notice = { sourceId: 'n-1', source: 'Fortune', title: 'Pumps', buyer: 'Water Bureau' }
   const importing = async (closingAt: string, jobs: typeof app.world.jobs) => {
-    const rows = ingestNotices({ ...app.world, jobs }, [{ line: 1, value: { ...notice, closingAt } }], { approve: true, by: 'import' })
+    const rows = ingestNotices({ ...app.world, jobs }, [{ line: 1, value: { ...notice, closingAt } }], {
+      approve: true,
+      by: 'import',
+    })
     for await (const { outcome } of rows) expect(['new', 'merged']).toContain(outcome)
   }
   await importing('2026-03-20', app.world.jobs)
@@ -105,7 +117,15 @@ test('five files of a tender, uploaded one after the other, are one letter', asy
   for (const i of names.keys()) {
     await app.world.db
       .transaction()
-      .execute((tx) => noteDocuments(tx, app.world.jobs, id, { before: names.slice(0, i), after: names.slice(0, i + 1) }, app.clock.now()))
+      .execute((tx) =>
+        noteDocuments(
+          tx,
+          app.world.jobs,
+          id,
+          { before: names.slice(0, i), after: names.slice(0, i + 1) },
+          app.clock.now(),
+        ),
+      )
     app.clock.advance(MINUTE)
     await aRound()
   }

@@ -6,7 +6,8 @@ import { PASSWORD, storePerson } from '#test/factories/people.ts'
 
 const PAGES = 'https://chereta.test'
 const BASE = 'https://api.chereta.test'
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
 /** Beside ours, below ours, with our name in theirs, our name over http, on another port, and no origin that a browser would tell. */
 const FOREIGN = [
   'https://evil.example',
@@ -36,8 +37,11 @@ afterAll(async () => {
 const grants = (headers: Headers) => [...headers].filter(([name]) => name.startsWith('access-control-'))
 const from = (origin: string, more: Record<string, string> = {}) => ({ origin, 'sec-fetch-site': 'same-site', ...more })
 const asked = (path: string, origin: string, method = 'GET', to = app) =>
-  to.send(new Request(BASE + path, { method: 'OPTIONS', headers: from(origin, { 'access-control-request-method': method }) }))
-const get = (path: string, headers: Record<string, string> = {}, to = app) => to.send(new Request(BASE + path, { headers }))
+  to.send(
+    new Request(BASE + path, { method: 'OPTIONS', headers: from(origin, { 'access-control-request-method': method }) }),
+  )
+const get = (path: string, headers: Record<string, string> = {}, to = app) =>
+  to.send(new Request(BASE + path, { headers }))
 const signIn = (email: string, headers: Record<string, string>, to = app) =>
   to.send(
     new Request(`${BASE}/api/LocalAccount/Signin`, {
@@ -107,7 +111,9 @@ describe('a page of ours asks at the base', () => {
     const answer = await signIn(email, from(PAGES))
     expect(await answer.json()).toMatchObject({ success: true })
     const line = answer.headers.getSetCookie().find((one) => one.includes('session=')) ?? ''
-    expect(line).toMatch(/^__Secure-session=[\w-]{43}; Path=\/; Domain=chereta\.test; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/)
+    expect(line).toMatch(
+      /^__Secure-session=[\w-]{43}; Path=\/; Domain=chereta\.test; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
+    )
     const renewed = await refresh(line.split(';', 1)[0] ?? '', from(PAGES))
     expect(await renewed.json()).toMatchObject({ success: true, token: expect.any(String) })
   })
@@ -156,7 +162,11 @@ describe('without a base, or where it is our own origin', () => {
         expect(headers.get('vary') ?? '').not.toContain('Origin')
         expect(headers.get('content-security-policy')).not.toContain('api.chereta.test')
       }
-      const entered = await one.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())
+      const entered = await one.request(
+        'POST /api/LocalAccount/Signin',
+        { body: { email, password: PASSWORD } },
+        aBrowser(),
+      )
       expect(entered.headers.getSetCookie().join()).toMatch(/__Host-session=/)
     }
     await own.stop()
@@ -164,7 +174,8 @@ describe('without a base, or where it is our own origin', () => {
 })
 
 describe('pages', () => {
-  const page = async (to: TestApp, userAgent: string) => to.send(new Request(`${PAGES}/contact`, { headers: { 'user-agent': userAgent } }))
+  const page = async (to: TestApp, userAgent: string) =>
+    to.send(new Request(`${PAGES}/contact`, { headers: { 'user-agent': userAgent } }))
   test('may connect to the base by their policy', async () => {
     const policy = (await page(app, ANDROID)).headers.get('content-security-policy') ?? ''
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", BASE])
@@ -173,5 +184,8 @@ describe('pages', () => {
 
 const fits = (key: string, method: string, path: string): boolean => {
   const [one, pattern = ''] = key.split(' ')
-  return one === method && new RegExp(`^${pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  return (
+    one === method &&
+    new RegExp(`^${pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  )
 }

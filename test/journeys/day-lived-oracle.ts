@@ -22,7 +22,12 @@ type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
  * What each person must have heard on each channel after the day, worked out the plain way: one notice and one wish at a time, by the words as they stand.
  * Knows nothing of how the product does it.
  */
-export function expected(notices: readonly ExpectedNotice[], wishes: Wishes, channel: ExpectedChannel, changed: number): Expected {
+export function expected(
+  notices: readonly ExpectedNotice[],
+  wishes: Wishes,
+  channel: ExpectedChannel,
+  changed: number,
+): Expected {
   const { search } = wishes
   const searchHere = search?.channels.includes(channel) ? search : undefined
   const isOn = wishes.on.includes(channel)
@@ -30,21 +35,34 @@ export function expected(notices: readonly ExpectedNotice[], wishes: Wishes, cha
   const ofProfile = notices.filter((notice) => wants(wishes, notice))
   const ofSearch = notices.filter(({ title }) => search !== undefined && title.includes(search.words))
   const urgentOn = channel === 'email' ? wishes.on.includes('urgent') : isOn
-  const urgent = [...new Set([...(urgentOn ? ofProfile : []), ...(urgentOn || searchHere ? ofSearch : [])])].filter((notice) => notice.urgent)
+  const urgent = [...new Set([...(urgentOn ? ofProfile : []), ...(urgentOn || searchHere ? ofSearch : [])])].filter(
+    (notice) => notice.urgent,
+  )
   const atOnce = new Set([...urgent, ...(searchHere?.frequency === 'at-once' ? ofSearch : [])])
   const left = (found: readonly ExpectedNotice[]) => found.filter((notice) => !atOnce.has(notice)).map(({ id }) => id)
   const takenBack = channel === 'email' && wishes.unsubscribed
-  const morning = [isOn && !takenBack ? left(ofProfile) : [], searchHere && searchHere.frequency !== 'at-once' ? left(ofSearch) : []].filter(
-    (ids) => ids.length > 0,
-  )
+  const morning = [
+    isOn && !takenBack ? left(ofProfile) : [],
+    searchHere && searchHere.frequency !== 'at-once' ? left(ofSearch) : [],
+  ].filter((ids) => ids.length > 0)
   const heard = new Set([...[...atOnce].map(({ id }) => id), ...morning.flat()])
-  const changeOn = isOn || (searchHere !== undefined && heard.has(changed)) || (channel === 'email' && (wishes.on.includes('urgent') || wishes.on.length === 0))
+  const changeOn =
+    isOn ||
+    (searchHere !== undefined && heard.has(changed)) ||
+    (channel === 'email' && (wishes.on.includes('urgent') || wishes.on.length === 0))
   const knows = toldAnywhere(notices, wishes, changed)
   const changes = changeOn && knows && !takenBack ? [changed] : []
-  return { atOnce: [...atOnce].map(({ id }) => id), morning: isReachable ? morning : [], changes: isReachable ? changes : [] }
+  return {
+    atOnce: [...atOnce].map(({ id }) => id),
+    morning: isReachable ? morning : [],
+    changes: isReachable ? changes : [],
+  }
 }
 
-function wants({ keywords = [], sectors = [], customers = [] }: Wishes, { title, sector, company }: ExpectedNotice): boolean {
+function wants(
+  { keywords = [], sectors = [], customers = [] }: Wishes,
+  { title, sector, company }: ExpectedNotice,
+): boolean {
   return keywords.some((keyword) => title.includes(keyword)) || sectors.includes(sector) || customers.includes(company)
 }
 
@@ -55,7 +73,12 @@ function toldAnywhere(notices: readonly ExpectedNotice[], wishes: Wishes, change
   if (!notice) return false
   const byProfile =
     wants(wishes, notice) &&
-    wishes.on.some((channel) => channel !== 'urgent' && !(channel === 'telegram' && wishes.blocked) && !(channel === 'email' && wishes.unsubscribed))
+    wishes.on.some(
+      (channel) =>
+        channel !== 'urgent' &&
+        !(channel === 'telegram' && wishes.blocked) &&
+        !(channel === 'email' && wishes.unsubscribed),
+    )
   const bySearch = wishes.search !== undefined && notice.title.includes(wishes.search.words)
   return byProfile || bySearch
 }

@@ -75,7 +75,10 @@ async function settle(): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     for (const channel of CHANNELS) await app.world.jobs.send(app.world.db, `messages-${channel}`, {})
     await app.drain()
-    const { rows } = await sql`select from delivery where state = 'pending' and next_at <= ${app.clock.now() + HOUR}`.execute(app.world.db)
+    const { rows } =
+      await sql`select from delivery where state = 'pending' and next_at <= ${app.clock.now() + HOUR}`.execute(
+        app.world.db,
+      )
     if (rows.length === 0) return
     app.clock.advance(2000)
   }
@@ -88,14 +91,18 @@ async function signUp(name: string): Promise<SignedIn> {
   await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: PASSWORD } }, browser)
   await app.drain()
   const letter = mail.mails.findLast((_, i) => mail.recipients[i]?.includes(email))
-  const activateionToken = new URL(/http\S+activate_account\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
+  const activateionToken =
+    new URL(/http\S+activate_account\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
   await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email } }, browser)
   const { rows } = await sql<{ id: number }>`select id from person where email = ${email}`.execute(app.world.db)
   return Object.assign(await signIn(app, email, browser), { id: rows[0]?.id ?? 0, email, phone: null })
 }
 
 type Heard = { atOnce: number[]; morning: number[]; changes: number[] }
-const idsIn = (text: string) => [...new Set([...text.matchAll(/\/tenders\/detail\?id=(\d+)/g)].map((match) => Number(match[1])))].toSorted((a, b) => a - b)
+const idsIn = (text: string) =>
+  [...new Set([...text.matchAll(/\/tenders\/detail\?id=(\d+)/g)].map((match) => Number(match[1])))].toSorted(
+    (a, b) => a - b,
+  )
 const isChange = (subject: string) => /^(Changed|ተቀይሯል)|moved from|ተዛውሯል/.test(subject)
 const countIn = (text: string) => Number(/(\d+) (?:new|አዲስ)/.exec(text)?.[1] ?? 0)
 
@@ -106,10 +113,16 @@ function heard(reader: SignedIn, chat: string, endpoint: string, channel: Expect
       mail.mails
         .filter((_, i) => mail.recipients[i]?.includes(reader.email))
         .map(({ subject = '', text = '' }) => ({ subject, ids: idsIn(text), text: subject })),
-    sms: () => sms.texts.filter(({ to }) => to === reader.phone).map(({ message }) => ({ subject: message, ids: idsIn(message), text: message })),
+    sms: () =>
+      sms.texts
+        .filter(({ to }) => to === reader.phone)
+        .map(({ message }) => ({ subject: message, ids: idsIn(message), text: message })),
     telegram: () =>
       bot.calls
-        .filter(({ method, payload, mode }) => method === 'sendMessage' && String(payload['chat_id']) === chat && mode === 'ok')
+        .filter(
+          ({ method, payload, mode }) =>
+            method === 'sendMessage' && String(payload['chat_id']) === chat && mode === 'ok',
+        )
         .map(({ payload }) => {
           const text = String(payload['text']).replaceAll(/<\/?b>/g, '')
           return { subject: text, ids: idsIn(JSON.stringify(payload)), text }
@@ -117,9 +130,16 @@ function heard(reader: SignedIn, chat: string, endpoint: string, channel: Expect
     push: () =>
       push.pushed
         .filter((one) => one.endpoint === endpoint)
-        .map(({ payload }) => ({ subject: payload['title'] ?? '', ids: idsIn(payload['url'] ?? ''), text: payload['title'] ?? '' })),
+        .map(({ payload }) => ({
+          subject: payload['title'] ?? '',
+          ids: idsIn(payload['url'] ?? ''),
+          text: payload['title'] ?? '',
+        })),
   }[channel]()
-  const [changed, rest] = [said.filter(({ subject }) => isChange(subject)), said.filter(({ subject }) => !isChange(subject))]
+  const [changed, rest] = [
+    said.filter(({ subject }) => isChange(subject)),
+    said.filter(({ subject }) => !isChange(subject)),
+  ]
   const morning = rest.filter(({ text }) => countIn(text) > 0)
   return {
     changes: changed.flatMap(({ ids }) => ids),
@@ -137,9 +157,24 @@ test('a day lived through: everybody hears what they asked for, where they asked
     const { language, keywords = [], sectors = [], customers = [], on, search, signsUp } = wishes
     const [chat, browser] = [String(5000 + index), push.subscribe()]
     const account = signsUp ? { account: await signUp(name) } : {}
-    const reader = await aReader(app, { ...account, name, language, keywords, sectors: [...sectors], customers: [...customers], on, chat, browser })
+    const reader = await aReader(app, {
+      ...account,
+      name,
+      language,
+      keywords,
+      sectors: [...sectors],
+      customers: [...customers],
+      on,
+      chat,
+      browser,
+    })
     if (search) {
-      const body = { name: `${name}'s search`, query: { keyword: search.words }, frequency: search.frequency, channels: [...search.channels] }
+      const body = {
+        name: `${name}'s search`,
+        query: { keyword: search.words },
+        frequency: search.frequency,
+        channels: [...search.channels],
+      }
       await app.call('POST /api/savedSearches', { body }, reader)
     }
     readers.set(name, { reader, wishes, chat, endpoint: browser.endpoint })
@@ -154,7 +189,11 @@ test('a day lived through: everybody hears what they asked for, where they asked
   // In the afternoon 500 tenders are approved by range; a few of each kind close within three days.
   app.clock.set('2026-03-01T15:00:00+03:00')
   const now = app.clock.now()
-  const drafts = Array.from({ length: 500 }, (_, n) => ({ ...(TOPICS[n % TOPICS.length] ?? TOPICS[0]), n, urgent: n >= 470 }))
+  const drafts = Array.from({ length: 500 }, (_, n) => ({
+    ...(TOPICS[n % TOPICS.length] ?? TOPICS[0]),
+    n,
+    urgent: n >= 470,
+  }))
   const ids = await storeTenders(
     app.world.db,
     drafts.map(({ title, company, sector, n, urgent }) => ({
@@ -175,7 +214,11 @@ test('a day lived through: everybody hears what they asked for, where they asked
     sector,
     urgent,
   }))
-  const { approved } = await app.call('PUT /api/tenders/approveByRange', { body: { from: ids[0] ?? 0, to: ids.at(-1) ?? 0 } }, 'admin')
+  const { approved } = await app.call(
+    'PUT /api/tenders/approveByRange',
+    { body: { from: ids[0] ?? 0, to: ids.at(-1) ?? 0 } },
+    'admin',
+  )
   expect(approved).toHaveLength(500)
   await settle()
 
@@ -183,7 +226,11 @@ test('a day lived through: everybody hears what they asked for, where they asked
   const letter = mail.mails.find((_, i) => mail.recipients[i]?.includes(found('Lulit').reader.email))
   const stop = letter?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replaceAll(/[<>]/g, '') ?? ''
   const answer = await app.send(
-    new Request(stop, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' }),
+    new Request(stop, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }),
   )
   expect(answer.status).toBe(200)
   bot.behave('blocked', found('Kebede').chat)
@@ -195,7 +242,12 @@ test('a day lived through: everybody hears what they asked for, where they asked
   app.clock.advance(HOUR)
   const moved = notices[0] ?? { id: 0, title: '', company: '', sector: 0, urgent: false }
   const closing = { dateType: 0, gcDate: '2026-04-10', time: '10:00' }
-  await editTender(app, moved.id, { shortTitle: moved.title, companyName: moved.company, categories: [moved.sector], closing })
+  await editTender(app, moved.id, {
+    shortTitle: moved.title,
+    companyName: moved.company,
+    categories: [moved.sector],
+    closing,
+  })
   await settle()
 
   for (const [name, { reader, wishes, chat, endpoint }] of readers) {
@@ -213,7 +265,9 @@ test('a day lived through: everybody hears what they asked for, where they asked
   }
   const listed = await alertList(found('Abebe').reader)
   expect(listed).toBe(notices.filter(({ title }) => title.includes('pumps')).length)
-  const { data: points } = { data: await app.call('GET /api/Notification/contact-points', {}, await signedInAgain(app, found('Kebede').reader)) }
+  const { data: points } = {
+    data: await app.call('GET /api/Notification/contact-points', {}, await signedInAgain(app, found('Kebede').reader)),
+  }
   expect(points.find(({ channel }) => channel === 'telegram')).toMatchObject({ usable: false, why: 'gone' })
 }, 240_000)
 

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Each test has a minute of its own, which the rate limit counts by. */
-async function ask(form: 'atom' | 'ics' | 'json', query: string | Record<string, string> = {}, headers: Record<string, string> = {}) {
+async function ask(
+  form: 'atom' | 'ics' | 'json',
+  query: string | Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
   app.clock.advance(2 * MINUTE)
   const search = typeof query === 'string' ? query : new URLSearchParams(query).toString()
   return app.send(new Request(`http://chereta.test/api/tenders/feed.${form}?${search}`, { headers }))
@@ -40,12 +44,23 @@ describe('a search is followed', () => {
     const [closing, opening, ...more] = await events(response)
     if (!closing || !opening || more.length > 0) throw new Error('two events are expected')
     expect(calendarText(property(closing, 'SUMMARY').value)).toBe('ይዘጋል፦ የውሃ ፓምፕ አቅርቦት <ግዥ> & ተከላ')
-    expect([property(closing, 'DTSTART').value, property(opening, 'DTSTART').value]).toEqual(['20260320T070000Z', '20260320T073000Z'])
+    expect([property(closing, 'DTSTART').value, property(opening, 'DTSTART').value]).toEqual([
+      '20260320T070000Z',
+      '20260320T073000Z',
+    ])
   })
   test('as JSON, page by page', async () => {
-    const first = (await (await ask('json', { pageSize: '1' })).json()) as { data: { shortTitle: string }[]; next: string }
-    const second = (await (await ask('json', { pageSize: '1', cursor: first.next })).json()) as { data: { shortTitle: string }[] }
-    expect([...first.data, ...second.data].map(({ shortTitle }) => shortTitle)).toEqual(['Office chairs', 'የውሃ ፓምፕ አቅርቦት <ግዥ> & ተከላ'])
+    const first = (await (await ask('json', { pageSize: '1' })).json()) as {
+      data: { shortTitle: string }[]
+      next: string
+    }
+    const second = (await (await ask('json', { pageSize: '1', cursor: first.next })).json()) as {
+      data: { shortTitle: string }[]
+    }
+    expect([...first.data, ...second.data].map(({ shortTitle }) => shortTitle)).toEqual([
+      'Office chairs',
+      'የውሃ ፓምፕ አቅርቦት <ግዥ> & ተከላ',
+    ])
     expect(second).not.toHaveProperty('next')
   })
 })
@@ -60,13 +75,23 @@ describe('what changes', () => {
       return { entry, event, tag: childOf(entry, 'id').text, uid: property(event, 'UID').value }
     }
     const before = await of()
-    const { version } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin').then((tender) => tender as { version: number })
-    await app.call('PUT /api/tenders/{id}', { params: { id }, body: { ...aTender({ shortTitle: 'Gravel and sand' }), version } }, 'admin')
+    const { version } = await app
+      .call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
+      .then((tender) => tender as { version: number })
+    await app.call(
+      'PUT /api/tenders/{id}',
+      { params: { id }, body: { ...aTender({ shortTitle: 'Gravel and sand' }), version } },
+      'admin',
+    )
     await app.drain()
     const after = await of()
     expect([after.tag, after.uid]).toEqual([before.tag, before.uid])
-    expect(Date.parse(childOf(after.entry, 'updated').text)).toBeGreaterThan(Date.parse(childOf(before.entry, 'updated').text))
-    expect(Number(property(after.event, 'SEQUENCE').value)).toBeGreaterThan(Number(property(before.event, 'SEQUENCE').value))
+    expect(Date.parse(childOf(after.entry, 'updated').text)).toBeGreaterThan(
+      Date.parse(childOf(before.entry, 'updated').text),
+    )
+    expect(Number(property(after.event, 'SEQUENCE').value)).toBeGreaterThan(
+      Number(property(before.event, 'SEQUENCE').value),
+    )
     await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'mistake' } }, 'admin')
     await app.drain()
     expect(await entries(await ask('atom', { keyword: 'gravel' }))).toEqual([])
@@ -108,7 +133,9 @@ describe('who asks', () => {
   })
   test('sees in JSON what the list shows them', async () => {
     const guids = async (headers: Record<string, string>) =>
-      ((await (await ask('json', { keyword: '"ፓምፕ አቅርቦት"' }, headers)).json()) as { data: { guid?: string }[] }).data.map(({ guid }) => guid)
+      (
+        (await (await ask('json', { keyword: '"ፓምፕ አቅርቦት"' }, headers)).json()) as { data: { guid?: string }[] }
+      ).data.map(({ guid }) => guid)
     expect(await guids({})).toEqual([undefined])
     expect(await guids({ authorization: `Bearer ${await app.adminToken()}` })).toEqual([made.guid])
   })

@@ -25,11 +25,14 @@ async function aTenderSaved(): Promise<{ id: number; person: number }> {
 }
 
 async function round() {
-  for (const job of ['alerts-tell-forgotten', 'messages-sms', 'messages-email']) await app.world.jobs.send(app.world.db, job, {})
+  for (const job of ['alerts-tell-forgotten', 'messages-sms', 'messages-email'])
+    await app.world.jobs.send(app.world.db, job, {})
   await app.drain()
 }
 async function documents(id: number, before: string[], after: string[]) {
-  await app.world.db.transaction().execute((tx) => noteDocuments(tx, app.world.jobs, id, { before, after }, app.clock.now()))
+  await app.world.db
+    .transaction()
+    .execute((tx) => noteDocuments(tx, app.world.jobs, id, { before, after }, app.clock.now()))
   app.clock.advance(6 * MINUTE)
   await round()
 }
@@ -54,7 +57,9 @@ async function at(time: string) {
 }
 /** The texts that came by SMS, without the title and the link. */
 const texts = async (person: number, kind = 'amendment') =>
-  (await heardBy(app, person)).flatMap((one) => (one.channel === 'sms' && one.kind === kind && one.state === 'shown' ? (one.text ?? '') : []))
+  (await heardBy(app, person)).flatMap((one) =>
+    one.channel === 'sms' && one.kind === kind && one.state === 'shown' ? (one.text ?? '') : [],
+  )
 const said = (text: string | undefined) => text?.replace(/^.*?: /, '').replace(/ http\S+$/, '')
 
 describe('by SMS in the morning', () => {
@@ -68,7 +73,9 @@ describe('by SMS in the morning', () => {
     await at('09:00')
     await back(id)
     expect((await texts(person)).map(said).slice(1)).toEqual(['This tender is open again. Document added: a.pdf.'])
-    expect((await heardBy(app, person)).filter(({ channel, state }) => channel === 'email' && state === 'shown')).toHaveLength(3)
+    expect(
+      (await heardBy(app, person)).filter(({ channel, state }) => channel === 'email' && state === 'shown'),
+    ).toHaveLength(3)
   })
   test('withdrawn and back before anybody heard of it is nothing; what changed between is said, from what it was', async () => {
     const { id, person } = await aTenderSaved()
@@ -124,7 +131,12 @@ describe('by SMS in the morning', () => {
 describe('of a tender that was found at night and not told of yet', () => {
   async function found(): Promise<{ id: number; person: number }> {
     const reader = await aReader(app)
-    const search = { name: 'Pumps', query: { keyword: 'pumps' }, frequency: 'at-once' as const, channels: ['sms' as const] }
+    const search = {
+      name: 'Pumps',
+      query: { keyword: 'pumps' },
+      frequency: 'at-once' as const,
+      channels: ['sms' as const],
+    }
     await app.call('POST /api/savedSearches', { body: search }, reader)
     await app.drain()
     app.clock.set('2026-03-02T22:00:00+03:00')
@@ -151,6 +163,9 @@ describe('of a tender that was found at night and not told of yet', () => {
     await at('09:00')
     await back(id)
     await round()
-    expect([await texts(person), await texts(person, 'alert')]).toEqual([[], [expect.stringContaining('Supply of submersible pumps')]])
+    expect([await texts(person), await texts(person, 'alert')]).toEqual([
+      [],
+      [expect.stringContaining('Supply of submersible pumps')],
+    ])
   })
 })

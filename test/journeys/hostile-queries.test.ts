@@ -15,7 +15,10 @@ const LONGEST = 2000
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await anApprovedTender(app, { shortTitle: 'የሕንፃ ግንባታ ሥራ 100% of "works" NCB/014/2018', englishKeywords: 'road_works, pumps' })
+  await anApprovedTender(app, {
+    shortTitle: 'የሕንፃ ግንባታ ሥራ 100% of "works" NCB/014/2018',
+    englishKeywords: 'road_works, pumps',
+  })
   await anApprovedTender(app)
 })
 afterAll(() => app.stop())
@@ -132,7 +135,10 @@ test(`${RUNS} hostile requests: an answer, or a refusal that names what is wrong
       if (status !== 400) return
       const { errors = {} } = JSON.parse(text) as { errors?: Record<string, string[]> }
       // What nobody knows is named, too.
-      const known = new Set([...(searches.find((each) => each.path === path)?.names ?? []), ...query.map(([name]) => name)])
+      const known = new Set([
+        ...(searches.find((each) => each.path === path)?.names ?? []),
+        ...query.map(([name]) => name),
+      ])
       expect(Object.keys(errors).length).toBeGreaterThan(0)
       for (const [name, messages] of Object.entries(errors)) {
         expect(known, name).toContain(name)
@@ -154,8 +160,10 @@ test.each(['%', '%FF%FE', '%ED%A0%80', 'keyword=%', 'keyword=%E0%A4%A', 'keyword
 )
 
 test('text means itself: nothing in it is an operator of the database', async () => {
-  const count = async (keyword: string) => (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).totalCount
+  const count = async (keyword: string) =>
+    (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).totalCount
   for (const keyword of ['% pum', '_pum', ':* pum', 'pum:*', "pum':*", 'pum*', '<-> pum', '* pum', 'p_mps', '!(pum)'])
     expect(await count(keyword), keyword).toBe(0)
-  for (const keyword of ['pumps', 'NCB/014/2018', '100%', '"works"']) expect(await count(keyword), keyword).toBeGreaterThan(0)
+  for (const keyword of ['pumps', 'NCB/014/2018', '100%', '"works"'])
+    expect(await count(keyword), keyword).toBeGreaterThan(0)
 })

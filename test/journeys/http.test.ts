@@ -27,9 +27,14 @@ describe('the clock', () => {
 
 describe('the published contract', () => {
   test('OpenAPI 3.1 names every call', async () => {
-    const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }
     expect(document.openapi).toBe('3.1.0')
-    const published = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+    const published = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     expect(published.toSorted()).toEqual(Object.keys(contract).toSorted())
   })
   test('lists are repeated keys', async () => {
@@ -41,11 +46,17 @@ describe('the published contract', () => {
   })
   test('parameters are published as what they mean, with their bounds', async () => {
     type Parameter = { name: string; schema: Record<string, unknown> }
-    const document = (await (await get('/api/openapi.json')).json()) as { paths: Record<string, Record<string, { parameters: Parameter[] }>> }
-    const schemaOf = (path: string, name: string) => document.paths[path]?.['get']?.parameters.find((p) => p.name === name)?.schema
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters: Parameter[] }>>
+    }
+    const schemaOf = (path: string, name: string) =>
+      document.paths[path]?.['get']?.parameters.find((p) => p.name === name)?.schema
     expect(schemaOf('/api/tenders/searchTenders', 'pageSize')).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
     expect(schemaOf('/api/tenders/searchTenders', 'gov')).toEqual({ type: 'boolean' })
-    expect(schemaOf('/api/tenders/searchTenders', 'regions')).toMatchObject({ type: 'array', items: { type: 'string' } })
+    expect(schemaOf('/api/tenders/searchTenders', 'regions')).toMatchObject({
+      type: 'array',
+      items: { type: 'string' },
+    })
     expect(schemaOf('/api/tenders/title/{id}', 'id')).toMatchObject({ type: 'integer', minimum: 1 })
   })
   test('the readable page names every path and needs no script', async () => {
@@ -69,16 +80,27 @@ describe('errors', () => {
     const text = await response.text()
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
-    expect(JSON.parse(text)).toMatchObject({ status, code, title: expect.any(String), reference: response.headers.get('x-request-id') })
+    expect(JSON.parse(text)).toMatchObject({
+      status,
+      code,
+      title: expect.any(String),
+      reference: response.headers.get('x-request-id'),
+    })
     expect(text).not.toMatch(/select |node_modules|at .*\.ts|stack/i)
   })
   test('a bad parameter is named', async () => {
-    const problem = (await (await get('/api/tenders/searchTenders?pageIndex=-1&sortOrder=x')).json()) as { errors: Record<string, string[]> }
+    const problem = (await (await get('/api/tenders/searchTenders?pageIndex=-1&sortOrder=x')).json()) as {
+      errors: Record<string, string[]>
+    }
     expect(Object.keys(problem.errors).toSorted()).toEqual(['pageIndex', 'sortOrder'])
   })
   test('what is missing or of another kind is told in words', async () => {
     const missing = await get('/api/tenders/companies/')
-    expect(await missing.json()).toMatchObject({ status: 400, title: 'name is missing', errors: { name: ['name is missing'] } })
+    expect(await missing.json()).toMatchObject({
+      status: 400,
+      title: 'name is missing',
+      errors: { name: ['name is missing'] },
+    })
     const wrong = await get('/api/tenders', {
       method: 'POST',
       body: '{"shortTitle":5}',
@@ -114,7 +136,11 @@ describe('errors', () => {
   })
   test('a body must be JSON, well-formed, and of bounded size', async () => {
     const put = async (body: string, type = 'application/json') =>
-      get('/api/tenders', { method: 'POST', body, headers: { 'content-type': type, authorization: `Bearer ${await app.adminToken()}` } })
+      get('/api/tenders', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type, authorization: `Bearer ${await app.adminToken()}` },
+      })
     expect((await put('{', 'application/json')).status).toBe(400)
     expect((await put('{}', 'text/plain')).status).toBe(415)
     expect((await put(`{"shortTitle":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413)
@@ -122,15 +148,19 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  test.each(['/api/docs', '/api/openapi.json', '/api/nothing', '/heartbeat.json'])('%s carries the security headers', async (path) => {
-    const { headers } = await get(path)
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/script-src 'self'/)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  test.each(['/api/docs', '/api/openapi.json', '/api/nothing', '/heartbeat.json'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/script-src 'self'/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(directive)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 })
 
 describe('preferences', () => {

@@ -12,7 +12,9 @@ afterAll(() => app.stop())
 test('the longest Amharic texts that the form takes are stored, indexed and found', async () => {
   // Different letters throughout: repeated ones would be compressed below the limits of an index entry.
   const letters = (count: number, from: number) =>
-    Array.from({ length: count }, (_, i) => String.fromCodePoint(0x1200 + ((i * 37 + from * 11 + ((i * i) % 53)) % 300))).join('')
+    Array.from({ length: count }, (_, i) =>
+      String.fromCodePoint(0x1200 + ((i * 37 + from * 11 + ((i * i) % 53)) % 300)),
+    ).join('')
   const words = (count: number, from: number) => letters(count, from).replace(/(.{7})./g, '$1 ')
   await anApprovedTender(app, {
     shortTitle: `ልዩነት ${words(900, 1)}`,

@@ -14,7 +14,8 @@ beforeAll(async () => {
     language: 'am',
     englishKeywords: 'valves, water pump',
     freeTender: true,
-    desktopDescription: '<p>A <strong>pump</strong> with &lt;pumps&gt; &amp; ህንጻ</p><p>"PUMPS": <a href="https://pump.example">here</a></p>',
+    desktopDescription:
+      '<p>A <strong>pump</strong> with &lt;pumps&gt; &amp; ህንጻ</p><p>"PUMPS": <a href="https://pump.example">here</a></p>',
   }))
 })
 afterAll(() => app.stop())
@@ -28,7 +29,9 @@ test('a card says what of its texts was found', async () => {
   expect(cut(card?.shortTitle ?? '', card?.marks?.shortTitle)).toEqual(['የሕንፃ', 'pumps'])
   expect(cut(card?.companyName ?? '', card?.marks?.companyName)).toEqual(['Pump'])
   expect(card?.marks?.keywords?.map(({ index, ranges }) => cut(card.keywords[index] ?? '', ranges))).toEqual([['pump']])
-  const [staffCard] = (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'pumps' } }, 'admin')).data
+  const [staffCard] = (
+    await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'pumps' } }, 'admin')
+  ).data
   expect(cut(staffCard?.companyName ?? '', staffCard?.marks?.companyName)).toEqual(['Pump'])
 })
 
@@ -54,11 +57,28 @@ test('the page marks its descriptions and touches neither tags nor addresses, fo
 })
 
 test('what was searched for never gets into the page, whatever it is', async () => {
-  for (const keyword of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'amp', 'strong', 'mark href', '&lt;', '\0', '-pumps']) {
-    const { desktopDescription } = await app.call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid }, query: { keyword } })
+  for (const keyword of [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'amp',
+    'strong',
+    'mark href',
+    '&lt;',
+    '\0',
+    '-pumps',
+  ]) {
+    const { desktopDescription } = await app.call('GET /api/tenders/tender_by_guid/{guid}', {
+      params: { guid },
+      query: { keyword },
+    })
     expect(desktopDescription.replaceAll(/<\/?mark>/g, ''), keyword).toBe(MARKED.replaceAll(/<\/?mark>/g, ''))
   }
-  expect((await app.refusal('GET /api/tenders/tender_by_guid/{guid}', { params: { guid }, query: { keyword: 'x'.repeat(2001) } })).errors).toHaveProperty(
-    'keyword',
-  )
+  expect(
+    (
+      await app.refusal('GET /api/tenders/tender_by_guid/{guid}', {
+        params: { guid },
+        query: { keyword: 'x'.repeat(2001) },
+      })
+    ).errors,
+  ).toHaveProperty('keyword')
 })

@@ -24,7 +24,12 @@ const URGENT = {
 }
 const byKind = async (personId: number) => {
   const heard = await heardBy(app, personId)
-  return Object.fromEntries([...Map.groupBy(heard, ({ kind }) => kind)].map(([kind, all]) => [kind, all.map(({ channel }) => channel).toSorted()]))
+  return Object.fromEntries(
+    [...Map.groupBy(heard, ({ kind }) => kind)].map(([kind, all]) => [
+      kind,
+      all.map(({ channel }) => channel).toSorted(),
+    ]),
+  )
 }
 /** Enough for two calls to meet while they run. */
 const MANY = isNight ? 500 : 150
@@ -52,9 +57,15 @@ test('a tender that meets somebody seven times over, and is approved, withdrawn,
   expect(await byKind(reader.id)).toEqual({ alert: ALL, amendment: [...ALL, ...ALL, ...ALL].toSorted() })
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   expect(Object.keys(await byKind(reader.id))).toEqual(['alert', 'amendment'])
-  const { data } = await app.call('GET /api/Notification/history', { query: { pageSize: 50 } }, await signedInAgain(app, reader))
+  const { data } = await app.call(
+    'GET /api/Notification/history',
+    { query: { pageSize: 50 } },
+    await signedInAgain(app, reader),
+  )
   const alerts = data.filter(({ what }) => what === 'tender')
-  expect(alerts.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual(ALL.map((channel) => `${channel} shown`).toSorted())
+  expect(alerts.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual(
+    ALL.map((channel) => `${channel} shown`).toSorted(),
+  )
   expect(data.length - alerts.length).toBe(3 * ALL.length)
 })
 
@@ -79,13 +90,17 @@ test('hundreds of tenders approved by range, the call repeated while it runs and
   await Promise.all([approve(), approve()])
   await approve()
   await app.drain()
-  const { rows } = await sql<{ n: number }>`select count(*) as n from tender_history where to_status = 3`.execute(app.world.db)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from tender_history where to_status = 3`.execute(
+    app.world.db,
+  )
   expect(rows).toEqual([{ n: MANY }])
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   await digestsAt(app, '2026-03-03T08:01:00+03:00')
   const [even, odd] = [ids.filter((_, n) => n % 2 === 0), ids.filter((_, n) => n % 2 === 1)]
   const channelsAndTenders = async (personId: number) =>
-    (await heardBy(app, personId)).map(({ channel, tenders }) => ({ channel, tenders })).toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
+    (await heardBy(app, personId))
+      .map(({ channel, tenders }) => ({ channel, tenders }))
+      .toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
   expect(await channelsAndTenders(one.id)).toEqual(['email', 'sms'].map((channel) => ({ channel, tenders: even })))
   expect(await channelsAndTenders(other.id)).toEqual(['push', 'telegram'].map((channel) => ({ channel, tenders: odd })))
 })
@@ -105,12 +120,26 @@ describe('between finding and sending', () => {
 
   test('who switched off, unsubscribed, took the keyword away or was suspended gets nothing; the others get theirs', async () => {
     const facts = { keywords: ['pumps'], on: EVERYWHERE }
-    const [stays, off, other, gone] = [await aReader(app, facts), await aReader(app, facts), await aReader(app, facts), await aReader(app, facts)]
+    const [stays, off, other, gone] = [
+      await aReader(app, facts),
+      await aReader(app, facts),
+      await aReader(app, facts),
+      await aReader(app, facts),
+    ]
     await anApprovedTender(app)
     await queued()
-    await configure(app, off, { emailNotification: false, smsNotification: false, telegramNotification: false, pushNotification: false })
+    await configure(app, off, {
+      emailNotification: false,
+      smsNotification: false,
+      telegramNotification: false,
+      pushNotification: false,
+    })
     await configure(app, other, { keywords: 'roads' })
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: gone.id }, body: { suspended: true, note: 'spam' } }, 'admin')
+    await app.call(
+      'PUT /api/admin/people/{id}/suspension',
+      { params: { id: gone.id }, body: { suspended: true, note: 'spam' } },
+      'admin',
+    )
     await handOver()
     expect([await states(stays.id), await states(off.id), await states(other.id), await states(gone.id)]).toEqual([
       ['shown'],
@@ -120,15 +149,30 @@ describe('between finding and sending', () => {
     ])
   })
   test('a tender that is withdrawn meanwhile is left out; where nothing is left there is no letter', async () => {
-    const [both, one] = [await aReader(app, { keywords: ['pumps'], on: ['email'] }), await aReader(app, { keywords: ['irrigation'], on: ['email'] })]
-    const [kept, withdrawn] = [await anApprovedTender(app), await anApprovedTender(app, { shortTitle: 'Pumps for irrigation' })]
+    const [both, one] = [
+      await aReader(app, { keywords: ['pumps'], on: ['email'] }),
+      await aReader(app, { keywords: ['irrigation'], on: ['email'] }),
+    ]
+    const [kept, withdrawn] = [
+      await anApprovedTender(app),
+      await anApprovedTender(app, { shortTitle: 'Pumps for irrigation' }),
+    ]
     await queued()
     await app.call('PUT /api/tenders/approve', { body: { id: withdrawn.id, approve: false, note: 'wrong' } }, 'admin')
     await handOver()
     const [letter] = await heardBy(app, both.id)
-    expect(letter).toMatchObject({ kind: 'digest', state: 'shown', subject: '1 new tender for you', tenders: [kept.id, withdrawn.id] })
+    expect(letter).toMatchObject({
+      kind: 'digest',
+      state: 'shown',
+      subject: '1 new tender for you',
+      tenders: [kept.id, withdrawn.id],
+    })
     expect(letter?.text).not.toContain('irrigation')
-    expect((await heardBy(app, one.id))[0]).toMatchObject({ kind: 'digest', state: 'suppressed', reason: 'tender-closed' })
+    expect((await heardBy(app, one.id))[0]).toMatchObject({
+      kind: 'digest',
+      state: 'suppressed',
+      reason: 'tender-closed',
+    })
   })
 })
 
@@ -137,19 +181,30 @@ test('SMS: one a person and day in their language, whatever found the tenders, a
   for (const frequency of ['daily', 'at-once'] as const) {
     await app.call(
       'POST /api/savedSearches',
-      { body: { name: frequency, query: { keyword: 'pumps' }, frequency, channels: frequency === 'daily' ? ['sms'] : ['push'] } },
+      {
+        body: {
+          name: frequency,
+          query: { keyword: 'pumps' },
+          frequency,
+          channels: frequency === 'daily' ? ['sms'] : ['push'],
+        },
+      },
       reader,
     )
   }
   await app.drain()
   app.clock.set('2026-03-02T22:00:00+03:00')
   await anApprovedTender(app)
-  expect((await heardBy(app, reader.id)).map(({ kind, channel, state }) => [kind, channel, state])).toEqual([['alert', 'push', 'pending']])
+  expect((await heardBy(app, reader.id)).map(({ kind, channel, state }) => [kind, channel, state])).toEqual([
+    ['alert', 'push', 'pending'],
+  ])
   await anApprovedTender(app, { ...URGENT, shortTitle: 'Pumps at once' })
   const urgent = (await heardBy(app, reader.id)).filter(({ channel }) => channel === 'sms')
   expect(urgent).toMatchObject([{ kind: 'alert', state: 'shown' }])
   expect(smsParts(urgent[0]?.text ?? '').parts).toBeLessThanOrEqual(3)
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   const digests = (await heardBy(app, reader.id)).filter(({ kind, channel }) => channel === 'sms' && kind !== 'alert')
-  expect(digests).toMatchObject([{ kind: 'digest', state: 'shown', text: 'ጨረታ፦ 1 አዲስ ጨረታ http://chereta.test/tenders/alert' }])
+  expect(digests).toMatchObject([
+    { kind: 'digest', state: 'shown', text: 'ጨረታ፦ 1 አዲስ ጨረታ http://chereta.test/tenders/alert' },
+  ])
 })

@@ -26,9 +26,12 @@ test('a stroke between words is a sign, and no OR', async () => {
   expect((await search('መንገድ | bridge')).totalCount).toBe(0)
 })
 
-test.each(['', '%', '???', '| |', '-', '""', 'OR', '፡፡', '\u200b\u202e', 'the', 'እና'])('without a word in it (%j) all are found', async (keyword) => {
-  expect(await found(keyword)).toEqual([bridge, road])
-})
+test.each(['', '%', '???', '| |', '-', '""', 'OR', '፡፡', '\u200b\u202e', 'the', 'እና'])(
+  'without a word in it (%j) all are found',
+  async (keyword) => {
+    expect(await found(keyword)).toEqual([bridge, road])
+  },
+)
 
 test('marks of direction and what has no width do not come back in what is suggested', async () => {
   const { didYouMean } = await search('\u202ebri\u200bdgge\u202c \u2066')
@@ -37,17 +40,27 @@ test('marks of direction and what has no width do not come back in what is sugge
 
 test('an alert keyword is kept without them', async () => {
   const sara = await aPerson(app)
-  const { keywords } = await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: '\u202ebri\u200bdge\u202c/;bridge/;\u200e' } }, sara)
+  const { keywords } = await app.call(
+    'POST /api/Notification/ConfigAlert',
+    { body: { keywords: '\u202ebri\u200bdge\u202c/;bridge/;\u200e' } },
+    sara,
+  )
   expect(keywords).toBe('bridge')
 })
 
 test('a search that is too long is refused by its name', async () => {
-  const { status, errors } = await app.refusal('GET /api/tenders/searchTenders', { query: { keyword: 'ጨ'.repeat(2001) } })
+  const { status, errors } = await app.refusal('GET /api/tenders/searchTenders', {
+    query: { keyword: 'ጨ'.repeat(2001) },
+  })
   expect([status, Object.keys(errors ?? {})]).toEqual([400, ['keyword']])
 })
 
 test('line breaks in what is one line become blanks', async () => {
-  const { id } = await anApprovedTender(app, { shortTitle: ' Renewal\r\nof \n\n masts\u2028today ', companyName: 'Tower\nWorks', reference: 'A\r1' })
+  const { id } = await anApprovedTender(app, {
+    shortTitle: ' Renewal\r\nof \n\n masts\u2028today ',
+    companyName: 'Tower\nWorks',
+    reference: 'A\r1',
+  })
   const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
   expect(detail).toMatchObject({ shortTitle: 'Renewal of masts today', companyName: 'Tower Works', reference: 'A 1' })
 })

@@ -32,7 +32,10 @@ let without: { name: string; as: TestBrowser; email: string; person?: SignedIn }
 beforeAll(async () => {
   app = await startTestApp({ now: '2026-03-02T08:00:00+03:00', env: { PUSH: 'off' } })
   const approver = await aCaller(app, 'approver')
-  const everywhere = { keywords: ['ozone generators', ...NEIGHBOURS], on: ['email', 'urgent', 'sms', 'telegram', 'push'] } as const
+  const everywhere = {
+    keywords: ['ozone generators', ...NEIGHBOURS],
+    on: ['email', 'urgent', 'sms', 'telegram', 'push'],
+  } as const
   const ended = await aPerson(app)
   await giveAccess(app, ended.id, { trial: -DAY, paid: -DAY })
   const never = await aPerson(app)
@@ -42,10 +45,18 @@ beforeAll(async () => {
   hidden = await aHiddenTender(app, approver)
   unseen = await unseenTenders(app)
   for (const one of [ended, never, paid]) {
-    await app.call('POST /api/tenders/savetender', { body: { tenderId: hidden.id, remindDate: '2026-03-04' } }, await signedInAgain(app, one))
+    await app.call(
+      'POST /api/tenders/savetender',
+      { body: { tenderId: hidden.id, remindDate: '2026-03-04' } },
+      await signedInAgain(app, one),
+    )
   }
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
-  await editTender(app, hidden.id, withCanaries(1, { bidBond: '7 % kanaribond', docPrice: '400 birr kanariprice', location: 'kanarilocation' }))
+  await editTender(
+    app,
+    hidden.id,
+    withCanaries(1, { bidBond: '7 % kanaribond', docPrice: '400 birr kanariprice', location: 'kanarilocation' }),
+  )
   app.clock.set('2026-03-04T08:00:00+03:00')
   await app.world.jobs.send(app.world.db, 'reminders-send', {})
   await app.drain()
@@ -67,12 +78,16 @@ afterAll(async () => {
 /** What stands in a text that only those with access may see. */
 function leaks(text: string): string[] {
   const guids = [hidden, ...unseen].map(({ guid }) => guid)
-  const found = text.match(new RegExp(`kanari[a-z/]*|8\\.76543\\d*|38\\.12345\\d*|${guids.join('|')}|${hidden.uniqueFileName}`, 'gi'))
+  const found = text.match(
+    new RegExp(`kanari[a-z/]*|8\\.76543\\d*|38\\.12345\\d*|${guids.join('|')}|${hidden.uniqueFileName}`, 'gi'),
+  )
   return [...new Set(found)]
 }
 
 /** What stands behind the card, once, so that none of it can be forgotten here: all must reach whoever has access. */
-const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'.split(' ').map((word) => `kanari${word}`)
+const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'
+  .split(' ')
+  .map((word) => `kanari${word}`)
 
 /** Who was given the guid may read: of the public tender it is handed to those with access alone. */
 const knownOf = ({ id, guid }: { id: number; guid: string }, email: string) => ({
@@ -94,7 +109,16 @@ test('every call with a body that readers may make has an example', () => {
 test('to whoever has access all of it comes, so that it would be seen', async () => {
   const { body } = await app.request('GET /api/tenders/detail/{id}', { params: { id: hidden.id } }, paid)
   const seen = leaks(JSON.stringify(body)).map((word) => word.toLowerCase())
-  expect(seen).toEqual(expect.arrayContaining([...BEHIND, 'kanari/ref/', '8.7654321', '38.1234567', hidden.guid, hidden.uniqueFileName.toLowerCase()]))
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      ...BEHIND,
+      'kanari/ref/',
+      '8.7654321',
+      '38.1234567',
+      hidden.guid,
+      hidden.uniqueFileName.toLowerCase(),
+    ]),
+  )
   const cards = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'penstock' } }, paid)
   expect(cards.data.map(({ id }) => id)).toEqual([hidden.id])
 })
@@ -111,14 +135,24 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
         for (const given of askedWith(key, knownOf(tender, email))) {
           asked += 1
           // Somebody else's address each time: the limits of calls are tested elsewhere.
-          const { status, body, headers } = await app.request(key, given as never, Object.assign(as, { address: aBrowser().address }))
+          const { status, body, headers } = await app.request(
+            key,
+            given as never,
+            Object.assign(as, { address: aBrowser().address }),
+          )
           const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
           if (status >= 500 || status === 429 || (code === 'invalid-input' && !NO_PROOF.has(key)))
             wrong.push(`${name} ${key} ${status} ${JSON.stringify(body)}`)
           // What every answer carries, refusals and files too; and what is somebody's own is kept by nobody in between.
-          const bare = ['content-security-policy', 'x-content-type-options', 'referrer-policy'].filter((header) => !headers.has(header))
-          const isKept = contract[key].who !== 'anyone' && status < 300 && !/no-store|private/.test(headers.get('cache-control') ?? '')
-          if (bare.length > 0 || isKept) wrong.push(`${name} ${key} ${status} ${bare.join()} ${headers.get('cache-control')}`)
+          const bare = ['content-security-policy', 'x-content-type-options', 'referrer-policy'].filter(
+            (header) => !headers.has(header),
+          )
+          const isKept =
+            contract[key].who !== 'anyone' &&
+            status < 300 &&
+            !/no-store|private/.test(headers.get('cache-control') ?? '')
+          if (bare.length > 0 || isKept)
+            wrong.push(`${name} ${key} ${status} ${bare.join()} ${headers.get('cache-control')}`)
           const leaked = leaks(`${JSON.stringify(body) ?? ''} ${JSON.stringify([...headers])}`)
           if (leaked.length > 0) found.push(`${name}: ${key} ${JSON.stringify(given)}: ${leaked.join(' ')}`)
         }
@@ -131,7 +165,8 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
 })
 
 /** There the number is that of a person or of something that the caller has. */
-const OF_OWN_RECORDS = /\/(?:subscription\/Get\w+ById|savedSearches|contacts|shares|reminder|contact-points|admin|orders|sessions)\/|PUT \/api\/feedback/
+const OF_OWN_RECORDS =
+  /\/(?:subscription\/Get\w+ById|savedSearches|contacts|shares|reminder|contact-points|admin|orders|sessions)\/|PUT \/api\/feedback/
 
 test('one that is not approved answers like one that does not exist', async () => {
   const nobodys = { id: 999_999, guid: '11111111-1111-4111-8111-111111111111' }
@@ -141,13 +176,20 @@ test('one that is not approved answers like one that does not exist', async () =
       const answers = async (tender: typeof nobodys) => {
         const codes: string[] = []
         for (const given of askedWith(key, knownOf(tender, email))) {
-          const { status, body } = await app.request(key, given as never, Object.assign(as, { address: aBrowser().address }))
-          codes.push(`${status} ${typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''}`)
+          const { status, body } = await app.request(
+            key,
+            given as never,
+            Object.assign(as, { address: aBrowser().address }),
+          )
+          codes.push(
+            `${status} ${typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''}`,
+          )
         }
         return codes.join()
       }
       const meant = await answers(nobodys)
-      for (const tender of unseen) if ((await answers(tender)) !== meant) different.push(`${name} ${key}: ${await answers(tender)}, not ${meant}`)
+      for (const tender of unseen)
+        if ((await answers(tender)) !== meant) different.push(`${name} ${key}: ${await answers(tender)}, not ${meant}`)
     }
   }
   expect(different).toEqual([])
@@ -159,9 +201,19 @@ test('no message says any of it: alerts, digests, amendments and reminders on ev
     select kind, channel, concat_ws(' ', subject, body_text, body_html, extras) as words from delivery where person_id = any(${persons}::bigint[])`.execute(
     app.world.db,
   )
-  expect(rows.flatMap(({ kind, channel, words }) => leaks(words).map((word) => `${kind} ${channel} ${word}`))).toEqual([])
+  expect(rows.flatMap(({ kind, channel, words }) => leaks(words).map((word) => `${kind} ${channel} ${word}`))).toEqual(
+    [],
+  )
   const kinds = new Set(rows.map(({ kind, channel }) => `${kind} ${channel}`))
-  for (const kind of ['digest email', 'digest sms', 'digest telegram', 'digest push', 'amendment email', 'reminder email']) expect([...kinds]).toContain(kind)
+  for (const kind of [
+    'digest email',
+    'digest sms',
+    'digest telegram',
+    'digest push',
+    'amendment email',
+    'reminder email',
+  ])
+    expect([...kinds]).toContain(kind)
   // The same change told to who may know it holds the words: the test above would see them.
   const { rows: own } = await sql<{ words: string }>`
     select string_agg(concat_ws(' ', subject, body_text, body_html), ' ') as words from delivery where person_id = ${paid.id} and kind = 'amendment'`.execute(
@@ -182,23 +234,33 @@ test('what a subscriber sends to others is the link, and nothing of what it open
 test('counting through the numbers gives no guid, and guids are random', async () => {
   for (const { as } of without) {
     for (let id = 1; id <= 1000; id += id < 20 ? 1 : 97) {
-      const { status, body } = await app.request('GET /api/tenders/tender_guid/{id}', { params: { id } }, Object.assign(as, { address: aBrowser().address }))
+      const { status, body } = await app.request(
+        'GET /api/tenders/tender_guid/{id}',
+        { params: { id } },
+        Object.assign(as, { address: aBrowser().address }),
+      )
       expect([401, 403, 404]).toContain(status)
       expect(leaks(JSON.stringify(body))).toEqual([])
     }
   }
-  for (const { guid } of [hidden, ...unseen]) expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const { guid } of [hidden, ...unseen])
+    expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const guesser = aBrowser()
   const answers: number[] = []
   for (let n = 0; n < 61; n++)
-    answers.push((await app.request('GET /api/tenders/tender_by_guid/{guid}', { params: { guid: crypto.randomUUID() } }, guesser)).status)
+    answers.push(
+      (await app.request('GET /api/tenders/tender_by_guid/{guid}', { params: { guid: crypto.randomUUID() } }, guesser))
+        .status,
+    )
   expect([...new Set(answers.slice(0, 60)), answers[60]]).toEqual([404, 429])
 })
 
 const BUILT = 'dist/server/entry-server.mjs'
 /** Every address of the app by its own list, with what its pages read from an address. */
 function pages(id: number): string[] {
-  const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/path: '([^'*]+)'/g)].map(([, path]) => String(path))
+  const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/path: '([^'*]+)'/g)].map(([, path]) =>
+    String(path),
+  )
   const filled = routes.map((path) =>
     path
       .replace(/:id\??/, String(id))
@@ -235,6 +297,10 @@ test.skipIf(!existsSync(BUILT))('no page shows any of it, or hands it to its scr
   }
   expect(found).toEqual([])
   const cookie = [...paid.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-  const shown = await app.send(new Request(`http://chereta.test/tenders/detail?id=${hidden.id}`, { headers: { cookie, 'sec-fetch-site': 'none' } }))
+  const shown = await app.send(
+    new Request(`http://chereta.test/tenders/detail?id=${hidden.id}`, {
+      headers: { cookie, 'sec-fetch-site': 'none' },
+    }),
+  )
   expect(leaks(await shown.text())).toEqual(expect.arrayContaining(['kanaridesktop', 'kanarilocation']))
 })

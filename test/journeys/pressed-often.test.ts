@@ -24,7 +24,8 @@ afterAll(() => app.stop())
 const often = async <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: TIMES }, ask))
 
 test('an order is one, with one letter; another wish, or the same on another day, is another', async () => {
-  const order = (more: object = {}) => app.call('POST /api/order', { body: { mobile: '0911223344', address: 'Bole', tenderId, ...more } }, reader)
+  const order = (more: object = {}) =>
+    app.call('POST /api/order', { body: { mobile: '0911223344', address: 'Bole', tenderId, ...more } }, reader)
   const [first, ...others] = await often(() => order())
   for (const other of others) expect(other).toEqual(first)
   expect(await app.lettersTo(OPERATOR)).toHaveLength(1)

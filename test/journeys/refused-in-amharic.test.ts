@@ -29,23 +29,36 @@ test('every code has a title, and only the one for programs names one of their h
 
 test('what is wrong with a reminder, a saved search or a request is said in Amharic', async () => {
   const { id } = await anApprovedTender(app)
-  const remind = (body: object) => app.refusal('POST /api/tenders/savetender', { body: { tenderId: id, ...body } }, reader)
-  for (const wrong of [{ remindDate: '2026-03-01' }, { remindDate: '2026-12-01' }, { remindDate: '1.1.2026' }, { daysBeforeClosing: 60 }]) {
+  const remind = (body: object) =>
+    app.refusal('POST /api/tenders/savetender', { body: { tenderId: id, ...body } }, reader)
+  for (const wrong of [
+    { remindDate: '2026-03-01' },
+    { remindDate: '2026-12-01' },
+    { remindDate: '1.1.2026' },
+    { daysBeforeClosing: 60 },
+  ]) {
     const { title, errors = {} } = await remind(wrong)
     expect(title).toMatch(AMHARIC)
     expect(Object.values(errors).flat()).toEqual([title])
   }
   const search = { name: 'መንገድ', query: { keyword: 'መንገድ' }, frequency: 'daily' as const, channels: ['email' as const] }
   await app.call('POST /api/savedSearches', { body: search }, reader)
-  expect((await app.refusal('POST /api/savedSearches', { body: search }, reader)).errors?.['name']?.[0]).toMatch(AMHARIC)
-  expect((await app.refusal('POST /api/savedSearches', { body: { ...search, name: 'ም'.repeat(81) } }, reader)).title).toMatch(AMHARIC)
-  expect((await app.refusal('DELETE /api/savedSearches/{id}', { params: { id: 999_999 } }, reader)).title).toBe('አልተገኘም')
+  expect((await app.refusal('POST /api/savedSearches', { body: search }, reader)).errors?.['name']?.[0]).toMatch(
+    AMHARIC,
+  )
+  expect(
+    (await app.refusal('POST /api/savedSearches', { body: { ...search, name: 'ም'.repeat(81) } }, reader)).title,
+  ).toMatch(AMHARIC)
+  expect((await app.refusal('DELETE /api/savedSearches/{id}', { params: { id: 999_999 } }, reader)).title).toBe(
+    'አልተገኘም',
+  )
   app.clock.set('2026-03-25T08:00:00+03:00')
   expect((await app.refusal('GET /api/savedSearches', {}, { ...reader, token: 'none' })).title).toBe('እባክዎ መጀመሪያ ይግቡ')
 })
 
 test('without a choice of language it is English, as the pages are, whatever the browser asks for', async () => {
-  const asking = (language: string) => app.refusal('GET /api/savedSearches', {}, aBrowser({ headers: { 'accept-language': language } }))
+  const asking = (language: string) =>
+    app.refusal('GET /api/savedSearches', {}, aBrowser({ headers: { 'accept-language': language } }))
   expect((await asking('am-ET,am;q=0.9')).title).toBe(ERROR_CODES['signed-out'])
   // As pages of another host do it.
   expect((await asking('am')).title).toMatch(AMHARIC)

@@ -24,7 +24,11 @@ const VERDICTS: Record<string, string> = {
   'not-found': '-',
 }
 /** These end what the caller signed in with, or start what cannot be started twice. */
-const ONCE = new Set<string>(['POST /api/LocalAccount/Signout', 'POST /api/account/sessions/end-others', 'POST /api/subscription/SubscribeForTrial'])
+const ONCE = new Set<string>([
+  'POST /api/LocalAccount/Signout',
+  'POST /api/account/sessions/end-others',
+  'POST /api/subscription/SubscribeForTrial',
+])
 
 let app: TestApp
 let callers: Awaited<ReturnType<typeof allCallers>>
@@ -47,7 +51,13 @@ function example(key: string): Record<string, unknown> {
   const reads = key.startsWith('GET ')
   const person = key.includes('/subscription/') || key.includes('/admin/')
   return {
-    id: key.includes('/sessions/') ? '00000000-0000-4000-8000-000000000000' : !reads ? 999_999 : person ? callers.paid.id : tender.id,
+    id: key.includes('/sessions/')
+      ? '00000000-0000-4000-8000-000000000000'
+      : !reads
+        ? 999_999
+        : person
+          ? callers.paid.id
+          : tender.id,
     guid: reads ? tender.guid : '00000000-0000-4000-8000-000000000000',
     email: callers.paid.email,
     uniqueFileName,
@@ -74,9 +84,23 @@ test('a wrong bearer is told to sign in, even on an open call', async () => {
 })
 test('claims of the client count for nothing', async () => {
   const { email } = callers.paid
-  const claims = { 'x-user-email': email, 'x-employee': 'true', 'x-admin': '1', 'x-requested-with': 'et.chereta.android', 'user-agent': 'Chereta Android; wv)' }
+  const claims = {
+    'x-user-email': email,
+    'x-employee': 'true',
+    'x-admin': '1',
+    'x-requested-with': 'et.chereta.android',
+    'user-agent': 'Chereta Android; wv)',
+  }
   const liar = { ...callers['trial ended'], headers: claims }
-  expect(await app.call('GET /api/account/me', { query: { email } }, liar)).toMatchObject({ email: callers['trial ended'].email, employee: false })
-  expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, liar)).code).toBe('subscription-needed')
-  expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, aBrowser({ headers: claims }))).status).toBe(401)
+  expect(await app.call('GET /api/account/me', { query: { email } }, liar)).toMatchObject({
+    email: callers['trial ended'].email,
+    employee: false,
+  })
+  expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, liar)).code).toBe(
+    'subscription-needed',
+  )
+  expect(
+    (await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, aBrowser({ headers: claims })))
+      .status,
+  ).toBe(401)
 })

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const foundFor = async (as: TestBrowser) => (await app.call(LIST, { body: {} }, as)).data.map(({ id, savedSearches }) => [id, savedSearches])
+const foundFor = async (as: TestBrowser) =>
+  (await app.call(LIST, { body: {} }, as)).data.map(({ id, savedSearches }) => [id, savedSearches])
 const rowsOf = async (id: number) =>
   (
     await sql`select (select count(*)::int from alert_profile where person_id = ${id}::bigint) as profiles, (select count(*)::int from saved_search where person_id = ${id}::bigint) as searches,
@@ -58,8 +59,15 @@ test('is kept under a name, shows what it found, and finds what its list would s
 
 test('changed, it keeps what it still finds; paused, it finds nothing; deleted, it is gone', async () => {
   const [sara, other] = [await aPerson(app), await aPerson(app)]
-  const [silk, wool] = [await anApprovedTender(app, { shortTitle: 'Silk spinning' }), await anApprovedTender(app, { shortTitle: 'Wool spinning' })]
-  const { id } = await app.call('POST /api/savedSearches', { body: aSearch({ name: 'Yarn', query: { keyword: 'spinning' } }) }, sara)
+  const [silk, wool] = [
+    await anApprovedTender(app, { shortTitle: 'Silk spinning' }),
+    await anApprovedTender(app, { shortTitle: 'Wool spinning' }),
+  ]
+  const { id } = await app.call(
+    'POST /api/savedSearches',
+    { body: aSearch({ name: 'Yarn', query: { keyword: 'spinning' } }) },
+    sara,
+  )
   await app.drain()
   expect((await foundFor(sara)).map(([tender]) => tender)).toEqual([wool.id, silk.id])
   const changed = aSearch({ name: 'Silk', query: { keyword: 'spinning silk' } })
@@ -71,7 +79,9 @@ test('changed, it keeps what it still finds; paused, it finds nothing; deleted, 
   await app.call('PUT /api/savedSearches/{id}', { params: { id }, body: { ...changed, paused: true } }, sara)
   const missed = await anApprovedTender(app, { shortTitle: 'Silk spinning wheels' })
   expect(await foundFor(sara)).toEqual([[silk.id, ['Silk']]])
-  expect(await app.call('PUT /api/savedSearches/{id}', { params: { id }, body: changed }, sara)).toMatchObject({ paused: false })
+  expect(await app.call('PUT /api/savedSearches/{id}', { params: { id }, body: changed }, sara)).toMatchObject({
+    paused: false,
+  })
   await app.drain()
   expect((await foundFor(sara)).map(([tender]) => tender)).toEqual([missed.id, silk.id])
   expect((await app.refusal('DELETE /api/savedSearches/{id}', { params: { id } }, other)).status).toBe(404)
@@ -81,7 +91,11 @@ test('changed, it keeps what it still finds; paused, it finds nothing; deleted, 
 
 test('of a search that asks for no word and no filter every tender is right', async () => {
   const sara = await aPerson(app)
-  await app.call('POST /api/savedSearches', { body: aSearch({ name: 'Everything', query: {}, frequency: 'at-once' }) }, sara)
+  await app.call(
+    'POST /api/savedSearches',
+    { body: aSearch({ name: 'Everything', query: {}, frequency: 'at-once' }) },
+    sara,
+  )
   await app.call('POST /api/savedSearches', { body: aSearch({ name: 'Basin', query: { companyName: 'basin' } }) }, sara)
   await app.call('POST /api/savedSearches', { body: aSearch({ name: 'No pumps', query: { keyword: '-pumps' } }) }, sara)
   const { id } = await anApprovedTender(app, { shortTitle: 'Submersible pumps', companyName: 'Tana Basin Works' })
@@ -90,7 +104,10 @@ test('of a search that asks for no word and no filter every tender is right', as
 
 test('what is no search, a name taken twice and one too many are refused', async () => {
   const sara = await aPerson(app)
-  expect((await app.refusal('POST /api/savedSearches', { body: aSearch({ query: { regions: ['Atlantis'] } }) }, sara)).status).toBe(400)
+  expect(
+    (await app.refusal('POST /api/savedSearches', { body: aSearch({ query: { regions: ['Atlantis'] } }) }, sara))
+      .status,
+  ).toBe(400)
   await app.call('POST /api/savedSearches', { body: aSearch() }, sara)
   expect((await app.refusal('POST /api/savedSearches', { body: aSearch() }, sara)).errors).toHaveProperty('name')
   for (let n = 1; n < 50; n++) {
@@ -98,7 +115,9 @@ test('what is no search, a name taken twice and one too many are refused', async
     await app.call('POST /api/savedSearches', { body: aSearch({ name: `Search ${n}` }) }, sara)
   }
   app.clock.advance(61_000)
-  expect((await app.refusal('POST /api/savedSearches', { body: aSearch({ name: 'One more' }) }, sara)).code).toBe('wrong-state')
+  expect((await app.refusal('POST /api/savedSearches', { body: aSearch({ name: 'One more' }) }, sara)).code).toBe(
+    'wrong-state',
+  )
 })
 
 test('a preview counts the tenders of thirty days, closed ones too, and shows the newest', async () => {
@@ -107,14 +126,23 @@ test('a preview counts the tenders of thirty days, closed ones too, and shows th
     await anApprovedTender(app, { shortTitle: 'Beehive frames', categories: [101], companyName: 'Honey Works' }),
     await anApprovedTender(app, { shortTitle: 'Beehive smokers', categories: [102] }),
   ]
-  const preview = () => app.call('POST /api/savedSearches/preview', { body: { query: { keyword: 'beehives', period: 6 } } })
-  const profile = (body: { keywords: string[]; sectors?: number[]; customers?: string[] }) => app.call('POST /api/alerts/preview', { body })
+  const preview = () =>
+    app.call('POST /api/savedSearches/preview', { body: { query: { keyword: 'beehives', period: 6 } } })
+  const profile = (body: { keywords: string[]; sectors?: number[]; customers?: string[] }) =>
+    app.call('POST /api/alerts/preview', { body })
   app.clock.advance(25 * DAY)
   const found = await preview()
   expect([found.count, found.examples.map(({ id }) => id)]).toEqual([2, [second.id, first.id]])
-  expect((await profile({ keywords: ['beehive frame', 'honey'], sectors: [101], customers: ['honey works'] })).count).toBe(1)
+  expect(
+    (await profile({ keywords: ['beehive frame', 'honey'], sectors: [101], customers: ['honey works'] })).count,
+  ).toBe(1)
   expect((await profile({ keywords: ['beehive'] })).examples.map(({ id }) => id)).toEqual([second.id, first.id])
-  const bounded = await findWatched(app.world.db, { queries: [keywordQuery('beehive')], sectors: [101], companies: ['honey works'] }, 0, 1)
+  const bounded = await findWatched(
+    app.world.db,
+    { queries: [keywordQuery('beehive')], sectors: [101], companies: ['honey works'] },
+    0,
+    1,
+  )
   expect(Object.values(bounded).map((some) => some.map(({ id }) => id))).toEqual([[second.id], [first.id], [first.id]])
   app.clock.advance(10 * DAY)
   expect([(await preview()).count, (await profile({ keywords: ['beehive'] })).count]).toEqual([0, 0])

@@ -16,9 +16,34 @@ const paper = { name: 'Addis Zemen', government: false }
 
 /** Told apart by their titles; each is what one filter is about. */
 const CORPUS = [
-  { title: 'Pumps', source: egp, regions: [7], categories: [403], keywords: ['pump', 'water'], company: 'Tana Water Works', publishedAt: ago(0) },
-  { title: 'Pipes', source: paper, regions: [0], categories: [402], keywords: ['pump'], company: 'Tana Water Works', proforma: true, publishedAt: ago(1) },
-  { title: 'Beds', source: paper, regions: [0, 7], categories: [801], keywords: ['Pump'], company: 'የጤና ሚኒስቴር', publishedAt: ago(3) },
+  {
+    title: 'Pumps',
+    source: egp,
+    regions: [7],
+    categories: [403],
+    keywords: ['pump', 'water'],
+    company: 'Tana Water Works',
+    publishedAt: ago(0),
+  },
+  {
+    title: 'Pipes',
+    source: paper,
+    regions: [0],
+    categories: [402],
+    keywords: ['pump'],
+    company: 'Tana Water Works',
+    proforma: true,
+    publishedAt: ago(1),
+  },
+  {
+    title: 'Beds',
+    source: paper,
+    regions: [0, 7],
+    categories: [801],
+    keywords: ['Pump'],
+    company: 'የጤና ሚኒስቴር',
+    publishedAt: ago(3),
+  },
   { title: 'የሕንፃ ግንባታ', source: egp, regions: [2], categories: [101], language: 'am', publishedAt: ago(8) },
   { title: 'Old road', categories: [101], publishedAt: ago(40), openUntil: ago(1) },
   { title: 'Draft road', categories: [101], status: 0 as const, createdBy: 'sara' },
@@ -29,14 +54,18 @@ beforeAll(async () => {
   app = await startTestApp({ now: NOW })
   const { db } = app.world
   const ids = await storeTenders(db, CORPUS, now)
-  await sql`update tender set created_at = ${ago(20)}, changed_at = ${ago(10)}, last_changed_by = 'hanna' where id = ${ids[5]}`.execute(db)
+  await sql`update tender set created_at = ${ago(20)}, changed_at = ${ago(10)}, last_changed_by = 'hanna' where id = ${ids[5]}`.execute(
+    db,
+  )
   await indexTenders(app.world, ids)
 })
 afterAll(() => app.stop())
 
 const titles = ({ data }: { data: { shortTitle: string }[] }) => data.map(({ shortTitle }) => shortTitle)
-const found = async (query: Record<string, unknown>) => titles(await app.call('GET /api/tenders/searchTenders', { query }))
-const foundByStaff = async (query: Record<string, unknown>) => titles(await app.call('GET /api/tenders/searchTendersEmployees', { query }, 'admin'))
+const found = async (query: Record<string, unknown>) =>
+  titles(await app.call('GET /api/tenders/searchTenders', { query }))
+const foundByStaff = async (query: Record<string, unknown>) =>
+  titles(await app.call('GET /api/tenders/searchTendersEmployees', { query }, 'admin'))
 const OPEN = ['Pumps', 'Pipes', 'Beds', 'የሕንፃ ግንባታ']
 
 describe('every parameter of the public search', () => {
@@ -113,21 +142,34 @@ describe('what only staff may ask for', () => {
       { createdDateTo: now, lastChangedBy: 'hanna', lastChangedDateFrom: 1, lastChangedDateTo: 2 },
     ],
   ])('is refused to others by name: %j', async (names, query) => {
-    for (const key of ['GET /api/tenders/searchTenders', 'GET /api/tenderQueries/regions', 'GET /api/tenderQueries/archived'] as const) {
+    for (const key of [
+      'GET /api/tenders/searchTenders',
+      'GET /api/tenderQueries/regions',
+      'GET /api/tenderQueries/archived',
+    ] as const) {
       const { status, errors } = await app.refusal(key, { query })
-      expect([status, errors], key).toEqual([400, Object.fromEntries(names.map((name) => [name, [`${name} is for staff`]]))])
+      expect([status, errors], key).toEqual([
+        400,
+        Object.fromEntries(names.map((name) => [name, [`${name} is for staff`]])),
+      ])
     }
     expect(Array.isArray(await app.call('GET /api/tenderQueries/regions', { query }, 'admin'))).toBe(true)
   })
 })
 
-test.each<Record<string, unknown>>([{}, { keyword: 'road' }, { keywordGroups: '1' }, { regions: 'Oromia' }, { keyword: 'nothing-of-it' }])(
-  'the number of archived tenders is that of the same search: %j',
-  async (query) => {
-    const count = async (more: object) => (await app.call('GET /api/tenders/searchTenders', { query: { ...query, ...more, sortOrder: 1 } })).totalCount
-    expect(await app.call('GET /api/tenderQueries/archived', { query })).toBe((await count({ includeArchived: true })) - (await count({})))
-  },
-)
+test.each<Record<string, unknown>>([
+  {},
+  { keyword: 'road' },
+  { keywordGroups: '1' },
+  { regions: 'Oromia' },
+  { keyword: 'nothing-of-it' },
+])('the number of archived tenders is that of the same search: %j', async (query) => {
+  const count = async (more: object) =>
+    (await app.call('GET /api/tenders/searchTenders', { query: { ...query, ...more, sortOrder: 1 } })).totalCount
+  expect(await app.call('GET /api/tenderQueries/archived', { query })).toBe(
+    (await count({ includeArchived: true })) - (await count({})),
+  )
+})
 
 describe('what is out of bounds is refused by name', () => {
   const tooMany = Array.from({ length: 101 }, (_, n) => `k${n}`)
@@ -168,7 +210,11 @@ describe('what is out of bounds is refused by name', () => {
   ])('%s: %j', async (name, query) => {
     for (const key of ['GET /api/tenders/searchTenders', 'GET /api/tenderQueries/regions'] as const) {
       const problem = await app.refusal(key, { query })
-      expect([problem.status, problem.code, Object.keys(problem.errors ?? {})], key).toEqual([400, 'invalid-input', [name]])
+      expect([problem.status, problem.code, Object.keys(problem.errors ?? {})], key).toEqual([
+        400,
+        'invalid-input',
+        [name],
+      ])
       expect(problem.errors?.[name]?.[0]).toContain(name)
     }
   })
@@ -186,18 +232,24 @@ describe('what is out of bounds is refused by name', () => {
     const misspelt: Record<string, unknown> = { region: 'Oromia', regoin: 'Amhara' }
     const { status, errors } = await app.refusal('GET /api/tenders/feed.json', { query: misspelt })
     expect([status, Object.keys(errors ?? {})]).toEqual([400, ['regoin']])
-    expect((await app.call('GET /api/tenders/feed.json', { query: { region: 'Oromia', lang: 'am', sortOrder: 0 } })).data).toHaveLength(2)
+    expect(
+      (await app.call('GET /api/tenders/feed.json', { query: { region: 'Oromia', lang: 'am', sortOrder: 0 } })).data,
+    ).toHaveLength(2)
   })
   test('the page of the list asks for what it knows, whatever else its address holds', async () => {
     const address = new URLSearchParams('keyword=pump&utm_source=telegram&fbclid=x&x=&pageIndex=&keywrod=y')
     expect(await found(searchQuery(readSearch(address)))).toEqual(['Pumps', 'Pipes', 'Beds'])
   })
   test('empty values, as forms send them, count as not given', async () => {
-    const response = await app.send(new Request('http://chereta.test/api/tenders/searchTenders?pageIndex=&keyword=&languages=&pageSize='))
+    const response = await app.send(
+      new Request('http://chereta.test/api/tenders/searchTenders?pageIndex=&keyword=&languages=&pageSize='),
+    )
     expect(await response.json()).toMatchObject({ totalCount: OPEN.length, pageIndex: 0, pageSize: 10 })
   })
   test('all faults are told together', async () => {
-    const { errors } = await app.refusal('GET /api/tenders/searchTenders', { query: { pageIndex: -1, pageSize: 1e6, sortOrder: 9, period: 'x' } })
+    const { errors } = await app.refusal('GET /api/tenders/searchTenders', {
+      query: { pageIndex: -1, pageSize: 1e6, sortOrder: 9, period: 'x' },
+    })
     expect(Object.keys(errors ?? {}).toSorted()).toEqual(['pageIndex', 'pageSize', 'period', 'sortOrder'])
   })
 })
@@ -221,12 +273,15 @@ describe('the number beside a filter is what choosing it finds', () => {
     let compared = 0
     for (const [list, parameter] of LISTS) {
       for (const { label, value = label, count } of await app.call(`GET /api/tenderQueries/${list}`, { query })) {
-        const { totalCount } = await app.call('GET /api/tenders/searchTenders', { query: { ...query, [parameter]: [value] } })
+        const { totalCount } = await app.call('GET /api/tenders/searchTenders', {
+          query: { ...query, [parameter]: [value] },
+        })
         expect([label, totalCount]).toEqual([label, count])
         compared += 1
       }
     }
-    const total = async (choice: Record<string, unknown>) => (await app.call('GET /api/tenders/searchTenders', { query: { ...query, ...choice } })).totalCount
+    const total = async (choice: Record<string, unknown>) =>
+      (await app.call('GET /api/tenders/searchTenders', { query: { ...query, ...choice } })).totalCount
     expect(await app.call('GET /api/tenderQueries/proforma', { query })).toBe(await total({ proforma: true }))
     expect(await app.call('GET /api/tenderQueries/non-proforma', { query })).toBe(await total({ nonProforma: true }))
     for (const { value = '', count } of await app.call('GET /api/tenderQueries/source_groups', { query }))

@@ -17,7 +17,9 @@ let app: TestApp
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
-  app = await startTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: '1' } })
+  app = await startTestApp({
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: '1' },
+  })
 })
 afterAll(async () => {
   await app.stop()
@@ -26,7 +28,11 @@ afterAll(async () => {
 })
 
 test('requests, jobs and errors of browsers are told to the collector; who asked, for what, and from where is not', async () => {
-  await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'secretword' } }, aBrowser({ address: '192.0.2.77' }))
+  await app.call(
+    'GET /api/tenders/searchTenders',
+    { query: { keyword: 'secretword' } },
+    aBrowser({ address: '192.0.2.77' }),
+  )
   await app.request(
     'GET /api/LocalAccount/EmailAndPasswordExists/{email}',
     { params: { email: 'somebody@buyers.example' } },
@@ -47,5 +53,6 @@ test('requests, jobs and errors of browsers are told to the collector; who asked
     },
     { timeout: 30_000, interval: 100 },
   )
-  for (const personal of ['secretword', 'somebody', 'buyers', '192.0.2']) expect(received.join('\n')).not.toContain(personal)
+  for (const personal of ['secretword', 'somebody', 'buyers', '192.0.2'])
+    expect(received.join('\n')).not.toContain(personal)
 })

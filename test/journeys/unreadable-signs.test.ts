@@ -16,10 +16,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test.each(SIGNS)('a saved search of %j is kept with the sign for what cannot be read', async (sign) => {
-  const search = { name: `roads${sign}`, query: { keyword: `a${sign}b`, keywords: [sign] }, frequency: 'daily' as const, channels: ['email' as const] }
+  const search = {
+    name: `roads${sign}`,
+    query: { keyword: `a${sign}b`, keywords: [sign] },
+    frequency: 'daily' as const,
+    channels: ['email' as const],
+  }
   const { id, ...kept } = await app.call('POST /api/savedSearches', { body: search }, reader)
   expect(kept).toMatchObject({ name: 'roads\ufffd', query: { keyword: 'a\ufffdb', keywords: ['\ufffd'] } })
-  expect(await app.call('PUT /api/savedSearches/{id}', { params: { id }, body: search }, reader)).toMatchObject({ name: 'roads\ufffd' })
+  expect(await app.call('PUT /api/savedSearches/{id}', { params: { id }, body: search }, reader)).toMatchObject({
+    name: 'roads\ufffd',
+  })
   await app.call('DELETE /api/savedSearches/{id}', { params: { id } }, reader)
 })
 
@@ -33,7 +40,9 @@ test.each(SIGNS)('somebody else’s address with %j is that of nobody', async (s
 test.each(SIGNS)('a tender whose dates are told with %j is kept', async (sign) => {
   const closing = { dateType: 4 as const, text: `soon${sign}` }
   const { id } = await app.call('POST /api/tenders', { body: aTender({ closing }) }, 'admin')
-  expect(JSON.stringify(await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin'))).toContain('soon\ufffd')
+  expect(JSON.stringify(await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin'))).toContain(
+    'soon\ufffd',
+  )
 })
 
 test('signs of two halves written out arrive whole', async () => {

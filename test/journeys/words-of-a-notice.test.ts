@@ -15,17 +15,30 @@ const ALERTS = 'POST /api/tenders/get_alert_tenders'
 const FURNITURE = 702
 
 async function anImported(title: string, more: object = {}): Promise<number> {
-  const value = { sourceId: title, source: 'Addis Zemen', title, buyer: 'Selam Assurance Company', publishedAt: '2026-03-01', closingAt: '2026-03-20', ...more }
+  const value = {
+    sourceId: title,
+    source: 'Addis Zemen',
+    title,
+    buyer: 'Selam Assurance Company',
+    publishedAt: '2026-03-01',
+    closingAt: '2026-03-20',
+    ...more,
+  }
   for await (const _ of ingestNotices(app.world, [{ line: 1, value }], { approve: true, by: 'import' }));
   await app.drain()
   return (await app.call('GET /api/tenders/searchTenders', { query: { keyword: title } })).data[0]?.id ?? 0
 }
-const found = async (query: Record<string, unknown>) => (await app.call('GET /api/tenders/searchTenders', { query })).data.map(({ id }) => id)
+const found = async (query: Record<string, unknown>) =>
+  (await app.call('GET /api/tenders/searchTenders', { query })).data.map(({ id }) => id)
 
 test('a guessed sector filters and is a sector alert, but is no word of the notice; a named one is', async () => {
   const [bySector, byWord] = [await aPerson(app), await aPerson(app)]
   await app.call('POST /api/Notification/ConfigAlert', { body: { sectors: [FURNITURE] } }, bySector)
-  await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: 'furniture/;assurance/;Addis Ababa' } }, byWord)
+  await app.call(
+    'POST /api/Notification/ConfigAlert',
+    { body: { keywords: 'furniture/;assurance/;Addis Ababa' } },
+    byWord,
+  )
   const guessed = await anImported('Purchase of chairs and tables', { region: 'Addis Ababa' })
   const [card] = (await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'chairs' } })).data
   expect(card?.categories).toEqual([{ categoryId: FURNITURE, guessed: true }])
@@ -42,12 +55,25 @@ test('a guessed sector filters and is a sector alert, but is no word of the noti
   await app.drain()
   const [only, ...more] = (await app.call(ALERTS, { body: {} }, late)).data
   expect([only?.id, only?.matchedKeywords, more]).toEqual([guessed, ['chairs'], []])
-  expect((await app.call('POST /api/alerts/preview', { body: { keywords: ['assurance', 'furniture'], sectors: [], customers: [] } }, late)).count).toBe(0)
+  expect(
+    (
+      await app.call(
+        'POST /api/alerts/preview',
+        { body: { keywords: ['assurance', 'furniture'], sectors: [], customers: [] } },
+        late,
+      )
+    ).count,
+  ).toBe(0)
 })
 
 test('a saved search still finds a new tender by its buyer’s name alone', async () => {
   const sara = await aPerson(app)
-  const body = { name: 'Assurance', query: { keyword: 'selam assurance' }, frequency: 'daily' as const, channels: ['email' as const] }
+  const body = {
+    name: 'Assurance',
+    query: { keyword: 'selam assurance' },
+    frequency: 'daily' as const,
+    channels: ['email' as const],
+  }
   await app.call('POST /api/savedSearches', { body }, sara)
   await app.drain()
   app.clock.advance(60_000)

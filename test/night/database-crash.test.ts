@@ -16,8 +16,10 @@ afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 3 }))
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const open = (dataDir: string) => openPGlite({ dataDir, log: silentLog })
-const written = (child: Child) => child.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
-const found = async (child: Child) => JSON.parse((await child.line('found ')).slice(6)) as { ids: number[]; byIndex: number }
+const written = (child: Child) =>
+  child.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
+const found = async (child: Child) =>
+  JSON.parse((await child.line('found ')).slice(6)) as { ids: number[]; byIndex: number }
 
 test('a first creation cut short at any moment is made good by the next start', async () => {
   for (const moment of [400, 1100, 1900]) {

@@ -21,16 +21,29 @@ let sent = 0
 /** A message of the contact page, each from an address of its own; whether it was confirmed. */
 async function send(origin: string): Promise<number | undefined> {
   const n = ++sent
-  const body = JSON.stringify({ name: `Reader ${n}`, email: `reader${n}@example.com`, note: `Message ${n}\n\n${'words '.repeat(200)}end ${n}` })
+  const body = JSON.stringify({
+    name: `Reader ${n}`,
+    email: `reader${n}@example.com`,
+    note: `Message ${n}\n\n${'words '.repeat(200)}end ${n}`,
+  })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` }
-  const response = await fetch(`${origin}/api/order/contact`, { method: 'POST', headers, body, signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
+  const response = await fetch(`${origin}/api/order/contact`, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => undefined)
   return response?.ok ? n : undefined
 }
 
 test(`killed ${KILLS} times while it takes writes, the server has every one that it confirmed, and of the others all or nothing`, async () => {
   const confirmed = new Set<number>()
   for (let kill = 0; kill < KILLS; kill++) {
-    const server = await startServer({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1', OPERATOR_EMAIL: 'desk@example.com' })
+    const server = await startServer({
+      DATABASE_URL: postgres.url,
+      TRUSTED_PROXIES: '1',
+      OPERATOR_EMAIL: 'desk@example.com',
+    })
     await server.ready()
     const before = confirmed.size
     await Promise.all(
@@ -50,7 +63,10 @@ test(`killed ${KILLS} times while it takes writes, the server has every one that
   await server.ready()
   expect(await stopServer(server)).toBe(0)
   const { db, close } = await openPostgres({ url: postgres.url, log: silentLog })
-  const { rows } = await sql<{ n: number; body: string }>`select substring(email from '\\d+')::int as n, body from contact_message order by id`.execute(db)
+  const { rows } = await sql<{
+    n: number
+    body: string
+  }>`select substring(email from '\\d+')::int as n, body from contact_message order by id`.execute(db)
   expect(new Set(rows.map(({ n }) => n)).size).toBe(rows.length)
   expect([...confirmed].filter((n) => !rows.some((row) => row.n === n))).toEqual([])
   for (const { n, body } of rows) expect(body.endsWith(`end ${n}`)).toBe(true)

@@ -15,12 +15,15 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-const search = () => fetch(`${server.origin}/api/tenders/searchTenders?keyword=water`, { signal: AbortSignal.timeout(60_000) })
+const search = () =>
+  fetch(`${server.origin}/api/tenders/searchTenders?keyword=water`, { signal: AbortSignal.timeout(60_000) })
 
 test('the server waits for a database that comes later, answers 503 while it is away, and heals by itself', async () => {
   await postgres.halt()
   server = await startServer({ DATABASE_URL: postgres.url })
-  await expect.poll(async () => (await fetch(`${server.origin}/live`).catch(() => undefined))?.status, { timeout: 60_000 }).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${server.origin}/live`).catch(() => undefined))?.status, { timeout: 60_000 })
+    .toBe(200)
   const before = await search()
   expect([before.status, before.headers.get('retry-after')]).toEqual([503, '3'])
   await postgres.start()
@@ -42,7 +45,13 @@ test('the server waits for a database that comes later, answers 503 while it is 
 /** `npm run test:chaos -- --part database` does it five times each. */
 test('stopped fast, stopped at once and killed under reads and writes, the database loses nothing confirmed, and nobody waits for an answer', async () => {
   const life = await liveWithoutDatabase({ times: 1 })
-  expect(life).toMatchObject({ stops: 3, lost: [], wrong: [], isSameProcess: true, settings: { fsync: 'on', synchronousCommit: 'on' } })
+  expect(life).toMatchObject({
+    stops: 3,
+    lost: [],
+    wrong: [],
+    isSameProcess: true,
+    settings: { fsync: 'on', synchronousCommit: 'on' },
+  })
   expect(life.confirmed).toBeGreaterThanOrEqual(9)
   expect(life.refused).toBeGreaterThanOrEqual(9)
   // Less than a statement may take: whoever asks is told, also on a busy machine, and is never left until a limit ends it.

@@ -20,32 +20,40 @@ afterAll(() => app.stop())
 describe('the panel beside the form', () => {
   test('holds what is configured, and numbers can be dialled', async () => {
     const { main } = await openPage(app, '/contact')
-    for (const said of ['Chereta Trading PLC', 'Bole Road, Kirkos Sub-City', '011 550 00 00', 'chereta.example']) expect(main.text).toContain(said)
+    for (const said of ['Chereta Trading PLC', 'Bole Road, Kirkos Sub-City', '011 550 00 00', 'chereta.example'])
+      expect(main.text).toContain(said)
     expect(main.byRole('link', { name: '0911 22 33 44' }).attribute('href')).toBe('tel:+251911223344')
   })
   test('has no map until it is asked for, a link to one, and a policy that lets its frame in', async () => {
     const { page, html, headers } = await openPage(app, '/contact')
     expect([page.all('iframe'), html.includes('export/embed.html')]).toEqual([[], false])
-    expect(page.byRole('link', { name: 'Open in OpenStreetMap' }).attribute('href')).toContain('https://www.openstreetmap.org/')
+    expect(page.byRole('link', { name: 'Open in OpenStreetMap' }).attribute('href')).toContain(
+      'https://www.openstreetmap.org/',
+    )
     expect(headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/www\.openstreetmap\.org/)
   })
 })
 
 describe('terms and privacy policy', () => {
-  test.each(['/terms', '/privacy'])('%s: the contents lead to every part; the other language has the same parts', async (path) => {
-    const parts: string[][] = []
-    for (const lang of ['en', 'am'] as const) {
-      const { page, main } = await openPage(app, path, { lang })
-      const targets = main.all('nav').flatMap((nav) => nav.all('a', { href: /^#/ }).map((link) => link.attribute('href') ?? ''))
-      parts.push(targets)
-      expect(main.all('section', { id: true }).map((section) => `#${section.attribute('id')}`)).toEqual(targets)
-      for (const section of main.all('section', { id: true })) expect(section.all('h2')).toHaveLength(1)
-      expect(main.text).toContain('Chereta Trading PLC')
-      expect(page.one('html').attribute('lang')).toBe(lang)
-    }
-    expect(parts[0]?.length).toBeGreaterThan(8)
-    expect(parts[1]).toEqual(parts[0])
-  })
+  test.each(['/terms', '/privacy'])(
+    '%s: the contents lead to every part; the other language has the same parts',
+    async (path) => {
+      const parts: string[][] = []
+      for (const lang of ['en', 'am'] as const) {
+        const { page, main } = await openPage(app, path, { lang })
+        const targets = main
+          .all('nav')
+          .flatMap((nav) => nav.all('a', { href: /^#/ }).map((link) => link.attribute('href') ?? ''))
+        parts.push(targets)
+        expect(main.all('section', { id: true }).map((section) => `#${section.attribute('id')}`)).toEqual(targets)
+        for (const section of main.all('section', { id: true })) expect(section.all('h2')).toHaveLength(1)
+        expect(main.text).toContain('Chereta Trading PLC')
+        expect(page.one('html').attribute('lang')).toBe(lang)
+      }
+      expect(parts[0]?.length).toBeGreaterThan(8)
+      expect(parts[1]).toEqual(parts[0])
+    },
+  )
   test('say the trial’s length as the plan has it, and stand in the footer of other pages', async () => {
     const { trialDays } = await app.call('GET /api/subscription/plan')
     const { page } = await openPage(app, '/tenders/list')
@@ -57,7 +65,9 @@ describe('terms and privacy policy', () => {
 })
 
 test('what was written is read by staff, subject and text', async () => {
-  await app.call('POST /api/order/contact', { body: { name: 'Hana Bekele', email: 'hana@example.com', note: 'About prices\n\nHow do I pay?' } })
+  await app.call('POST /api/order/contact', {
+    body: { name: 'Hana Bekele', email: 'hana@example.com', note: 'About prices\n\nHow do I pay?' },
+  })
   const { main } = await openPage(app, '/contact/messages', { as: await aCaller(app, 'admin') })
   expect(main.allByRole('heading', { name: 'About prices' })).toHaveLength(1)
   expect(main.text).toContain('How do I pay?')

@@ -22,13 +22,23 @@ const OWN = [
   '/subscription/profile',
   '/subscription/profile/4',
 ]
-const STAFFS = ['/admin/people', '/admin/people/1', '/admin/plan', '/admin/messages', '/contact/messages', '/contact/orders']
+const STAFFS = [
+  '/admin/people',
+  '/admin/people/1',
+  '/admin/plan',
+  '/admin/messages',
+  '/contact/messages',
+  '/contact/orders',
+]
 
-test.each([...OWN, ...STAFFS, '/authentication/change-password'])('a visitor signs in before %s, and is brought back', async (path) => {
-  const { address, main } = await open(path)
-  expect(address).toBe(`/authentication/login?returnUrl=${encodeURIComponent(path)}`)
-  expect(main.byRole('heading', { name: 'Log in or sign up in seconds' }).tag).toBe('h1')
-})
+test.each([...OWN, ...STAFFS, '/authentication/change-password'])(
+  'a visitor signs in before %s, and is brought back',
+  async (path) => {
+    const { address, main } = await open(path)
+    expect(address).toBe(`/authentication/login?returnUrl=${encodeURIComponent(path)}`)
+    expect(main.byRole('heading', { name: 'Log in or sign up in seconds' }).tag).toBe('h1')
+  },
+)
 test.each(STAFFS)('%s is for staff: to a reader there is nothing', async (path) => {
   const { status, address, main } = await open(path, reader)
   expect([status, address]).toEqual([404, path])
@@ -47,7 +57,10 @@ test('a visitor who saves a search signs in first and is brought back to it', as
 
 describe('other addresses', () => {
   test.each([
-    ['/authentication/login-old?returnUrl=%2Ftenders%2Flist&id=5', '/authentication/login?returnUrl=%2Ftenders%2Flist&id=5'],
+    [
+      '/authentication/login-old?returnUrl=%2Ftenders%2Flist&id=5',
+      '/authentication/login?returnUrl=%2Ftenders%2Flist&id=5',
+    ],
     ['/authentication/register', '/authentication/create-account'],
     ['/authentication/silent-callback', '/authentication/login'],
     ['/authentication/logout', '/home'],
@@ -55,7 +68,10 @@ describe('other addresses', () => {
     expect(await open(from)).toMatchObject({ status: 200, address: to })
   })
   test('that of the profile leads to the profile', async () => {
-    expect(await open('/authentication/profile', reader)).toMatchObject({ status: 200, address: '/subscription/profile' })
+    expect(await open('/authentication/profile', reader)).toMatchObject({
+      status: 200,
+      address: '/subscription/profile',
+    })
   })
   test.each([
     ['login-failed', 'Sign-in failed'],
@@ -80,7 +96,10 @@ test('who is signed in is told so at the login, and may sign in as somebody else
   const { main } = await open('/authentication/login?returnUrl=/tenders/list', reader)
   expect(main.allByText('You are signed in as Hana Worku.')).toHaveLength(1)
   expect(main.byRole('link', { name: 'Continue' }).attribute('href')).toBe('/tenders/list')
-  const other = await open(main.byRole('link', { name: 'Sign in with another account' }).attribute('href') ?? '', reader)
+  const other = await open(
+    main.byRole('link', { name: 'Sign in with another account' }).attribute('href') ?? '',
+    reader,
+  )
   expect(other.main.one('h1').text).toBe('Log in or sign up in seconds')
 })
 test('who is signed in without a confirmed number confirms it first', async () => {
@@ -89,16 +108,22 @@ test('who is signed in without a confirmed number confirms it first', async () =
   expect(main.allByRole('button', { name: 'Back' })).toEqual([])
 })
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example', 'http://chereta.test@evil.example'])(
-  'no returnUrl leads off the site, such as %s: an error and no redirect',
-  async (address) => {
-    const { status, page } = await open(`/authentication/login?returnUrl=${encodeURIComponent(address)}`)
-    expect([status, page.one('h1').text]).toEqual([400, 'This link leads away from Chereta'])
-    expect(page.allByRole('button', { name: 'Sign in with Email' })).toEqual([])
-    const hosts = page.all('a', { href: true }).map((link) => new URL(link.attribute('href') ?? '', 'http://chereta.test').host)
-    expect(new Set(hosts)).toEqual(new Set(['chereta.test']))
-  },
-)
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  'http://chereta.test@evil.example',
+])('no returnUrl leads off the site, such as %s: an error and no redirect', async (address) => {
+  const { status, page } = await open(`/authentication/login?returnUrl=${encodeURIComponent(address)}`)
+  expect([status, page.one('h1').text]).toEqual([400, 'This link leads away from Chereta'])
+  expect(page.allByRole('button', { name: 'Sign in with Email' })).toEqual([])
+  const hosts = page
+    .all('a', { href: true })
+    .map((link) => new URL(link.attribute('href') ?? '', 'http://chereta.test').host)
+  expect(new Set(hosts)).toEqual(new Set(['chereta.test']))
+})
 test('a link of a letter leaves nothing of itself in the page, and the page is not kept', async () => {
   const { html, headers } = await open('/authentication/reset-password?token=very-secret&email=a%40b.example')
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'no-referrer'])
@@ -116,15 +141,14 @@ test.each([
   expect(html).toContain('This page needs JavaScript')
   for (const form of page.all('form')) {
     expect(form.attribute('method')).toBe('post')
-    expect(form.all('button').filter((button) => button.attribute('type') === undefined && !button.has('disabled'))).toEqual([])
+    expect(
+      form.all('button').filter((button) => button.attribute('type') === undefined && !button.has('disabled')),
+    ).toEqual([])
   }
 })
 test('password managers know the fields of a new account', async () => {
   const { main } = await open('/authentication/create-account')
-  expect(['Name', 'Email', 'Password', 'Confirm password'].map((label) => main.byLabel(label).attribute('autocomplete'))).toEqual([
-    'name',
-    'username',
-    'new-password',
-    'new-password',
-  ])
+  expect(
+    ['Name', 'Email', 'Password', 'Confirm password'].map((label) => main.byLabel(label).attribute('autocomplete')),
+  ).toEqual(['name', 'username', 'new-password', 'new-password'])
 })

@@ -8,7 +8,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await openSampleApp()
 })
-const get = (path: string, headers: Record<string, string> = {}) => app.send(new Request(`http://chereta.test${path}`, { headers }))
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.send(new Request(`http://chereta.test${path}`, { headers }))
 
 describe('the front page', () => {
   test('is what an empty address leads to; its numbers and tenders are those of the database', async () => {
@@ -17,7 +18,9 @@ describe('the front page', () => {
     const { active } = await app.call('GET /api/tenders/TendersCount')
     expect(main.byRole('link', { name: `See ${active} open tenders` }).attribute('href')).toBe('/tenders/list')
     const soon = await app.call('GET /api/tenders/closing-soon')
-    expect(main.allByRole('article').map((card) => card.allByRole('heading')[0]?.text)).toEqual(soon.map(({ shortTitle }) => shortTitle))
+    expect(main.allByRole('article').map((card) => card.allByRole('heading')[0]?.text)).toEqual(
+      soon.map(({ shortTitle }) => shortTitle),
+    )
     expect(main.allByRole('link', { name: 'Try it for Free' })[0]?.attribute('href')).toBe('/subscription/trial')
   })
   test('has sectors that are the lists of their open tenders, as many as it says', async () => {
@@ -31,11 +34,21 @@ describe('the front page', () => {
   })
   test('stands without script, and every link of it leads to a page', async () => {
     const { page } = await openPage(app, '/home')
-    expect(page.allByRole('heading').find(({ tag }) => tag === 'h1')?.text).toBe('Ethiopia’s tenders, before they close.')
-    const own = new Set(page.allByRole('link', { hidden: true }).flatMap((link) => /^\/(?!preferences).*/.exec(link.attribute('href') ?? '') ?? []))
+    expect(page.allByRole('heading').find(({ tag }) => tag === 'h1')?.text).toBe(
+      'Ethiopia’s tenders, before they close.',
+    )
+    const own = new Set(
+      page
+        .allByRole('link', { hidden: true })
+        .flatMap((link) => /^\/(?!preferences).*/.exec(link.attribute('href') ?? '') ?? []),
+    )
     expect(own.size).toBeGreaterThan(10)
     // A tender for subscribers has its page too, which says so with the status of a refusal.
-    for (const address of own) expect([address, (await openPage(app, address)).status]).toEqual([address, address.startsWith('/tenders/detail') ? 403 : 200])
+    for (const address of own)
+      expect([address, (await openPage(app, address)).status]).toEqual([
+        address,
+        address.startsWith('/tenders/detail') ? 403 : 200,
+      ])
   })
   test('tells search engines of the site, its search and both languages', async () => {
     const { page, html } = await openPage(app, '/home')
@@ -45,7 +58,8 @@ describe('the front page', () => {
     const found = new URL(site.potentialAction.target.urlTemplate.replace('{keyword}', 'water'))
     const list = await openPage(app, found.pathname + found.search)
     expect([list.status, list.main.allByRole('article').length > 0]).toEqual([200, true])
-    for (const lang of ['en', 'am']) expect(page.one('link', { hreflang: lang }).attribute('href')).toBe(`${site.url}?lang=${lang}`)
+    for (const lang of ['en', 'am'])
+      expect(page.one('link', { hreflang: lang }).attribute('href')).toBe(`${site.url}?lang=${lang}`)
   })
 })
 
@@ -63,24 +77,46 @@ test('without script a message that is refused keeps what was typed, and one tha
   const words = 'How do I pay?\n\n"In birr" & <b>soon</b>?'
   const form = (of: typeof start) => of.main.byLabel('Full Name').closest('form') ?? of.main
   const names = (of: typeof start) =>
-    Object.fromEntries(['Full Name', 'Email Address', 'Subject', 'Message'].map((label) => [label, of.main.byLabel(label).attribute('name') ?? '']))
+    Object.fromEntries(
+      ['Full Name', 'Email Address', 'Subject', 'Message'].map((label) => [
+        label,
+        of.main.byLabel(label).attribute('name') ?? '',
+      ]),
+    )
   const typed = (of: typeof start, given: Record<string, string>) =>
     Object.fromEntries(Object.entries(given).map(([label, text]) => [names(of)[label] ?? '', text]))
-  const refused = await sendForm(app, start, form(start), typed(start, { 'Full Name': 'Hana Bekele', 'Email Address': 'hana@', Message: words }))
+  const refused = await sendForm(
+    app,
+    start,
+    form(start),
+    typed(start, { 'Full Name': 'Hana Bekele', 'Email Address': 'hana@', Message: words }),
+  )
   expect(refused.status).toBe(400)
-  for (const said of ['Please fill out all required fields correctly.', 'Please enter a valid email address', 'Subject is required'])
+  for (const said of [
+    'Please fill out all required fields correctly.',
+    'Please enter a valid email address',
+    'Subject is required',
+  ])
     expect(refused.main.text).toContain(said)
   expect(refused.main.text).not.toContain('Name is required')
   expect(refused.main.byLabel('Full Name').attribute('value')).toBe('Hana Bekele')
   expect(refused.main.byLabel('Message').text).toBe(words.replace(/\s+/g, ' '))
-  const sent = await sendForm(app, refused, form(refused), typed(refused, { 'Email Address': 'hana@example.com', Subject: 'About prices', Message: words }))
+  const sent = await sendForm(
+    app,
+    refused,
+    form(refused),
+    typed(refused, { 'Email Address': 'hana@example.com', Subject: 'About prices', Message: words }),
+  )
   expect(sent.main.text).toContain("Thank you for your message! We'll get back to you soon.")
   expect(new URL(sent.address, 'http://x').pathname).toBe('/contact')
 })
 
 test('the manifest has icons of their sizes, and shortcuts that lead to pages', async () => {
   type Icon = { src: string; sizes: string; type: string; purpose?: string }
-  const manifest = (await (await get('/manifest.webmanifest')).json()) as { icons: Icon[]; shortcuts: { url: string; icons: Icon[] }[] }
+  const manifest = (await (await get('/manifest.webmanifest')).json()) as {
+    icons: Icon[]
+    shortcuts: { url: string; icons: Icon[] }[]
+  }
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tenders/list', '/tenders/alert', '/tenders/saved'])
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
@@ -98,6 +134,12 @@ test('what another app shares is opened where it is ours, and searched for where
     const response = await get(`/share?${new URLSearchParams(params)}`)
     return [response.status, response.headers.get('location')]
   }
-  expect(await answer({ text: 'See http://chereta.test/tenders/display?guid=1' })).toEqual([302, '/tenders/display?guid=1'])
-  expect(await answer({ text: 'road works https://there.example/tenders/1' })).toEqual([302, '/tenders/list?keyword=road+works'])
+  expect(await answer({ text: 'See http://chereta.test/tenders/display?guid=1' })).toEqual([
+    302,
+    '/tenders/display?guid=1',
+  ])
+  expect(await answer({ text: 'road works https://there.example/tenders/1' })).toEqual([
+    302,
+    '/tenders/list?keyword=road+works',
+  ])
 })

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { tenders } = await storeHostileData(app, vectorTexts(3))
   guid = tenders[0]?.guid ?? ''
   for (const [, , address] of PAGES)
-    for (const words of ['pumps', 'alert script onerror', '1']) for (const one of shapeOf(await html(address(words)))) usual.add(one)
+    for (const words of ['pumps', 'alert script onerror', '1'])
+      for (const one of shapeOf(await html(address(words)))) usual.add(one)
 })
 afterAll(() => app.stop())
 
@@ -30,7 +31,11 @@ const coded = encodeURIComponent
 const PAGES: [name: string, part: number, address: (text: string) => string][] = [
   ['a page that is not there', 2, (text) => `/nowhere/${coded(text)}`],
   ['a search', 24, (text) => `/tenders/list?keyword=${coded(text)}`],
-  ['filters', 6, (text) => `/tenders/list?companyName=${coded(text.slice(0, 300))}&regions=${coded(text.slice(0, 80))}`],
+  [
+    'filters',
+    6,
+    (text) => `/tenders/list?companyName=${coded(text.slice(0, 300))}&regions=${coded(text.slice(0, 80))}`,
+  ],
   ['a sign-in', 2, (text) => `/authentication/login?returnUrl=${coded(text)}`],
   ['a shared tender', 8, (text) => `/tenders/display?guid=${guid}&keyword=${coded(text)}`],
   ['a tender', 2, (text) => `/tenders/detail?id=${coded(text)}&group=${coded(text)}`],
@@ -48,12 +53,15 @@ const together = vectors().reduce<string[]>((texts, vector) => {
 test.each(PAGES)('%s: what stands in its address becomes nothing but text', async (_, part, address) => {
   const some = isNight ? together : together.filter((_text, n) => n % part === 0)
   expect(some.length).toBeGreaterThan(0)
-  for (const text of some) expect(strangersIn(await html(address(text)), usual), address(text).slice(0, 200)).toEqual([])
+  for (const text of some)
+    expect(strangersIn(await html(address(text)), usual), address(text).slice(0, 200)).toEqual([])
 })
 
 test('what was typed into a form that comes back without script becomes nothing but text', async () => {
   const sent = (text: string) =>
-    openPage(app, '/contact', { form: Object.fromEntries(['name', 'email', 'mobile', 'subject', 'message'].map((field) => [field, text])) })
+    openPage(app, '/contact', {
+      form: Object.fromEntries(['name', 'email', 'mobile', 'subject', 'message'].map((field) => [field, text])),
+    })
   const plain = shapeOf((await sent('not an address')).html)
   for (const text of vectorTexts(60).slice(0, 4)) {
     const { status, html: answer } = await sent(text.join(' ').slice(0, LONGEST))

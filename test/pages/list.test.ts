@@ -15,7 +15,8 @@ beforeAll(async () => {
   totals = await app.call('GET /api/tenders/TendersCount')
 })
 
-const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) => (await openPage(app, `/tenders/list${query}`, given)).main
+const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) =>
+  (await openPage(app, `/tenders/list${query}`, given)).main
 const cards = (main: PageElement) => main.allByRole('article')
 const filter = (main: PageElement, title: string) => {
   const found = main.all('details').find((one) => one.all('summary')[0]?.text === title)
@@ -23,7 +24,8 @@ const filter = (main: PageElement, title: string) => {
   return found
 }
 const boxes = (of: PageElement) => of.allByRole('checkbox', { hidden: true })
-const count = (main: PageElement) => main.allByRole('heading').find(({ tag, text }) => tag === 'h2' && /tenders|^Results/.test(text))?.text ?? ''
+const count = (main: PageElement) =>
+  main.allByRole('heading').find(({ tag, text }) => tag === 'h2' && /tenders|^Results/.test(text))?.text ?? ''
 
 describe('the list', () => {
   test("has 'Find the right tender' with a search by keyword, one by company, and 'Find Tenders', before the results", async () => {
@@ -33,18 +35,49 @@ describe('the list', () => {
     expect(main.byRole('button', { name: 'Find Tenders' }).has('disabled')).toBe(false)
     const order = main
       .all('*')
-      .flatMap((element) => (element.attribute('id') === 'filters' ? ['filters'] : element.attribute('aria-label') === 'Results' ? ['results'] : []))
+      .flatMap((element) =>
+        element.attribute('id') === 'filters'
+          ? ['filters']
+          : element.attribute('aria-label') === 'Results'
+            ? ['results']
+            : [],
+      )
     expect(order).toEqual(['filters', 'results'])
   })
   test('has a filter and a chip for each thing that can be chosen; state and who did it are for staff', async () => {
     const main = await list()
-    expect(main.all('summary').map(({ text }) => text)).toEqual(['Sector', 'Buyer', 'Region', 'Source', 'Kind', 'Keyword', 'Language', 'Between two dates'])
-    expect(boxes(filter(main, 'Buyer')).map(({ name }) => name.replace(/ ?\d+$/, ''))).toEqual(['Government', 'Non Government'])
+    expect(main.all('summary').map(({ text }) => text)).toEqual([
+      'Sector',
+      'Buyer',
+      'Region',
+      'Source',
+      'Kind',
+      'Keyword',
+      'Language',
+      'Between two dates',
+    ])
+    expect(boxes(filter(main, 'Buyer')).map(({ name }) => name.replace(/ ?\d+$/, ''))).toEqual([
+      'Government',
+      'Non Government',
+    ])
     const [chips] = main.allByRole('group', { name: 'Filters' })
-    const names = ['All filters', 'Sector', 'Region', 'Published', 'Company', 'Source', 'Kind', 'Keyword', 'Language', 'Buyer']
+    const names = [
+      'All filters',
+      'Sector',
+      'Region',
+      'Published',
+      'Company',
+      'Source',
+      'Kind',
+      'Keyword',
+      'Language',
+      'Buyer',
+    ]
     expect(chips?.allByRole('link').map(({ text }) => text)).toEqual(names)
     const editor = await aPerson(app, { roles: ['approver'] })
-    expect((await list('', { as: editor })).all('summary').map(({ text }) => text)).toEqual(expect.arrayContaining(['Status']))
+    expect((await list('', { as: editor })).all('summary').map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Status']),
+    )
   })
   test("shows five lines of a filter, 'View More' all of them, the chosen first", async () => {
     const main = await list()
@@ -61,8 +94,10 @@ describe('the list', () => {
     const main = await list()
     const long = main.all('label', { title: true })
     expect(long.length).toBeGreaterThan(0)
-    for (const label of long) expect(label.all('span')[0]?.text).toBe(`${label.attribute('title')?.slice(0, 17).trimEnd()}…`)
-    for (const label of main.all('details').flatMap((one) => one.all('label'))) expect([...(label.all('span')[0]?.text ?? '')].length).toBeLessThanOrEqual(20)
+    for (const label of long)
+      expect(label.all('span')[0]?.text).toBe(`${label.attribute('title')?.slice(0, 17).trimEnd()}…`)
+    for (const label of main.all('details').flatMap((one) => one.all('label')))
+      expect([...(label.all('span')[0]?.text ?? '')].length).toBeLessThanOrEqual(20)
     const counts = filter(main, 'Keyword')
       .all('label')
       .map((label) => Number(label.all('span').at(-1)?.text.replaceAll(',', '')))
@@ -70,7 +105,9 @@ describe('the list', () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
   })
   test("counts the active tenders and those of the archive, which 'Show Archived' takes in", async () => {
-    expect(count(await list())).toMatch(new RegExp(`^${totals.active} active tenders.*\\(${totals.archived} archived tenders\\)`))
+    expect(count(await list())).toMatch(
+      new RegExp(`^${totals.active} active tenders.*\\(${totals.archived} archived tenders\\)`),
+    )
     const whole = count(await list('?includeArchived=on'))
     expect(whole).toMatch(new RegExp(`^${totals.active + totals.archived} tenders`))
     expect(whole).not.toContain('archived')
@@ -88,7 +125,9 @@ describe('the list', () => {
     ])
     expect(cards(main).length).toBe(10)
     const { data } = await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 1 } })
-    expect(cards(await list('?sortOrder=1')).map((card) => card.all('h3')[0]?.text)).toEqual(data.map(({ shortTitle }) => shortTitle))
+    expect(cards(await list('?sortOrder=1')).map((card) => card.all('h3')[0]?.text)).toEqual(
+      data.map(({ shortTitle }) => shortTitle),
+    )
   })
   test('finds by keyword in any customary spelling', async () => {
     for (const spelling of ['ግንባታ', 'ለግንባታዉ', 'construction']) {
@@ -109,13 +148,17 @@ describe('the list', () => {
   })
   test('of a misspelt word leads to the right one', async () => {
     // The first who asks after a start does not wait for the words to be read.
-    await expect.poll(async () => (await list('?keyword=constructoin')).text, { timeout: 20_000 }).toContain('Did you mean construction?')
+    await expect
+      .poll(async () => (await list('?keyword=constructoin')).text, { timeout: 20_000 })
+      .toContain('Did you mean construction?')
   })
   test('of what nobody wrote says so in the words of each size of screen, with the way out', async () => {
     const main = await list('?keyword=zzzyyyxxx')
     expect(cards(main)).toEqual([])
     expect(main.text).toContain('Sorry, we did not find any results for your search parameters')
-    expect(main.text).toContain('We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?')
+    expect(main.text).toContain(
+      'We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?',
+    )
     expect(main.byRole('link', { name: 'Clear Search' }).attribute('href')).toBe('/tenders/list')
   })
 })
@@ -147,10 +190,14 @@ describe('without script', () => {
     const start = await openPage(app, '/tenders/list')
     const from = start.main.byLabel('From')
     expect([from.attribute('form'), start.main.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
-    const found = await sendForm(app, start, start.main.one('form', { id: 'search' }), { [from.attribute('name') ?? '']: '2020-01-05' })
+    const found = await sendForm(app, start, start.main.one('form', { id: 'search' }), {
+      [from.attribute('name') ?? '']: '2020-01-05',
+    })
     expect(new URL(found.address, 'http://x').searchParams.get('publishOtherDateFrom')).toBe('2020-01-05')
     expect(cards(found.main).length).toBe(10)
-    expect(start.main.byRole('link', { name: 'Atom', hidden: true }).attribute('href')).toContain('/api/tenders/feed.atom')
+    expect(start.main.byRole('link', { name: 'Atom', hidden: true }).attribute('href')).toContain(
+      '/api/tenders/feed.atom',
+    )
   })
 })
 
@@ -158,7 +205,9 @@ describe('since the last visit', () => {
   const visit = () => `${app.clock.now()}.${app.clock.now() - 5 * DAY}`
   const asVisitor = () => Object.assign(aBrowser(), { cookies: new Map([['visit', visit()]]) })
   test('what is new is counted beside the list, and has a list of its own', async () => {
-    const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', { query: { since: app.clock.now() - 5 * DAY } })
+    const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', {
+      query: { since: app.clock.now() - 5 * DAY },
+    })
     expect(recent).toBeGreaterThan(0)
     const link = (await list('', { as: asVisitor() })).byRole('link', { name: `${recent} new since your last visit` })
     const own = await openPage(app, link.attribute('href') ?? '', { as: asVisitor() })
@@ -197,7 +246,9 @@ describe('addresses that make no sense', () => {
   })
   test.each(['/4', '/5', '/6'])('list %s of a visitor leads to signing in and is the general one', async (group) => {
     const main = await list(group)
-    expect(main.byRole('link', { name: 'Sign in' }).attribute('href')).toBe(`/authentication/login?returnUrl=${encodeURIComponent(`/tenders/list${group}`)}`)
+    expect(main.byRole('link', { name: 'Sign in' }).attribute('href')).toBe(
+      `/authentication/login?returnUrl=${encodeURIComponent(`/tenders/list${group}`)}`,
+    )
     expect(count(main)).toContain(`${totals.active} active tenders`)
   })
   test.each(['/99', '/nonsense', '/0'])('list %s is the general one', async (group) => {
@@ -217,7 +268,9 @@ test('staff reach their lists, and take a filter off that only they have', async
 describe('what a device loads', () => {
   // With its headers it has to fit into the ten segments that a new connection sends at once.
   test('the document of the list has at most 14 kB compressed', async () => {
-    const answer = await app.send(new Request('http://chereta.test/tenders/list', { headers: { 'accept-encoding': 'br', accept: 'text/html' } }))
+    const answer = await app.send(
+      new Request('http://chereta.test/tenders/list', { headers: { 'accept-encoding': 'br', accept: 'text/html' } }),
+    )
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(14 * 1024)
   })
@@ -229,7 +282,9 @@ describe('what a device loads', () => {
     expect(faces.some((face) => face.includes('local('))).toBe(true)
     const loaded = [...html.matchAll(/url\(["']?([^)"']+)/g)].map(([, url = '']) => url)
     for (const url of loaded) expect(url).toMatch(/^(?:\/|data:|#)/)
-    for (const part of [...page.all('script', { src: true }), ...page.all('img', { src: true })]) expect(part.attribute('src')).toMatch(/^(?:\/|data:)/)
-    for (const part of page.all('link', { href: true, rel: /stylesheet|preload|icon|manifest/ })) expect(part.attribute('href')).toMatch(/^(?:\/|data:)/)
+    for (const part of [...page.all('script', { src: true }), ...page.all('img', { src: true })])
+      expect(part.attribute('src')).toMatch(/^(?:\/|data:)/)
+    for (const part of page.all('link', { href: true, rel: /stylesheet|preload|icon|manifest/ }))
+      expect(part.attribute('href')).toMatch(/^(?:\/|data:)/)
   })
 })

@@ -24,7 +24,9 @@ describe('people, as an admin sees them', () => {
     const first = await openPage(app, '/admin/people', { as: admin })
     expect(first.main.allByText('25 people')).toHaveLength(1)
     const mine = first.main.allByRole('listitem').find(({ text }) => text.includes('Almaz Kebede'))
-    const second = await openPage(app, first.main.byRole('link', { name: 'Next page' }).attribute('href') ?? '', { as: admin })
+    const second = await openPage(app, first.main.byRole('link', { name: 'Next page' }).attribute('href') ?? '', {
+      as: admin,
+    })
     expect(second.main.allByText('Page 2 of 2')).toHaveLength(1)
     const all = [...first.main.allByRole('listitem'), ...second.main.allByRole('listitem')]
     expect(all.map(({ text }) => text).filter((text) => text.includes('Crowd'))).toHaveLength(23)
@@ -39,18 +41,28 @@ describe('people, as an admin sees them', () => {
   })
   test('each has a page that says what they may, since when and by whom', async () => {
     const person = await aPerson(app, { name: 'Chaltu Girma' })
-    await app.call('PUT /api/admin/people/{id}/roles', { params: { id: person.id }, body: { roles: ['editor', 'reviewer'] } }, admin)
+    await app.call(
+      'PUT /api/admin/people/{id}/roles',
+      { params: { id: person.id }, body: { roles: ['editor', 'reviewer'] } },
+      admin,
+    )
     const { main } = await openPage(app, `/admin/people/${person.id}`, { as: admin })
     expect(main.one('h1').text).toContain('Chaltu Girma')
     expect(main.byRole('region', { name: 'Record' }).text).toContain('– → Editor, Reviewer · by Almaz Kebede')
     const roles = main.byRole('region', { name: 'Roles' })
     expect([roles.byLabel('Editor').has('checked'), roles.byLabel('Approver').has('checked')]).toEqual([true, false])
     expect(main.text).toContain('1 open session')
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true, note: 'Sold the list on' } }, admin)
+    await app.call(
+      'PUT /api/admin/people/{id}/suspension',
+      { params: { id: person.id }, body: { suspended: true, note: 'Sold the list on' } },
+      admin,
+    )
     const after = await openPage(app, `/admin/people/${person.id}`, { as: admin })
     expect(after.main.text).toContain('0 open sessions')
     expect(after.main.byRole('region', { name: 'Suspension' }).text).toContain('Sold the list on')
-    expect((await openPage(app, '/subscription/profile', { as: person })).address).toBe('/authentication/login?returnUrl=%2Fsubscription%2Fprofile')
+    expect((await openPage(app, '/subscription/profile', { as: person })).address).toBe(
+      '/authentication/login?returnUrl=%2Fsubscription%2Fprofile',
+    )
   })
   test('prices follow the plan', async () => {
     await app.call('PUT /api/subscription/plan', { body: { annually: 4950 } }, admin)
@@ -94,8 +106,19 @@ describe('messages, as staff see them', () => {
       [
         { state: 'pending', kind: 'digest', channel: 'email', ago: 12 * MINUTE },
         { state: 'pending', kind: 'contact-message', channel: 'sms', ago: MINUTE },
-        ...Array.from({ length: 7 }, () => ({ state: 'sent', kind: 'contact-message', channel: 'email', ago: 60 * MINUTE })),
-        { state: 'failed', kind: 'contact-message', channel: 'email', ago: 90 * MINUTE, error: '550 5.7.1 refused by policy' },
+        ...Array.from({ length: 7 }, () => ({
+          state: 'sent',
+          kind: 'contact-message',
+          channel: 'email',
+          ago: 60 * MINUTE,
+        })),
+        {
+          state: 'failed',
+          kind: 'contact-message',
+          channel: 'email',
+          ago: 90 * MINUTE,
+          error: '550 5.7.1 refused by policy',
+        },
         { state: 'failed', kind: 'sign-in-code', channel: 'sms', ago: 100 * MINUTE, error: 'No route', secret: true },
       ],
       now,

@@ -13,14 +13,21 @@ beforeAll(async () => {
 const linksOf = ({ page }: RenderedPage): string[] => page.all('a').map((link) => link.attribute('href') ?? '')
 
 describe('where somebody came from goes along', () => {
-  test.each(['login', 'create-account', 'reset-password-request', 'resend-activation'])('from %s to every other way in', async (door) => {
-    const page = await openPage(app, `/authentication/${door}?${RETURNING}`)
-    const ways = linksOf(page).filter((href) => /\/authentication\/(login|create-account|reset-password|resend-activation)/.test(href))
-    expect(ways.length).toBeGreaterThan(0)
-    expect(ways.filter((href) => !href.endsWith(`?${RETURNING}`))).toEqual([])
-  })
+  test.each(['login', 'create-account', 'reset-password-request', 'resend-activation'])(
+    'from %s to every other way in',
+    async (door) => {
+      const page = await openPage(app, `/authentication/${door}?${RETURNING}`)
+      const ways = linksOf(page).filter((href) =>
+        /\/authentication\/(login|create-account|reset-password|resend-activation)/.test(href),
+      )
+      expect(ways.length).toBeGreaterThan(0)
+      expect(ways.filter((href) => !href.endsWith(`?${RETURNING}`))).toEqual([])
+    },
+  )
   test('through the old name of creating an account', async () => {
-    expect((await openPage(app, `/authentication/register?${RETURNING}`)).address).toBe(`/authentication/create-account?${RETURNING}`)
+    expect((await openPage(app, `/authentication/register?${RETURNING}`)).address).toBe(
+      `/authentication/create-account?${RETURNING}`,
+    )
   })
   test('and no way off the site does', async () => {
     const page = await openPage(app, '/authentication/create-account?returnUrl=https%3A%2F%2Fevil.example')
@@ -29,10 +36,15 @@ describe('where somebody came from goes along', () => {
 })
 
 test('an address of our own origin is a good one to come back to', async () => {
-  const page = await openPage(app, `/authentication/login?returnUrl=${encodeURIComponent('http://chereta.test/tenders/alert')}`)
+  const page = await openPage(
+    app,
+    `/authentication/login?returnUrl=${encodeURIComponent('http://chereta.test/tenders/alert')}`,
+  )
   expect(page.status).toBe(200)
   expect(linksOf(page)).toContain(`/authentication/create-account?returnUrl=${encodeURIComponent('/tenders/alert')}`)
-  expect((await openPage(app, '/authentication/login?returnUrl=http%3A%2F%2Fchereta.test.evil.example%2F')).status).toBe(400)
+  expect(
+    (await openPage(app, '/authentication/login?returnUrl=http%3A%2F%2Fchereta.test.evil.example%2F')).status,
+  ).toBe(400)
 })
 
 test('beside the trial no number of days stands that is not its length', async () => {

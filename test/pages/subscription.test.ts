@@ -20,7 +20,8 @@ afterAll(() => app.stop())
 async function readBy(days?: { begins: number; ends: number }, roles: 'employee'[] = []) {
   const person = await aPerson(app, { roles })
   const now = app.clock.now()
-  if (days) await storeSubscription(app, person.id, { start_at: now + days.begins * DAY, end_at: now + days.ends * DAY })
+  if (days)
+    await storeSubscription(app, person.id, { start_at: now + days.begins * DAY, end_at: now + days.ends * DAY })
   return openPage(app, path, { as: person })
 }
 

@@ -22,12 +22,21 @@ type Card = OutputOf<Contract['GET /api/tenders/searchTenders']>['data'][number]
 let app: TestApp
 let free: Card & { guid: string }
 let paid: Card
-const made: Record<'rich' | 'bare' | 'over', { id: number; guid: string }> = { rich: { id: 0, guid: '' }, bare: { id: 0, guid: '' }, over: { id: 0, guid: '' } }
+const made: Record<'rich' | 'bare' | 'over', { id: number; guid: string }> = {
+  rich: { id: 0, guid: '' },
+  bare: { id: 0, guid: '' },
+  over: { id: 0, guid: '' },
+}
 beforeAll(async () => {
   app = await openSampleApp()
   const now = app.clock.now()
   const on = (days: number) => ({ dateType: 0, gcDate: isoDate(addDays(civilDateAt(now), days)), time: '10:00' })
-  const bare = { shortTitle: 'Office chairs for the woreda of Jinka', companyName: 'Jinka Woreda', freeTender: true, openning: undefined }
+  const bare = {
+    shortTitle: 'Office chairs for the woreda of Jinka',
+    companyName: 'Jinka Woreda',
+    freeTender: true,
+    openning: undefined,
+  }
   made.rich = await anApprovedTender(app, {
     shortTitle: 'Deep boreholes and pumps for nine villages of the lower Omo',
     companyName: COMPANY,
@@ -52,14 +61,17 @@ beforeAll(async () => {
   const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 100 } })
   free =
     data.find(
-      (card): card is Card & { guid: string } => card.guid !== undefined && card.language === 'en' && !Object.values(made).some(({ id }) => id === card.id),
+      (card): card is Card & { guid: string } =>
+        card.guid !== undefined && card.language === 'en' && !Object.values(made).some(({ id }) => id === card.id),
     ) ?? (data[0] as never)
   paid = data.find((card) => !card.freeTender) ?? (data[0] as never)
 })
 
 const display = (name: keyof typeof made) => `/tenders/display?guid=${made[name].guid}`
-const open = async (name: keyof typeof made, given: Parameters<typeof openPage>[2] = {}) => (await openPage(app, display(name), given)).main
-const section = (main: PageElement, title: string) => main.allByRole('heading', { name: title }).flatMap((heading) => heading.closest('section') ?? [])
+const open = async (name: keyof typeof made, given: Parameters<typeof openPage>[2] = {}) =>
+  (await openPage(app, display(name), given)).main
+const section = (main: PageElement, title: string) =>
+  main.allByRole('heading', { name: title }).flatMap((heading) => heading.closest('section') ?? [])
 /** The value of a term of the page's lists of facts. */
 const factOf = (main: PageElement, name: string) =>
   main
@@ -74,11 +86,13 @@ describe('a tender’s page', () => {
     expect(main.byRole('link', { name: 'Back to the list' }).attribute('href')).toBe('/tenders/list')
     expect(main.allByText(COMPANY).length).toBeGreaterThan(0)
     expect(factOf(main, 'Source')).toMatch(/^eGP/)
-    for (const name of ['Published Date', 'Closing Date', 'Opening Date']) expect(factOf(main, name), name).toMatch(/\d/)
+    for (const name of ['Published Date', 'Closing Date', 'Opening Date'])
+      expect(factOf(main, name), name).toMatch(/\d/)
   })
   test('opens the print view in a new tab, which prints itself, and full screen here', async () => {
     const main = await open('rich')
-    const of = (name: string) => ['href', 'target'].map((attribute) => main.byRole('link', { name }).attribute(attribute))
+    const of = (name: string) =>
+      ['href', 'target'].map((attribute) => main.byRole('link', { name }).attribute(attribute))
     expect(of('Print')).toEqual([`/tenders/print?guid=${made.rich.guid}&print=1`, '_blank'])
     expect(of('Fullscreen')).toEqual([`/tenders/print?guid=${made.rich.guid}`, undefined])
   })
@@ -114,7 +128,8 @@ describe('a tender’s page', () => {
   })
   test('has none of the cards that it has nothing for', async () => {
     const [rich, bare] = [await open('rich'), await open('bare')]
-    for (const title of ['Contact', 'Bid Bond', 'Location']) expect([title, section(rich, title).length, section(bare, title).length]).toEqual([title, 1, 0])
+    for (const title of ['Contact', 'Bid Bond', 'Location'])
+      expect([title, section(rich, title).length, section(bare, title).length]).toEqual([title, 1, 0])
     expect(section(bare, 'Documents')).toEqual([])
   })
   test('has the same address by path, by query and in what shares it; machines are told what it is', async () => {
@@ -122,7 +137,9 @@ describe('a tender’s page', () => {
       const { status, main, page, title, html } = await openPage(app, path)
       expect([status, main.byRole('heading', { name: /^Deep boreholes/ }).tag]).toEqual([200, 'h1'])
       expect(title).toContain('Deep boreholes and pumps')
-      expect(page.one('link', { rel: 'canonical' }).attribute('href')).toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
+      expect(page.one('link', { rel: 'canonical' }).attribute('href')).toMatch(
+        new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`),
+      )
       expect(page.one('meta', { property: 'og:title' }).attribute('content')).toContain('Deep boreholes')
       expect(html).toContain('application/ld+json')
     }
@@ -134,7 +151,9 @@ test('a choice of calendar without script writes the dates in it, and back', asy
   const toggle = async (name: string) => {
     const { main } = await openPage(app, display('rich'), { as })
     const [choice] = main.allByRole('group', { name: 'Calendar' })
-    const { main: chosen, address } = await openPage(app, choice?.byRole('link', { name }).attribute('href') ?? '', { as })
+    const { main: chosen, address } = await openPage(app, choice?.byRole('link', { name }).attribute('href') ?? '', {
+      as,
+    })
     expect(address).toBe(display('rich'))
     return factOf(chosen, 'Closing Date')
   }
@@ -147,19 +166,22 @@ describe('what was searched for', () => {
   test.each([
     { lang: 'am', keyword: 'ግንባታ', plainly: 'ያለ ምልክት አሳይ' },
     { lang: 'en', keyword: 'construction', plainly: 'Show without marks' },
-  ] as const)('is marked in the tender without script, $lang, shown plainly when asked, and not told to search engines', async ({ lang, keyword, plainly }) => {
-    const { main } = await openPage(app, `/tenders/list?keyword=${keyword}`, { lang })
-    const [first] = main.allByRole('article').flatMap((card) => card.all('a', { href: /guid=/ }))
-    const tender = await openPage(app, first?.attribute('href') ?? '', { lang })
-    expect(tender.address).toContain('keyword=')
-    const marked = tender.main.all('mark').map(({ text }) => text)
-    expect(marked.length).toBeGreaterThan(0)
-    for (const text of marked) expect(text).toMatch(/ግንባታ|construct|build|ሕንፃ|ሥራ/i)
-    expect(tender.page.one('link', { rel: 'canonical' }).attribute('href')).not.toContain('keyword')
-    expect(tender.title).not.toContain('<')
-    const plain = await openPage(app, tender.main.byRole('link', { name: plainly }).attribute('href') ?? '', { lang })
-    expect([plain.status, plain.main.all('mark')]).toEqual([200, []])
-  })
+  ] as const)(
+    'is marked in the tender without script, $lang, shown plainly when asked, and not told to search engines',
+    async ({ lang, keyword, plainly }) => {
+      const { main } = await openPage(app, `/tenders/list?keyword=${keyword}`, { lang })
+      const [first] = main.allByRole('article').flatMap((card) => card.all('a', { href: /guid=/ }))
+      const tender = await openPage(app, first?.attribute('href') ?? '', { lang })
+      expect(tender.address).toContain('keyword=')
+      const marked = tender.main.all('mark').map(({ text }) => text)
+      expect(marked.length).toBeGreaterThan(0)
+      for (const text of marked) expect(text).toMatch(/ግንባታ|construct|build|ሕንፃ|ሥራ/i)
+      expect(tender.page.one('link', { rel: 'canonical' }).attribute('href')).not.toContain('keyword')
+      expect(tender.title).not.toContain('<')
+      const plain = await openPage(app, tender.main.byRole('link', { name: plainly }).attribute('href') ?? '', { lang })
+      expect([plain.status, plain.main.all('mark')]).toEqual([200, []])
+    },
+  )
 })
 
 describe('a tender for subscribers', () => {
@@ -173,7 +195,11 @@ describe('a tender for subscribers', () => {
   test('opens for staff', async () => {
     const approver = await aPerson(app, { roles: ['approver'] })
     const { status, main } = await openPage(app, `/tenders/detail?id=${paid.id}`, { as: approver })
-    expect([status, main.text.includes(paid.shortTitle), factOf(main, 'Closing Date')]).toEqual([200, true, expect.stringMatching(/\d/)])
+    expect([status, main.text.includes(paid.shortTitle), factOf(main, 'Closing Date')]).toEqual([
+      200,
+      true,
+      expect.stringMatching(/\d/),
+    ])
   })
   test('by its other names is the same page at once, whose script then writes the one that counts', async () => {
     const { status, address, main } = await openPage(app, `/tenders/detail_alert?id=${paid.id}`)
@@ -198,7 +224,9 @@ describe('a session cookie that holds no longer', () => {
   test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])(
     '%s opens as for everyone',
     async (path) => {
-      const { status, html } = await openPage(app, typeof path === 'string' ? path : path(), { headers: { cookie: 'session=from-another-database' } })
+      const { status, html } = await openPage(app, typeof path === 'string' ? path : path(), {
+        headers: { cookie: 'session=from-another-database' },
+      })
       expect(status).toBe(200)
       expect(html).not.toContain('"staff":true')
     },
@@ -206,21 +234,22 @@ describe('a session cookie that holds no longer', () => {
 })
 
 describe('what is not there', () => {
-  test.each(['/nothing', '/tenders/display?guid=00000000-0000-4000-8000-000000000000', '/tenders/display?guid=nonsense'])(
-    '%s answers 404 with a page',
-    async (path) => {
-      const { status, page } = await openPage(app, path)
-      expect([status, page.all('h1').length]).toEqual([404, 1])
-    },
-  )
+  test.each([
+    '/nothing',
+    '/tenders/display?guid=00000000-0000-4000-8000-000000000000',
+    '/tenders/display?guid=nonsense',
+  ])('%s answers 404 with a page', async (path) => {
+    const { status, page } = await openPage(app, path)
+    expect([status, page.all('h1').length]).toEqual([404, 1])
+  })
   test('has a search that works without script', async () => {
     const { page } = await openPage(app, '/nothing/here')
     const field = page.byLabel('Search the tenders instead:')
-    expect([field.attribute('name'), field.closest('form')?.attribute('action'), field.closest('form')?.byRole('button').text]).toEqual([
-      'keyword',
-      '/tenders/list',
-      'Find Tenders',
-    ])
+    expect([
+      field.attribute('name'),
+      field.closest('form')?.attribute('action'),
+      field.closest('form')?.byRole('button').text,
+    ]).toEqual(['keyword', '/tenders/list', 'Find Tenders'])
   })
   test.each([
     ['/', '/home'],

@@ -17,7 +17,12 @@ afterAll(() => app.stop())
 async function told(): Promise<{ id: number; path: string }> {
   const { id, email } = await storePerson(app)
   await changeSwitches(app.world.db, id, { email: true }, 1)
-  const { page } = await unsubscribeLinks({ secret: databaseSecret(app.world.db), publicOrigin: '' }, id, 'alerts', email)
+  const { page } = await unsubscribeLinks(
+    { secret: databaseSecret(app.world.db), publicOrigin: '' },
+    id,
+    'alerts',
+    email,
+  )
   return { id, path: page }
 }
 const emailIsOn = async (id: number) => (await readSwitches(app.world.db, [id])).get(id)?.email

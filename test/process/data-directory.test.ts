@@ -16,7 +16,8 @@ afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 3 }))
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const open = (dataDir: string) => openPGlite({ dataDir, log: silentLog })
-const written = (child: Child) => child.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
+const written = (child: Child) =>
+  child.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
 
 describe('one data directory', () => {
   const dir = join(home, 'data')

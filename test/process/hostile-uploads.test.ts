@@ -38,16 +38,30 @@ const BY_CONTENT: [what: string, fileName: string, make: () => Uint8Array, fault
   ['macros under another ending', 'bid.docx', () => aDocx('x', [{ name: 'word/vbaProject.bin' }]), 'macros'],
   ['a test virus', 'bid.docx', () => eicar(), 'unknown-type'],
   ['ten megabytes that become ten gigabytes', 'bid.docx', aBombOfTenGigabytes, 'damaged'],
-  ['an archive in an archive', 'bid.docx', () => aZip([{ name: 'a.zip', data: aZip([{ name: 'b.zip', data: aZip([{ name: 'c' }]) }]) }]), 'archive'],
+  [
+    'an archive in an archive',
+    'bid.docx',
+    () => aZip([{ name: 'a.zip', data: aZip([{ name: 'b.zip', data: aZip([{ name: 'c' }]) }]) }]),
+    'archive',
+  ],
   ['100,000 entries', 'bid.docx', () => aZip(Array.from({ length: 100_000 }, (_, n) => ({ name: `${n}` }))), 'archive'],
-  ['a link', 'bid.docx', () => aDocx('x', [{ name: 'word/a.xml', data: '/etc/passwd', says: { mode: 0o120777 } }]), 'archive'],
+  [
+    'a link',
+    'bid.docx',
+    () => aDocx('x', [{ name: 'word/a.xml', data: '/etc/passwd', says: { mode: 0o120777 } }]),
+    'archive',
+  ],
   ['a way out', 'bid.docx', () => aDocx('x', [{ name: '../../../etc/cron.d/a' }]), 'archive'],
   ['a picture of 50,000 by 50,000', 'bid.png', () => aPng(50_000, 50_000), 'too-large'],
 ]
 
 test('what its name and size rule out', async () => {
   for (const [what, fileName, fileSize, fault] of AT_THE_DOOR) {
-    const { status, body } = await app.request('POST /api/tenders/create_tender_doc', { body: { tenderId, fileName, fileSize } }, editor)
+    const { status, body } = await app.request(
+      'POST /api/tenders/create_tender_doc',
+      { body: { tenderId, fileName, fileSize } },
+      editor,
+    )
     expect([status, body], what).toMatchObject([400, { fault, title: expect.stringMatching(/\w+/) }])
   }
 })
@@ -76,13 +90,19 @@ test('a name of 300 bytes, one that runs backwards and one that leads elsewhere 
     const { status, body } = await tryUpload(app, editor, { tenderId, fileName: given }, aPdf(given.slice(0, 5)))
     expect([status, body.document?.fileName]).toEqual([200, expect.stringMatching(kept)])
     const sent = await download(app, body.document?.uniqueFileName ?? '', editor)
-    expect(sent.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w .()=-]+"; filename\*=UTF-8''[\w.%!~-]+$/)
+    expect(sent.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w .()=-]+"; filename\*=UTF-8''[\w.%!~-]+$/,
+    )
     expect(sent.headers.get('set-cookie')).toBeNull()
   }
 })
 
 test('bytes beyond what was announced are not taken, and no page of somebody else sends any', async () => {
-  const { uploadId } = await app.call('POST /api/tenders/create_tender_doc', { body: { tenderId, fileName: 'a.pdf', fileSize: 100 } }, editor)
+  const { uploadId } = await app.call(
+    'POST /api/tenders/create_tender_doc',
+    { body: { tenderId, fileName: 'a.pdf', fileSize: 100 } },
+    editor,
+  )
   const patch = (headers: Record<string, string>) =>
     app.send(
       new Request(`http://chereta.test/api/Documents/upload/${uploadId}`, {

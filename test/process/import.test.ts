@@ -51,7 +51,13 @@ const file = (name: string, content: string | Buffer): string => {
   return name
 }
 const row = (id: number, more: object = {}) =>
-  JSON.stringify({ sourceId: `n${id}`, source: 'Addis Zemen', title: `Supply of pumps ${id}`, buyer: 'Water Bureau', ...more })
+  JSON.stringify({
+    sourceId: `n${id}`,
+    source: 'Addis Zemen',
+    title: `Supply of pumps ${id}`,
+    buyer: 'Water Bureau',
+    ...more,
+  })
 
 /** Asks the database of the imports; the embedded one only one process can have open. */
 async function asked<T>(text: string): Promise<T[]> {
@@ -65,7 +71,12 @@ async function asked<T>(text: string): Promise<T[]> {
 
 describe('npm run import', () => {
   test('counts add up, rejects are kept with line and reason, and go when there are none', async () => {
-    const name = file('mixed.jsonl', [row(1), '{"broken', row(2), row(1), row(3, { title: null }), row(9, { source: 'Fortune', reference: 'R' })].join('\n'))
+    const name = file(
+      'mixed.jsonl',
+      [row(1), '{"broken', row(2), row(1), row(3, { title: null }), row(9, { source: 'Fortune', reference: 'R' })].join(
+        '\n',
+      ),
+    )
     const first = await runImport([name], { on: EMBEDDED })
     expect(first).toMatchObject({ code: 0, out: '6 read, 3 new, 0 merged, 1 unchanged, 2 rejected\n' })
     expect(first.err).toContain('Rejected rows are in mixed.jsonl.rejects.jsonl.')
@@ -78,7 +89,10 @@ describe('npm run import', () => {
       { line: 5, reason: 'title: is missing', row: { sourceId: 'n3' } },
     ])
     file('mixed.jsonl', [row(1), row(2)].join('\n'))
-    expect(await runImport([name], { on: EMBEDDED })).toMatchObject({ code: 0, out: '2 read, 0 new, 0 merged, 2 unchanged, 0 rejected\n' })
+    expect(await runImport([name], { on: EMBEDDED })).toMatchObject({
+      code: 0,
+      out: '2 read, 0 new, 0 merged, 2 unchanged, 0 rejected\n',
+    })
     expect(existsSync(join(folder, 'mixed.jsonl.rejects.jsonl'))).toBe(false)
   })
   test('OCDS, CSV, packed files and standard input come in the same way', async () => {
@@ -91,12 +105,18 @@ describe('npm run import', () => {
     }))
     file('package.json.gz', gzipSync(JSON.stringify({ publisher: { name: 'Desk' }, releases }, null, 2)))
     expect((await runImport(['package.json.gz'])).out).toBe('2 read, 2 new, 0 merged, 0 unchanged, 0 rejected\n')
-    expect((await runImport(['-', '--source', 'Capital', '--government'], { stdin: 'title,buyer\nPaint,Bureau\n,Bureau\n' })).out).toBe(
-      '2 read, 1 new, 0 merged, 0 unchanged, 1 rejected\n',
-    )
+    expect(
+      (await runImport(['-', '--source', 'Capital', '--government'], { stdin: 'title,buyer\nPaint,Bureau\n,Bureau\n' }))
+        .out,
+    ).toBe('2 read, 1 new, 0 merged, 0 unchanged, 1 rejected\n')
   })
   test('a file that breaks off ends with 1, a sentence and the counts', async () => {
-    const releases = [1, 2].map((id) => ({ ocid: `ocds-213czf-${id}`, tag: ['tender'], tender: { title: `Works ${id}` }, buyer: { name: 'Bureau' } }))
+    const releases = [1, 2].map((id) => ({
+      ocid: `ocds-213czf-${id}`,
+      tag: ['tender'],
+      tender: { title: `Works ${id}` },
+      buyer: { name: 'Bureau' },
+    }))
     file('cut.json', JSON.stringify({ publisher: { name: 'Cut' }, releases }).slice(0, -25))
     const { code, out, err } = await runImport(['cut.json'])
     expect({ code, out }).toEqual({ code: 1, out: '2 read, 1 new, 0 merged, 0 unchanged, 1 rejected\n' })
@@ -104,7 +124,11 @@ describe('npm run import', () => {
     expect(err).not.toContain('    at ')
   })
   test('a missing file ends with 1 and a sentence, wrong words with 2 and the usage', async () => {
-    expect(await runImport(['nowhere.jsonl'])).toEqual({ code: 1, out: '', err: 'Cannot read nowhere.jsonl: there is no such file.\n' })
+    expect(await runImport(['nowhere.jsonl'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'Cannot read nowhere.jsonl: there is no such file.\n',
+    })
     const wrong = await runImport(['a', '--aprove'])
     expect(wrong.code).toBe(2)
     expect(wrong.err).toContain('npm run import -- FILE')
@@ -113,11 +137,14 @@ describe('npm run import', () => {
     const rows = Array.from({ length: 12_000 }, (_, id) => row(1000 + id))
     const stopped = await runImport([file('long.jsonl', rows.join('\n'))], { stopAfter: ' read, ' })
     expect(stopped.code).toBe(130)
-    const [, read = '', added = ''] = /^(\d+) read, (\d+) new, 0 merged, 0 unchanged, 0 rejected\n$/.exec(stopped.out) ?? []
+    const [, read = '', added = ''] =
+      /^(\d+) read, (\d+) new, 0 merged, 0 unchanged, 0 rejected\n$/.exec(stopped.out) ?? []
     expect(Number(read)).toBeGreaterThan(0)
     expect(added).toBe(read)
     const again = file('again.jsonl', rows.slice(0, Number(added) + 100).join('\n'))
-    expect((await runImport([again])).out).toBe(`${Number(added) + 100} read, 100 new, 0 merged, ${added} unchanged, 0 rejected\n`)
+    expect((await runImport([again])).out).toBe(
+      `${Number(added) + 100} read, 100 new, 0 merged, ${added} unchanged, 0 rejected\n`,
+    )
   })
   test('a closing that moved takes reminders along, and whoever saved the tender is to be told', async () => {
     const began = Date.now()
@@ -126,7 +153,9 @@ describe('npm run import', () => {
     expect((await runImport(words)).out).toContain('1 read, 1 new')
     const [tender] = await asked<{ id: number }>(`select id from tender where short_title = 'Supply of pumps 50000'`)
     await asked(`insert into saved_tender (person_id, tender_id, saved_at) values (7, ${tender?.id}, 0)`)
-    await asked(`insert into reminder (person_id, tender_id, remind_on, days_before_closing, created_at) values (7, ${tender?.id}, '${day(18)}', 2, 0)`)
+    await asked(
+      `insert into reminder (person_id, tender_id, remind_on, days_before_closing, created_at) values (7, ${tender?.id}, '${day(18)}', 2, 0)`,
+    )
     file('closing.jsonl', row(50_000, { closingAt: `${day(25)}T11:00:00+03:00` }))
     expect((await runImport(words)).code).toBe(0)
     expect(await asked('select remind_on from reminder')).toEqual([{ remind_on: day(23) }])
@@ -135,16 +164,30 @@ describe('npm run import', () => {
     ])
   })
   test('what an import left unfindable when it was killed is findable after the next, though every row of it is unchanged', async () => {
-    const rows = Array.from({ length: 30 }, (_, n) => row(60_000 + n, { closingAt: new Date(Date.now() + (n === 7 ? 1 : 20) * 86_400_000).toISOString() }))
-    const words = [file('killed.jsonl', rows.map((one) => one.replace('{', `{"publishedAt":"${new Date().toISOString()}",`)).join('\n')), '--approve']
+    const rows = Array.from({ length: 30 }, (_, n) =>
+      row(60_000 + n, { closingAt: new Date(Date.now() + (n === 7 ? 1 : 20) * 86_400_000).toISOString() }),
+    )
+    const words = [
+      file(
+        'killed.jsonl',
+        rows.map((one) => one.replace('{', `{"publishedAt":"${new Date().toISOString()}",`)).join('\n'),
+      ),
+      '--approve',
+    ]
     expect((await runImport(words)).out).toContain('30 new')
     // A server that is started now has them all to match, the urgent one by itself.
-    expect(await asked(`select name, data from pgboss.job where name like 'tender%-approved' and state = 'created' order by name limit 2`)).toMatchObject([
+    expect(
+      await asked(
+        `select name, data from pgboss.job where name like 'tender%-approved' and state = 'created' order by name limit 2`,
+      ),
+    ).toMatchObject([
       { name: 'tender-approved', data: { id: expect.any(Number) as number } },
       { name: 'tenders-approved' },
     ])
     const unfindable = `select count(*)::int as n from tender t where short_title like 'Supply of pumps 600__' and not exists (select from tender_search s where s.tender_id = t.id)`
-    await asked(`delete from tender_search s using tender t where t.id = s.tender_id and t.short_title ~ '^Supply of pumps 600.[02468]$'`)
+    await asked(
+      `delete from tender_search s using tender t where t.id = s.tender_id and t.short_title ~ '^Supply of pumps 600.[02468]$'`,
+    )
     expect(await asked(unfindable)).toEqual([{ n: 15 }])
     expect((await runImport(words)).out).toContain('30 unchanged')
     expect(await asked(unfindable)).toEqual([{ n: 0 }])

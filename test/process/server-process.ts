@@ -22,7 +22,9 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + ((process.pid * 25 + next++) % 10_000)
     const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+    const isFree = await new Promise<boolean>((resolve) =>
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    )
     if (!isFree) continue
     await new Promise((resolve) => probe.close(resolve))
     return port
@@ -35,7 +37,14 @@ export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/node')
 /** Starts the real server as its own process, with only the settings given. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'info', NODE_COMPILE_CACHE, ...settings, PORT: port }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    LOG_LEVEL: 'info',
+    NODE_COMPILE_CACHE,
+    ...settings,
+    PORT: port,
+  }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   child.stdout.on('data', (data: Buffer) => (printed += data.toString()))

@@ -60,7 +60,9 @@ test.skipIf(process.getuid?.() === 0)('a data directory without the right to wri
 test('a request under way is finished before the process ends', async () => {
   const server = await startServer({ DATA_DIR: join(dir, 'data') })
   await server.ready()
-  const answers = Array.from({ length: 20 }, (_, i) => fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`))
+  const answers = Array.from({ length: 20 }, (_, i) =>
+    fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`),
+  )
   await new Promise((resolve) => setTimeout(resolve, 5))
   server.child.kill('SIGTERM')
   const settled = await Promise.allSettled(answers)

@@ -10,7 +10,8 @@ import { watchErrors } from './watch-errors.ts'
 type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }
 type Follow = { state: Place; subscribe(listener: (place: Place) => void): unknown }
 
-const screenOf = ({ matches }: Place): string => (matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined)?.name ?? 'error-page'
+const screenOf = ({ matches }: Place): string =>
+  (matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined)?.name ?? 'error-page'
 
 /** Which screens are opened is told, not where they are: addresses hold what people search for. */
 async function tellScreens(url: string, router: Follow): Promise<void> {
@@ -51,7 +52,9 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
   if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
-  void import('../offline/cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(currentVisitor())).catch(() => undefined)
+  void import('../offline/cache-for-offline.ts')
+    .then(({ cacheForOffline }) => cacheForOffline(currentVisitor()))
+    .catch(() => undefined)
   watchErrors(() => screenOf(router.state))
   // oxlint-disable-next-line no-console -- nothing is lost without it but reading offline
   const couldNot = (error: unknown) => console.warn('The service worker could not be registered:', error)

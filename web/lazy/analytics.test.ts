@@ -8,7 +8,13 @@ let sent: Batch[]
 let due: (() => void)[]
 let mayTell: boolean
 const open = () =>
-  createAnalytics({ mayTell: () => mayTell, visitor: () => 'v', now: () => NOW, send: (batch) => sent.push(batch), later: (then) => due.push(then) })
+  createAnalytics({
+    mayTell: () => mayTell,
+    visitor: () => 'v',
+    now: () => NOW,
+    send: (batch) => sent.push(batch),
+    later: (then) => due.push(then),
+  })
 const wait = () => {
   for (const then of due.splice(0)) then()
 }
@@ -68,7 +74,8 @@ describe('analytics', () => {
         for (const [step, allowed] of steps) {
           mayTell = allowed
           if (step === 'event') analytics.event(allowed ? 'allowed' : 'forbidden')
-          if (step === 'identify') analytics.identify({ email: allowed ? 'allowed@example.com' : 'forbidden@example.com' })
+          if (step === 'identify')
+            analytics.identify({ email: allowed ? 'allowed@example.com' : 'forbidden@example.com' })
           if (step === 'flush') analytics.flush()
           if (step === 'wait') wait()
         }

@@ -9,14 +9,25 @@ type Event = Properties & { name: string; at: number }
 /** One delivery (docs/analytics.md). */
 export type Batch = { version: 1; visitor: string; sentAt: number; person?: Person; events: Event[] }
 
-type Needs = { mayTell(): boolean; visitor(): string; now(): number; send(batch: Batch): void; later(then: () => void): void }
+type Needs = {
+  mayTell(): boolean
+  visitor(): string
+  now(): number
+  send(batch: Batch): void
+  later(then: () => void): void
+}
 type Analytics = { identify(person: Person): void; event(name: string, properties?: Properties): void; flush(): void }
 
 const MOST_EVENTS = 20
 const LONGEST_TEXT = 200
 
 const shortened = (properties: Properties): Properties =>
-  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value]))
+  Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value,
+    ]),
+  )
 
 /** Collects and hands over in batches. Without permission nothing is even collected; permission is asked for again at each delivery. */
 export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): Analytics {
@@ -28,7 +39,8 @@ export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): 
     const [told, who] = [events, person]
     events = []
     person = undefined
-    if (mayTell() && (told.length > 0 || who)) send({ version: 1, visitor: visitor(), sentAt: now(), ...(who ? { person: who } : {}), events: told })
+    if (mayTell() && (told.length > 0 || who))
+      send({ version: 1, visitor: visitor(), sentAt: now(), ...(who ? { person: who } : {}), events: told })
   }
   const flushLater = () => {
     if (isDue) return
@@ -59,7 +71,15 @@ let current: Analytics | undefined
 function post(url: string, batch: Batch): void {
   const body = JSON.stringify(batch)
   if (!('keepalive' in Request.prototype)) navigator.sendBeacon(url, body)
-  else void fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined)
+  else
+    void fetch(url, {
+      method: 'POST',
+      body,
+      keepalive: true,
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    }).catch(() => undefined)
 }
 
 function ownVisitor(): string {

@@ -1,7 +1,12 @@
 import type { ChannelName } from '#contract/notifications.ts'
 import { m } from '../lib/messages.ts'
 
-const WAYS: Record<ChannelName, () => string> = { email: m.way_email, sms: m.way_sms, telegram: m.way_telegram, push: m.way_push }
+const WAYS: Record<ChannelName, () => string> = {
+  email: m.way_email,
+  sms: m.way_sms,
+  telegram: m.way_telegram,
+  push: m.way_push,
+}
 
 /** 'a', 'a or b', 'a, b or c'. */
 export function either(words: readonly string[]): string {

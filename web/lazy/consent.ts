@@ -5,7 +5,8 @@ export const consent = deviceValue<'given' | 'declined' | null>('analyticsConsen
 
 /** A browser that says so for its reader (Global Privacy Control, Do Not Track) has declined. */
 export const declinedByBrowser = (): boolean =>
-  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || ('doNotTrack' in navigator && navigator.doNotTrack === '1')
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
+  ('doNotTrack' in navigator && navigator.doNotTrack === '1')
 
 /** Set when the reader came back to the question by themselves, so that it is shown even where the browser has answered it. */
 export const question = { isAskedFor: false }

@@ -15,9 +15,12 @@ test('after half an hour of nothing a new visit begins, and the end of the old o
   expect(lastVisit(`a=b; visit=${NOON}.${NOON - 60 * MINUTE}`, NOON + 10 * MINUTE)).toBe(NOON - 60 * MINUTE)
 })
 
-test.each(['', 'x', '12', '99999999999999999999', `${NOON + MINUTE}`, `-1.${NOON}`, `.${NOON}`])('a memory of %j is none', (value) => {
-  expect(readVisits(`visit=${value}`, NOON)).toBeUndefined()
-})
+test.each(['', 'x', '12', '99999999999999999999', `${NOON + MINUTE}`, `-1.${NOON}`, `.${NOON}`])(
+  'a memory of %j is none',
+  (value) => {
+    expect(readVisits(`visit=${value}`, NOON)).toBeUndefined()
+  },
+)
 
 test('through any comings and goings the last visit lies before this one, and only ever moves forward', () => {
   fc.assert(

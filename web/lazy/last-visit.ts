@@ -26,7 +26,8 @@ export function visitsAt(known: Visits | undefined, now: number): Visits {
 }
 
 /** When the reader was here before this visit; undefined on the first one. The server and the browser read the same cookie. */
-export const lastVisit = (cookies: string | null, now: number): number | undefined => visitsAt(readVisits(cookies, now), now).previous
+export const lastVisit = (cookies: string | null, now: number): number | undefined =>
+  visitsAt(readVisits(cookies, now), now).previous
 
 function note(): void {
   const now = Date.now()

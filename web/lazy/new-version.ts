@@ -47,7 +47,8 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) return location.reload()
     const { controller } = serviceWorker
-    if (controller) void isOfThisVersion(controller).then((isSame) => (isSame ? undefined : offer(() => location.reload())))
+    if (controller)
+      void isOfThisVersion(controller).then((isSame) => (isSame ? undefined : offer(() => location.reload())))
   })
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

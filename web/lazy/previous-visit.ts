@@ -4,4 +4,6 @@ import { lastVisit } from './last-visit.ts'
 
 /** When the reader was here before this visit (epoch milliseconds): of who is signed in the service knows it, of others this device. */
 export const previousVisit = async (): Promise<number | undefined> =>
-  isSignedIn() ? (await browserCall('GET /api/common/LastVisit').catch(() => 0)) || undefined : lastVisit(document.cookie, Date.now())
+  isSignedIn()
+    ? (await browserCall('GET /api/common/LastVisit').catch(() => 0)) || undefined
+    : lastVisit(document.cookie, Date.now())

@@ -33,7 +33,9 @@ describe('what opens by itself', () => {
     '/unsubscribe',
     '/admin/people',
     '/Identity/Account/RegisterEmailContacts',
-  ])('never opens on %s, where somebody decides something else', (path) => expect(isQuiet({ ...quiet, path })).toBe(false))
+  ])('never opens on %s, where somebody decides something else', (path) =>
+    expect(isQuiet({ ...quiet, path })).toBe(false),
+  )
   test.each([
     ['in another tab', { isHidden: true }],
     ['over a dialog', { hasDialog: true }],

@@ -27,7 +27,8 @@ let isListening = false
 function listen(): void {
   if (isListening) return
   isListening = true
-  for (const type of ['keydown', 'pointerdown', 'input']) addEventListener(type, noteBusy, { capture: true, passive: true })
+  for (const type of ['keydown', 'pointerdown', 'input'])
+    addEventListener(type, noteBusy, { capture: true, passive: true })
 }
 
 const momentNow = (): PageActivity => ({

@@ -20,7 +20,9 @@ export function renewToken(refused?: string): Promise<string | undefined> {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
-  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? { answer: await work() } : undefined))
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { answer: await work() } : undefined,
+  )
   if (atOnce) return atOnce.answer
   return navigator.locks.request(LOCK, async () => {
     await new Promise((resolve) => setTimeout(resolve, SEEN_MS))
@@ -33,7 +35,10 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   if (!isSignedIn()) return undefined
   const held = heldToken()
   if (held !== undefined && held !== refused) return held
-  const response = await askService('/api/LocalAccount/refresh', { method: 'POST', headers: { accept: 'application/json' } })
+  const response = await askService('/api/LocalAccount/refresh', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  })
   if (response.status === 401 || response.status === 403) {
     endSession()
     return undefined

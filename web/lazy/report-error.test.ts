@@ -5,6 +5,10 @@ test('of a stack its places are sent: neither the message nor what an address sa
   const stack = `TypeError: abebe@example.com is not a function
     at open (https://chereta.example/assets/list-page-B1.js?keyword=secret:1:23)
     at https://chereta.example/tenders/list?keyword=secret:4:5`
-  expect(placesIn(stack)).toBe('    at open (https://chereta.example/assets/list-page-B1.js:1:23)\n    at https://chereta.example/tenders/list:4:5')
-  expect(placesIn('open@https://chereta.example/assets/a.js:1:2\nsome words')).toBe('open@https://chereta.example/assets/a.js:1:2')
+  expect(placesIn(stack)).toBe(
+    '    at open (https://chereta.example/assets/list-page-B1.js:1:23)\n    at https://chereta.example/tenders/list:4:5',
+  )
+  expect(placesIn('open@https://chereta.example/assets/a.js:1:2\nsome words')).toBe(
+    'open@https://chereta.example/assets/a.js:1:2',
+  )
 })

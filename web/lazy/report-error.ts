@@ -11,7 +11,8 @@ const told = new Map<unknown, Promise<string | undefined>>()
 const isForeseen = (error: unknown): boolean =>
   error instanceof ApiProblem ||
   error instanceof Unreachable ||
-  (error instanceof Error && /dynamically imported module|module script failed|^Load failed$|preload/i.test(error.message))
+  (error instanceof Error &&
+    /dynamically imported module|module script failed|^Load failed$|preload/i.test(error.message))
 
 /** The lines that name a place, without what stands after '?' in an address. */
 export const placesIn = (stack: string): string =>

@@ -13,7 +13,12 @@ type Kept = { key: string; person: string; at?: number }
  * have ended, and its person may come back within the day. Pure.
  */
 export const leftBehind = (kept: readonly Kept[], person: string, now: number): string[] =>
-  kept.filter(({ key, person: owner, at = 0 }) => key.startsWith(UPLOAD) && (at <= now - KEPT_MS || (person !== '' && owner !== person))).map(({ key }) => key)
+  kept
+    .filter(
+      ({ key, person: owner, at = 0 }) =>
+        key.startsWith(UPLOAD) && (at <= now - KEPT_MS || (person !== '' && owner !== person)),
+    )
+    .map(({ key }) => key)
 
 /** Takes from the device the files and facts of uploads that were left behind; `now` in epoch milliseconds. */
 export async function tidyUploads(now: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { reportError } from './report-error.ts'
 
 /** Extensions and other people's scripts throw in our pages, too: only what passed through a file of ours is told. */
-const isOurs = (error: unknown): boolean => error instanceof Error && (error.stack ?? '').includes(`${location.origin}/assets/`)
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && (error.stack ?? '').includes(`${location.origin}/assets/`)
 
 /** From now on, what goes wrong anywhere in the page is told. `screen` says which one stands. */
 export function watchErrors(screen: () => string): void {

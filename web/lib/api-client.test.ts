@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ApiProblem, Unreachable, callPath, createCall, queryText } from './api-client.ts'
 
-const answering = (status: number, body: unknown) => createCall(async () => new Response(JSON.stringify(body), { status }))
+const answering = (status: number, body: unknown) =>
+  createCall(async () => new Response(JSON.stringify(body), { status }))
 
 describe('the address of a call', () => {
   test('repeats the key of a list, also of one item', () => {
-    expect(queryText({ regions: ['Afar', 'Dire Dawa'], sourceNames: ['eGP'] })).toBe('?regions=Afar&regions=Dire+Dawa&sourceNames=eGP')
+    expect(queryText({ regions: ['Afar', 'Dire Dawa'], sourceNames: ['eGP'] })).toBe(
+      '?regions=Afar&regions=Dire+Dawa&sourceNames=eGP',
+    )
   })
   test('leaves out what is null, undefined or empty, but not zero and false', () => {
     expect(queryText({ a: null, b: undefined, c: '', d: 0, e: false })).toBe('?d=0&e=false')
@@ -26,7 +29,11 @@ describe('a call', () => {
     await call('POST /api/problem', { body: { tenderId: 4, kind: 'reported', text: 'gone' } })
     expect(sent).toEqual([
       '/api/problem',
-      { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: '{"tenderId":4,"kind":"reported","text":"gone"}' },
+      {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: '{"tenderId":4,"kind":"reported","text":"gone"}',
+      },
     ])
   })
   test('rejects with the problem that the service describes', async () => {

@@ -14,7 +14,10 @@ type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput
 /** Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there is no answer. */
 export type Call = <K extends Key>(key: K, ...input: Arguments<K>) => Promise<OutputOf<Contract[K]>>
 /** Sends a request to a path of this site. */
-type Send = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+type Send = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>
 
 export class ApiProblem extends Error {
   readonly problem: Problem
@@ -42,14 +45,21 @@ export function queryText(query: Record<string, unknown> = {}): string {
 
 /** The address of a call: '/api/tenders/detail/7', from 'GET /api/tenders/detail/{id}' and its parts. */
 export function callPath(key: string, { params = {}, query }: Parts): string {
-  const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return path + queryText(query)
 }
 
 async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body) return body as Problem
-  return { type: 'about:blank', title: '', status: response.status, code: response.status === 404 ? 'not-found' : 'internal' }
+  return {
+    type: 'about:blank',
+    title: '',
+    status: response.status,
+    code: response.status === 404 ? 'not-found' : 'internal',
+  }
 }
 
 /** The client of the contract. It knows nothing of schemas: the key carries method and path, the types do the rest. */
@@ -58,7 +68,11 @@ export function createCall(send: Send): Call {
     const parts: Parts = input ?? {}
     const headers: Record<string, string> = { accept: 'application/json' }
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
-    const init = { method: key.slice(0, key.indexOf(' ')), headers, body: parts.body === undefined ? undefined : JSON.stringify(parts.body) }
+    const init = {
+      method: key.slice(0, key.indexOf(' ')),
+      headers,
+      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    }
     const response = await send(callPath(key, parts), init).catch((cause: unknown) => {
       throw new Unreachable('No answer', { cause })
     })

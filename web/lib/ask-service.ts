@@ -9,4 +9,13 @@ export function callsGoTo(origin = ''): void {
 
 /** `fetch` of a path of the service. The cookie of the chosen language stays with the page's host, so another host is told in words. */
 export const askService = (path: string, init: Init = {}): Promise<Response> =>
-  fetch(base + path, base ? { ...init, credentials: 'include', headers: { ...init.headers, 'accept-language': document.documentElement.lang } } : init)
+  fetch(
+    base + path,
+    base
+      ? {
+          ...init,
+          credentials: 'include',
+          headers: { ...init.headers, 'accept-language': document.documentElement.lang },
+        }
+      : init,
+  )

@@ -9,7 +9,8 @@ export function cacheReadsForOffline(): void {
   keepReads = true
 }
 
-const renewed = async (refused?: string): Promise<string | undefined> => (await import('../lazy/renew-token.ts')).renewToken(refused)
+const renewed = async (refused?: string): Promise<string | undefined> =>
+  (await import('../lazy/renew-token.ts')).renewToken(refused)
 
 /**
  * Asks our service as the reader: whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session a read is asked

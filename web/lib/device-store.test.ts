@@ -25,7 +25,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what was forgotten does not come back by what the page still writes while it is left', async () => {
-  const { forgetDeviceValues, deviceValue, rememberSearch, recentSearches, renewVisited, visitedTenders } = await newTab()
+  const { forgetDeviceValues, deviceValue, rememberSearch, recentSearches, renewVisited, visitedTenders } =
+    await newTab()
   renewVisited({ gone: [], left: [7] })
   rememberSearch('pumps')
   expect([...stored.keys()]).toEqual(['visited', 'recentSearches'])

@@ -60,7 +60,8 @@ export function forgetDeviceValues(keys: readonly string[]): void {
 }
 
 /** Follows a kept value; on the server and in the first render it is the initial one. */
-export const useDeviceValue = <T>(store: Kept<T>): T => useSyncExternalStore(store.subscribe, store.get, () => store.initial)
+export const useDeviceValue = <T>(store: Kept<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 
 const VISITED_MAX = 2000
 export const visitedTenders = deviceValue<number[]>('visited', [])
@@ -83,6 +84,8 @@ export const recentSearches = deviceValue<string[]>('recentSearches', [])
 /** Newest first, each text once. */
 export function rememberSearch(text: string): void {
   const trimmed = text.trim()
-  if (trimmed !== '') recentSearches.set([trimmed, ...recentSearches.get().filter((old) => old !== trimmed)].slice(0, RECENT_MAX))
+  if (trimmed !== '')
+    recentSearches.set([trimmed, ...recentSearches.get().filter((old) => old !== trimmed)].slice(0, RECENT_MAX))
 }
-export const forgetSearch = (text: string): void => recentSearches.set(recentSearches.get().filter((old) => old !== text))
+export const forgetSearch = (text: string): void =>
+  recentSearches.set(recentSearches.get().filter((old) => old !== text))

@@ -19,6 +19,12 @@ export type Head = {
  * made for nobody: the device shows it at addresses of which it has no document, and the app starts there as if it were theirs.
  * Only the server asks for `head`; a screen with much to say there leaves it out of the browser's build.
  */
-export type ScreenHandle<T> = { name: string; bare?: boolean; shell?: boolean; title(data: T): string; head?(data: T): Head }
+export type ScreenHandle<T> = {
+  name: string
+  bare?: boolean
+  shell?: boolean
+  title(data: T): string
+  head?(data: T): Head
+}
 
 export const titled = (title: string, brand: string): string => `${title} · ${brand}`

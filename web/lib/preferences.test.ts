@@ -8,7 +8,11 @@ describe('what the visitor chose', () => {
     expect(readPreferences(null, none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
   })
   test('comes from cookies', () => {
-    expect(readPreferences('a=b; lang=am; cal=gc; prefers-color=dark', none)).toEqual({ lang: 'am', calendar: 'gc', theme: 'dark' })
+    expect(readPreferences('a=b; lang=am; cal=gc; prefers-color=dark', none)).toEqual({
+      lang: 'am',
+      calendar: 'gc',
+      theme: 'dark',
+    })
   })
   test('includes the Ethiopian calendar for who reads Amharic', () => {
     expect(readPreferences('lang=am', none).calendar).toBe('et')
@@ -26,5 +30,7 @@ test('of two cookies with one name the first counts', () => {
 })
 
 test('a link to a choice comes back to where it stood, without the choice that the address made', () => {
-  expect(preferenceLink({ lang: 'am' }, '/tenders/list?keyword=a b&lang=en')).toBe('/preferences?lang=am&to=%2Ftenders%2Flist%3Fkeyword%3Da%2Bb')
+  expect(preferenceLink({ lang: 'am' }, '/tenders/list?keyword=a b&lang=en')).toBe(
+    '/preferences?lang=am&to=%2Ftenders%2Flist%3Fkeyword%3Da%2Bb',
+  )
 })

@@ -6,7 +6,9 @@ export type Preferences = { lang: Language; calendar: Calendar; theme?: 'light' 
 /** Reads a Cookie header; the first of two cookies with one name counts. */
 export function readCookies(header: string | null): Map<string, string> {
   const pairs = (header ?? '').split(';').map((pair) => pair.split('='))
-  return new Map(pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]).reverse())
+  return new Map(
+    pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]).reverse(),
+  )
 }
 
 function oneOf<T extends string>(value: string | null | undefined, ...allowed: T[]): T | undefined {
@@ -17,7 +19,8 @@ function oneOf<T extends string>(value: string | null | undefined, ...allowed: T
 export function readPreferences(cookieHeader: string | null, search: URLSearchParams): Preferences {
   const cookies = readCookies(cookieHeader)
   const lang = oneOf(search.get('lang'), 'en', 'am') ?? oneOf(cookies.get('lang'), 'en', 'am') ?? 'en'
-  const calendar = oneOf(search.get('cal'), 'gc', 'et') ?? oneOf(cookies.get('cal'), 'gc', 'et') ?? (lang === 'am' ? 'et' : 'gc')
+  const calendar =
+    oneOf(search.get('cal'), 'gc', 'et') ?? oneOf(cookies.get('cal'), 'gc', 'et') ?? (lang === 'am' ? 'et' : 'gc')
   return { lang, calendar, theme: oneOf(cookies.get('prefers-color'), 'light', 'dark') }
 }
 

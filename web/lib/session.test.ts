@@ -10,7 +10,8 @@ let answers: (sent: Sent) => Response | Promise<Response>
 const kept = new Map<string, string>()
 const events = new EventTarget()
 
-const json = (status: number, body: object) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const refused = () => json(401, { type: 'about:blank', title: 'Please login first', status: 401, code: 'signed-out' })
 const renewal = (token: string) => json(200, { success: true, token, expiresAt: Date.now() + 900_000 })
 const paths = () => sent.map(({ path, bearer }) => `${path} ${bearer ?? '-'}`)
@@ -26,11 +27,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (path: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-    const one = { path, method, bearer: headers['authorization'] ?? null }
-    sent.push(one)
-    return answers(one)
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+      const one = { path, method, bearer: headers['authorization'] ?? null }
+      sent.push(one)
+      return answers(one)
+    },
+  )
   beginSession(true)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -52,7 +56,8 @@ test('without a token that holds one is fetched first, once for calls at the sam
 
 test('a token no longer known is renewed and the call sent again, a write too, with authorization', async () => {
   storeToken('old', Date.now() + 900_000)
-  answers = ({ path, bearer }) => (path.endsWith('refresh') ? renewal('new') : bearer === 'Bearer new' ? json(200, { success: true }) : refused())
+  answers = ({ path, bearer }) =>
+    path.endsWith('refresh') ? renewal('new') : bearer === 'Bearer new' ? json(200, { success: true }) : refused()
   await browserCall('POST /api/LocalAccount/Signout')
   expect(paths()).toEqual(['/api/LocalAccount/Signout Bearer old', REFRESH, '/api/LocalAccount/Signout Bearer new'])
 })

@@ -1,5 +1,13 @@
 /** Limits of the second specification, section 9. */
-export const MAX_LENGTH = { contact: 30, contactSmall: 50, bidCard: 50, keyword: 30, label: 30, filter: 20, filterInSheet: 40 } as const
+export const MAX_LENGTH = {
+  contact: 30,
+  contactSmall: 50,
+  bidCard: 50,
+  keyword: 30,
+  label: 30,
+  filter: 20,
+  filterInSheet: 40,
+} as const
 
 /** Cuts by letters, not by code units, so that no letter is split: `max` letters and what `mark` says. */
 export function truncate(text: string, max: number, mark = '…'): string {
@@ -8,4 +16,5 @@ export function truncate(text: string, max: number, mark = '…'): string {
 }
 
 /** A filter's label fits into `max` letters, the ellipsis counted as three: 20 shows 17 and the mark. */
-export const truncateLabel = (text: string, max: number): string => ([...text].length > max ? truncate(text, max - 3) : text)
+export const truncateLabel = (text: string, max: number): string =>
+  [...text].length > max ? truncate(text, max - 3) : text

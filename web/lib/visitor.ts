@@ -22,5 +22,11 @@ export type Integrations = {
   /** The ways of sending that are set up. */ channels?: readonly ChannelName[]
 }
 
-export const VisitorContext = createContext<Visitor>({ lang: 'en', calendar: 'gc', renderedAt: 0, staff: false, publicOrigin: '' })
+export const VisitorContext = createContext<Visitor>({
+  lang: 'en',
+  calendar: 'gc',
+  renderedAt: 0,
+  staff: false,
+  publicOrigin: '',
+})
 export const useVisitor = (): Visitor => use(VisitorContext)

@@ -19,10 +19,14 @@ const keys = Object.keys(english)
 
 // A number that only chooses between an English singular and plural need not be asked for in Amharic, where the noun has one form.
 test('every message shows the same in both languages, and asks for nothing that the other does not know', () => {
-  const shown = (message: Messages[string] | undefined) => [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
+  const shown = (message: Messages[string] | undefined) =>
+    [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
   const differing = keys.filter((key) => {
     const known = inputsOf(english[key] ?? '')
-    return String(shown(english[key])) !== String(shown(amharic[key])) || inputsOf(amharic[key] ?? '').some((name) => !known.includes(name))
+    return (
+      String(shown(english[key])) !== String(shown(amharic[key])) ||
+      inputsOf(amharic[key] ?? '').some((name) => !known.includes(name))
+    )
   })
   expect(differing).toEqual([])
 })

@@ -10,7 +10,8 @@ import { renewShell } from './shell.ts'
 
 /** On a slow line what is kept for later waits until what the reader came for is there. */
 const SLOW_REST_MS = 30_000
-const whenLineIsFree = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, hasGoodLine() ? 0 : SLOW_REST_MS))
+const whenLineIsFree = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, hasGoodLine() ? 0 : SLOW_REST_MS))
 
 /** Whatever keeps the app readable without a connection; once a page, when that stands. Of staff's, only uploads that go on are kept on a device. */
 export async function cacheForOffline({ staff, person, lang, apiBase }: Visitor): Promise<void> {

@@ -29,28 +29,44 @@ export async function cacheDetail(tender: TenderDetail): Promise<void> {
   if (!mayCacheFor(person)) return
   // The service has just given it: access stands again, whatever was noted of its end.
   if (!tender.freeTender && ((await accessUntil()) ?? Infinity) <= Date.now()) await db.delete('kept', ACCESS)
-  await withRoom(() => db.put('details', { id, person, at: Date.now(), ...(closingTimestamp === undefined ? {} : { closingTimestamp }), tender: plain }))
+  await withRoom(() =>
+    db.put('details', {
+      id,
+      person,
+      at: Date.now(),
+      ...(closingTimestamp === undefined ? {} : { closingTimestamp }),
+      tender: plain,
+    }),
+  )
   await tidyDetails(Date.now())
 }
 
 type Wanted = { id: number } | { guid: string }
 async function detailOf(wanted: Wanted): Promise<CachedDetail | undefined> {
   const db = await personStore()
-  return 'id' in wanted ? db.get('details', wanted.id) : (await db.getAll('details')).find(({ tender }) => tender.guid === wanted.guid)
+  return 'id' in wanted
+    ? db.get('details', wanted.id)
+    : (await db.getAll('details')).find(({ tender }) => tender.guid === wanted.guid)
 }
 
-const accessUntil = async (): Promise<number | undefined> => ((await findForPerson(ACCESS, currentPerson()))?.value as { until: number } | undefined)?.until
+const accessUntil = async (): Promise<number | undefined> =>
+  ((await findForPerson(ACCESS, currentPerson()))?.value as { until: number } | undefined)?.until
 
 /** Whether a kept tender is for `reader` at `now`: one's own, and free or within the access, which ended or ends at `until` where it is known. Pure. */
-export const isFor = ({ person, tender }: Pick<CachedDetail, 'person' | 'tender'>, reader: string, until: number | undefined, now: number): boolean =>
-  person === reader && (tender.freeTender || until === undefined || now < until)
+export const isFor = (
+  { person, tender }: Pick<CachedDetail, 'person' | 'tender'>,
+  reader: string,
+  until: number | undefined,
+  now: number,
+): boolean => person === reader && (tender.freeTender || until === undefined || now < until)
 
 /** Notes until when the reader has access, where something here depends on it: what was opened with it is hidden from then on, also without a connection. */
 export async function noteAccess(now: number): Promise<void> {
   const kept = await (await personStore()).getAll('details')
   if (kept.every(({ tender }) => tender.freeTender)) return
   const { active, expirationDate } = await browserCall('GET /api/subscription')
-  if (expirationDate !== undefined) await cacheForPerson(ACCESS, currentPerson(), { until: active ? expirationDate : Math.min(expirationDate, now) })
+  if (expirationDate !== undefined)
+    await cacheForPerson(ACCESS, currentPerson(), { until: active ? expirationDate : Math.min(expirationDate, now) })
 }
 
 /** It is not for this reader any more. */
@@ -83,6 +99,7 @@ export async function tidyDetails(now: number): Promise<void> {
   const isOver = ({ closingTimestamp, at }: (typeof byAge)[number]) =>
     closingTimestamp === undefined ? at < now - UNDATED_MS : closingTimestamp < now - CACHE_TIME
   const beyond = byAge.length - MOST_DETAILS
-  for (const [place, detail] of byAge.entries()) if (place < beyond || isOver(detail) || !isFor(detail, person, until, now)) void tx.store.delete(detail.id)
+  for (const [place, detail] of byAge.entries())
+    if (place < beyond || isOver(detail) || !isFor(detail, person, until, now)) void tx.store.delete(detail.id)
   await tx.done
 }

@@ -15,14 +15,21 @@ const isOver = ({ closingTimestamp }: Pick<CachedTender, 'closingTimestamp'>, no
   closingTimestamp !== undefined && closingTimestamp < now - CACHE_TIME
 
 /** When a card was last known to be so, epoch milliseconds. */
-export const knownAt = ({ lastChangeTimestamp = 0, seenAt = 0 }: CachedTender): number => Math.max(lastChangeTimestamp, seenAt)
+export const knownAt = ({ lastChangeTimestamp = 0, seenAt = 0 }: CachedTender): number =>
+  Math.max(lastChangeTimestamp, seenAt)
 
 /** All that is kept, in no order. */
 export const listCachedTenders = async (): Promise<CachedTender[]> => (await tenderStore()).getAll('tender')
-export const findCachedTender = async (id: number): Promise<CachedTender | undefined> => (await tenderStore()).get('tender', id)
+export const findCachedTender = async (id: number): Promise<CachedTender | undefined> =>
+  (await tenderStore()).get('tender', id)
 
 async function lastChange(): Promise<number | undefined> {
-  const cursor = await (await tenderStore()).transaction('tender').store.index('lastChangeTimestamp').openKeyCursor(null, 'prev')
+  const cursor = await (
+    await tenderStore()
+  )
+    .transaction('tender')
+    .store.index('lastChangeTimestamp')
+    .openKeyCursor(null, 'prev')
   return cursor?.key
 }
 
@@ -46,7 +53,8 @@ const LEFT_OUT = { proforma: false, freeTender: false, emergency: false, sample:
 
 /** The card as everybody may have it: only of a free tender the guid, and no marks of what one reader sought. */
 function everybodys(card: FoundCard): Omit<FoundCard, LeftOut> & Partial<Pick<FoundCard, LeftOut>> {
-  const isEverybodys = (name: string): boolean => name !== 'marks' && name !== 'lastChangeTimestamp' && (name !== 'guid' || card.freeTender)
+  const isEverybodys = (name: string): boolean =>
+    name !== 'marks' && name !== 'lastChangeTimestamp' && (name !== 'guid' || card.freeTender)
   return Object.fromEntries(Object.entries(card).filter(([name]) => isEverybodys(name))) as FoundCard
 }
 
@@ -91,12 +99,19 @@ async function dropBefore(change: number): Promise<void> {
 
 /** Which of the tenders kept go at `now` (epoch milliseconds): closed more than a week ago, old without a closing, the oldest of too many. Pure. */
 export function outdated(all: readonly CachedTender[], now: number): number[] {
-  const goes = new Set(all.filter((one) => isOver(one, now) || (one.closingTimestamp === undefined && knownAt(one) < now - UNDATED_MS)).map(({ id }) => id))
+  const goes = new Set(
+    all
+      .filter((one) => isOver(one, now) || (one.closingTimestamp === undefined && knownAt(one) < now - UNDATED_MS))
+      .map(({ id }) => id),
+  )
   const left = all.filter(({ id }) => !goes.has(id))
   const seen = left.filter(({ seenAt }) => seenAt !== undefined).toSorted((a, b) => (b.seenAt ?? 0) - (a.seenAt ?? 0))
   const stays = new Set(seen.slice(0, MOST_SEEN))
-  const others = left.filter((one) => !stays.has(one)).toSorted((a, b) => (b.lastChangeTimestamp ?? 0) - (a.lastChangeTimestamp ?? 0))
-  for (const [place, one] of others.entries()) if (place >= MOST_KEPT || one.lastChangeTimestamp === undefined) goes.add(one.id)
+  const others = left
+    .filter((one) => !stays.has(one))
+    .toSorted((a, b) => (b.lastChangeTimestamp ?? 0) - (a.lastChangeTimestamp ?? 0))
+  for (const [place, one] of others.entries())
+    if (place >= MOST_KEPT || one.lastChangeTimestamp === undefined) goes.add(one.id)
   return [...goes]
 }
 
@@ -106,4 +121,10 @@ async function tidyTenders(now: number): Promise<void> {
   await tx.done
 }
 
-export const cachedTenderStore: TenderStore = { last: lastChange, keep: keepChanges, keepNewest, dropBefore, tidy: tidyTenders }
+export const cachedTenderStore: TenderStore = {
+  last: lastChange,
+  keep: keepChanges,
+  keepNewest,
+  dropBefore,
+  tidy: tidyTenders,
+}

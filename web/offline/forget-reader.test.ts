@@ -14,7 +14,12 @@ function storage(...kept: [string, string][]) {
 }
 
 test('who signs out leaves neither what they opened nor from which list', async () => {
-  const local = storage(['visited', '1'], ['lastLists', '/tenders/list?keyword=pumps'], ['lastList', 'of an older version'], ['lang', 'am'])
+  const local = storage(
+    ['visited', '1'],
+    ['lastLists', '/tenders/list?keyword=pumps'],
+    ['lastList', 'of an older version'],
+    ['lang', 'am'],
+  )
   const session = storage()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)

@@ -1,6 +1,9 @@
 import type { IDBPDatabase } from 'idb'
 
-type Callbacks = { blocking(current: number, next: number | null, event: IDBVersionChangeEvent): void; terminated(): void }
+type Callbacks = {
+  blocking(current: number, next: number | null, event: IDBVersionChangeEvent): void
+  terminated(): void
+}
 
 /** A database of this device, opened when it is first asked for; anew after another tab with a newer app needed it, or it broke. */
 export function openOnce<S>(open: (callbacks: Callbacks) => Promise<IDBPDatabase<S>>): () => Promise<IDBPDatabase<S>> {

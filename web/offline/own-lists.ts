@@ -47,7 +47,8 @@ const keepList = async (key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed
 }
 
 /** A list of this person as it was kept. */
-export const findCachedList = (key: typeof SAVED_LIST | typeof ALERT_LIST): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
+export const findCachedList = (key: typeof SAVED_LIST | typeof ALERT_LIST): Promise<CachedValue | undefined> =>
+  findForPerson(key, currentPerson())
 
 async function keepSaved(): Promise<void> {
   const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: MOST } })
@@ -55,10 +56,16 @@ async function keepSaved(): Promise<void> {
 }
 
 async function keepAlerts(): Promise<void> {
-  await keepList(ALERT_LIST, await browserCall('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex: 0, pageSize: MOST } }))
+  await keepList(
+    ALERT_LIST,
+    await browserCall('POST /api/tenders/get_alert_tenders', {
+      body: { group: MY_ALERT, pageIndex: 0, pageSize: MOST },
+    }),
+  )
 }
 
-const isDue = async (key: string): Promise<boolean> => Date.now() - ((await findForPerson(key, currentPerson()))?.at ?? 0) > EVERY_MS
+const isDue = async (key: string): Promise<boolean> =>
+  Date.now() - ((await findForPerson(key, currentPerson()))?.at ?? 0) > EVERY_MS
 
 /** Keeps who is here and their lists on the device, so that they are there without a connection. To be asked for once a page. */
 export async function cacheOwn(person: SignedInPerson): Promise<void> {

@@ -12,7 +12,8 @@ const SHELL = '/offline'
 export async function renewShell(lang: string): Promise<void> {
   if (!('caches' in globalThis) || !navigator.onLine) return
   const kept = await caches.match(SHELL, { ignoreVary: true })
-  if (kept && kept.headers.get('content-language') !== lang) navigator.serviceWorker.controller?.postMessage('other-language')
+  if (kept && kept.headers.get('content-language') !== lang)
+    navigator.serviceWorker.controller?.postMessage('other-language')
 }
 
 /**
@@ -27,7 +28,13 @@ export async function visitorHere(visitor: Visitor): Promise<Visitor> {
     .catch(() => undefined)
   const { calendar, theme } = readPreferences(document.cookie, new URLSearchParams())
   if (theme) document.documentElement.dataset['theme'] = theme
-  const here: Visitor = { ...visitor, calendar, ...(theme ? { theme } : {}), person: kept?.value as SignedInPerson | undefined, renderedAt: Date.now() }
+  const here: Visitor = {
+    ...visitor,
+    calendar,
+    ...(theme ? { theme } : {}),
+    person: kept?.value as SignedInPerson | undefined,
+    renderedAt: Date.now(),
+  }
   const start = document.getElementById('start')
   if (start) start.textContent = JSON.stringify({ visitor: here })
   return here
@@ -36,7 +43,10 @@ export async function visitorHere(visitor: Visitor): Promise<Visitor> {
 /** In place of the document that it started from. */
 export const renderApp = (root: HTMLElement, app: ReactNode): void => createRoot(root).render(app)
 
-type Reading = { state: { initialized: boolean; errors: unknown }; subscribe(listener: (state: { initialized: boolean }) => void): () => void }
+type Reading = {
+  state: { initialized: boolean; errors: unknown }
+  subscribe(listener: (state: { initialized: boolean }) => void): () => void
+}
 
 /** Resolves when the screen of the address has read what it can. What could not be read is tried again when there is a network. */
 export async function firstRead(router: Reading): Promise<void> {

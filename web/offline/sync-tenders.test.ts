@@ -8,7 +8,9 @@ const DAY = 86_400_000
 const NOW = 100 * DAY
 type Change = { at: number; id: number; title?: string }
 const itemOf = ({ at, id, title }: Change): ChangedItem =>
-  (title === undefined ? { id, withdrawn: true, lastChangeTimestamp: at } : { id, shortTitle: title, lastChangeTimestamp: at }) as ChangedItem
+  (title === undefined
+    ? { id, withdrawn: true, lastChangeTimestamp: at }
+    : { id, shortTitle: title, lastChangeTimestamp: at }) as ChangedItem
 
 /** The service's feed: what changed at an instant or later, oldest first. */
 function feed(changes: Change[]) {
@@ -80,7 +82,11 @@ describe('what is asked for', () => {
   })
 
   test('of many changes has the newest hundred first, newest before older; interrupted there, nothing counts as read', async () => {
-    const changes = Array.from({ length: 500 }, (_, n) => ({ at: NOW - FIRST_SYNC_TIME + n, id: n + 1, title: `t${n}` }))
+    const changes = Array.from({ length: 500 }, (_, n) => ({
+      at: NOW - FIRST_SYNC_TIME + n,
+      id: n + 1,
+      title: `t${n}`,
+    }))
     const { read } = feed(changes)
     const { shelf, kept, newest } = memory()
     let rests = 0
@@ -91,23 +97,33 @@ describe('what is asked for', () => {
     expect(kept.size).toBe(500)
   })
 
-  test.each([2500, 35_000])('of %i changes it is the newest, and what the others would have changed is not kept', async (count) => {
-    const changes = Array.from({ length: count }, (_, n) => ({ at: NOW - FIRST_SYNC_TIME + n, id: n + 1, title: `t${n}` }))
-    const { read, asked } = feed(changes)
-    const { shelf, kept } = memory()
-    await syncTenders({ read, shelf, now: NOW, rest })
-    expect(kept.has(count)).toBe(true)
-    expect(kept.size).toBeGreaterThanOrEqual(MAX_BEHIND)
-    expect(kept.size).toBeLessThanOrEqual(MAX_BEHIND + PAGE)
-    expect(asked.length).toBeLessThan(MAX_BEHIND / PAGE + 30)
-  })
+  test.each([2500, 35_000])(
+    'of %i changes it is the newest, and what the others would have changed is not kept',
+    async (count) => {
+      const changes = Array.from({ length: count }, (_, n) => ({
+        at: NOW - FIRST_SYNC_TIME + n,
+        id: n + 1,
+        title: `t${n}`,
+      }))
+      const { read, asked } = feed(changes)
+      const { shelf, kept } = memory()
+      await syncTenders({ read, shelf, now: NOW, rest })
+      expect(kept.has(count)).toBe(true)
+      expect(kept.size).toBeGreaterThanOrEqual(MAX_BEHIND)
+      expect(kept.size).toBeLessThanOrEqual(MAX_BEHIND + PAGE)
+      expect(asked.length).toBeLessThan(MAX_BEHIND / PAGE + 30)
+    },
+  )
 })
 
 test('interrupted anywhere and begun again, it ends with what there is', async () => {
   const change = fc.record({ id: fc.integer({ min: 1, max: 30 }), isGone: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ changes: fc.array(change, { maxLength: 40 }), breakAfter: fc.nat(5), restsLeft: fc.nat(5) }), { maxLength: 8 }),
+      fc.array(
+        fc.record({ changes: fc.array(change, { maxLength: 40 }), breakAfter: fc.nat(5), restsLeft: fc.nat(5) }),
+        { maxLength: 8 },
+      ),
       async (rounds) => {
         const all: Change[] = []
         const { read, breakAfter } = feed(all)
@@ -127,8 +143,12 @@ test('interrupted anywhere and begun again, it ends with what there is', async (
           breakAfter(0)
         }
         await syncTenders({ read, shelf, now: NOW, rest })
-        const should = [...truth].flatMap(([id, title]) => (title === undefined ? [] : [[id, title]])).toSorted((a, b) => Number(a[0]) - Number(b[0]))
-        expect([...kept.values()].map(({ id, title }) => [id, title]).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(should)
+        const should = [...truth]
+          .flatMap(([id, title]) => (title === undefined ? [] : [[id, title]]))
+          .toSorted((a, b) => Number(a[0]) - Number(b[0]))
+        expect(
+          [...kept.values()].map(({ id, title }) => [id, title]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
+        ).toEqual(should)
       },
     ),
     { numRuns: 300 },

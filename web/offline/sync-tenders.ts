@@ -17,7 +17,11 @@ const NEWEST_FIRST = 100
 /** A feed that never comes to its end would keep a phone busy for good. */
 const MOST_READS = 400
 
-export type ReadChanges = (query: { lastChangedOn: number; pageIndex: number; pageSize: number }) => Promise<Page<ChangedItem>>
+export type ReadChanges = (query: {
+  lastChangedOn: number
+  pageIndex: number
+  pageSize: number
+}) => Promise<Page<ChangedItem>>
 /** Where tenders are kept. Instants are epoch milliseconds. */
 export type TenderStore = {
   /** The newest change kept. */ last(): Promise<number | undefined>
@@ -39,7 +43,10 @@ type Sync = {
 
 /** Asks without a name, whoever is signed in: what is kept is what everybody may see. Rejects without an answer, and with one that is not ours. */
 export const fetchChanges: ReadChanges = async (query) => {
-  const response = await askService(`/api/tenders/ByLastChangedOn${queryText(query)}`, { headers: { accept: 'application/json' }, credentials: 'omit' })
+  const response = await askService(`/api/tenders/ByLastChangedOn${queryText(query)}`, {
+    headers: { accept: 'application/json' },
+    credentials: 'omit',
+  })
   if (!response.ok) throw new Error(`changes were not read: ${response.status}`)
   return (await response.json()) as Page<ChangedItem>
 }

@@ -60,7 +60,10 @@ function look(): void {
     const own = new AbortController()
     running = own
     // One tab at a time; the next one takes over when this one goes, or is no longer looked at.
-    const done = 'locks' in navigator ? navigator.locks.request(SYNC_TAG, { signal: own.signal }, () => again(own.signal)) : again(own.signal)
+    const done =
+      'locks' in navigator
+        ? navigator.locks.request(SYNC_TAG, { signal: own.signal }, () => again(own.signal))
+        : again(own.signal)
     done.catch(() => undefined)
   }
 }

@@ -24,18 +24,24 @@ type Upgrade = IDBPTransaction<Store, StoreNames<Store>[], 'versionchange'>
 function prepare(db: IDBPDatabase<Store>, tx: Upgrade): void {
   const has = (name: StoreNames<Store>): boolean => db.objectStoreNames.contains(name)
   const tender = has('tender') ? tx.objectStore('tender') : db.createObjectStore('tender', { keyPath: 'id' })
-  for (const index of ['closingTimestamp', 'lastChangeTimestamp'] as const) if (!tender.indexNames.contains(index)) tender.createIndex(index, index)
+  for (const index of ['closingTimestamp', 'lastChangeTimestamp'] as const)
+    if (!tender.indexNames.contains(index)) tender.createIndex(index, index)
   const visited = has('visited') ? tx.objectStore('visited') : db.createObjectStore('visited', { keyPath: 'id' })
   if (!visited.indexNames.contains('closingTimestamp')) visited.createIndex('closingTimestamp', 'closingTimestamp')
 }
 
-export const tenderStore = openOnce<Store>((callbacks) => openDB<Store>(NAME, VERSION, { upgrade: (db, _old, _new, tx) => prepare(db, tx), ...callbacks }))
+export const tenderStore = openOnce<Store>((callbacks) =>
+  openDB<Store>(NAME, VERSION, { upgrade: (db, _old, _new, tx) => prepare(db, tx), ...callbacks }),
+)
 
 /** Keeps a visit. What is already known of its closing is not forgotten by a visit that does not know it. */
 export async function cacheVisited(id: number, closing?: number): Promise<void> {
   const tx = (await tenderStore()).transaction('visited', 'readwrite')
   const known = await tx.store.get(id)
-  void tx.store.put({ id, closingTimestamp: closing ?? known?.closingTimestamp ?? Date.now() + UNDATED_MS - CACHE_TIME })
+  void tx.store.put({
+    id,
+    closingTimestamp: closing ?? known?.closingTimestamp ?? Date.now() + UNDATED_MS - CACHE_TIME,
+  })
   await tx.done
 }
 

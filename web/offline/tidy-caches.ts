@@ -21,7 +21,8 @@ export async function tidyCaches(now: number, isSignedIn: boolean): Promise<void
     for (const request of await cache.keys()) {
       const response = await cache.match(request)
       const isOld = Date.parse(response?.headers.get('date') ?? '') < now - OLD_MS
-      if (response && (isOld || (/\/tender_by_guid\//.test(request.url) && (await isOver(response, now))))) await cache.delete(request)
+      if (response && (isOld || (/\/tender_by_guid\//.test(request.url) && (await isOver(response, now)))))
+        await cache.delete(request)
     }
   }
 }

@@ -20,7 +20,9 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
 async function makeRoom(): Promise<number> {
   const tx = (await tenderStore()).transaction('tender', 'readwrite')
   const all = await tx.store.getAll()
-  const ids = all.toSorted((a, b) => (a.lastChangeTimestamp ?? Infinity) - (b.lastChangeTimestamp ?? Infinity)).map(({ id }) => id)
+  const ids = all
+    .toSorted((a, b) => (a.lastChangeTimestamp ?? Infinity) - (b.lastChangeTimestamp ?? Infinity))
+    .map(({ id }) => id)
   const gone = ids.slice(0, Math.ceil(ids.length * SHARE))
   for (const id of gone) void tx.store.delete(id)
   await tx.done

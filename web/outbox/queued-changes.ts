@@ -7,7 +7,8 @@ import { withRoom } from '../offline/with-room.ts'
 const LOCK = 'late-writes'
 
 /** Puts a change where it outlives the tab, and answers its place in the order. Those whose keys are in `replaces` are void by it. */
-export const queueChange = (write: NewChange, replaces: (key: string) => boolean = () => false): Promise<number> => withRoom(() => put(write, replaces))
+export const queueChange = (write: NewChange, replaces: (key: string) => boolean = () => false): Promise<number> =>
+  withRoom(() => put(write, replaces))
 
 async function put(write: NewChange, replaces: (key: string) => boolean): Promise<number> {
   const tx = (await personStore()).transaction('writes', 'readwrite')

@@ -17,7 +17,8 @@ function device() {
     },
     now: () => now,
     shelf: {
-      waiting: async (person: string) => writes.filter((one) => one.person === person).toSorted((a, b) => a.order - b.order),
+      waiting: async (person: string) =>
+        writes.filter((one) => one.person === person).toSorted((a, b) => a.order - b.order),
       settle: async ({ key, order }: QueuedChange) => {
         writes = writes.filter((one) => one.key !== key || one.order !== order)
       },
@@ -31,7 +32,11 @@ const fates = ['done', 'unreachable', 'answer lost', 'killed before', 'killed af
 const action = fc.oneof(
   fc.record({ kind: fc.constant('save' as const), tender: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('unsave' as const), tender: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ kind: fc.constant('rate' as const), tender: fc.integer({ min: 1, max: 3 }), star: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({
+    kind: fc.constant('rate' as const),
+    tender: fc.integer({ min: 1, max: 3 }),
+    star: fc.integer({ min: 1, max: 5 }),
+  }),
   fc.record({ kind: fc.constant('send' as const), fates: fc.array(fc.constantFrom(...fates), { maxLength: 4 }) }),
 )
 
@@ -127,6 +132,9 @@ test('what waited for more than a week is not sent, and said to be refused', asy
   const aWeekLater = 2 + 7 * 86_400_000
   const { answers, isLeft } = await sendInOrder(shelf, 'me', async ({ body }) => sent.push(body), aWeekLater)
   expect(sent).toEqual([2])
-  expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.value))).toEqual([expect.any(ChangeExpired), 1])
+  expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.value))).toEqual([
+    expect.any(ChangeExpired),
+    1,
+  ])
   expect([isLeft, writes()]).toEqual([false, []])
 })

@@ -29,7 +29,8 @@ export async function sendInOrder(shelf: Shelf, person: string, send: SendChange
   for (;;) {
     const [write] = await shelf.waiting(person)
     if (!write) return { answers, isLeft: false }
-    const answer = now - write.order > LONGEST_WAIT ? { write, refused: new ChangeExpired() } : await answerTo(write, send)
+    const answer =
+      now - write.order > LONGEST_WAIT ? { write, refused: new ChangeExpired() } : await answerTo(write, send)
     if (!answer) return { answers, isLeft: true }
     answers.push(answer)
     await shelf.settle(write)
@@ -54,5 +55,8 @@ export function withChange(
   now: number,
 ): { order: number; gone: string[] } {
   const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
-  return { order: Math.max(last + 1, now), gone: waiting.map(({ key }) => key).filter((key) => key !== write.key && replaces(key)) }
+  return {
+    order: Math.max(last + 1, now),
+    gone: waiting.map(({ key }) => key).filter((key) => key !== write.key && replaces(key)),
+  }
 }

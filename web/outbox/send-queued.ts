@@ -33,7 +33,10 @@ const callNow = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): Promise<u
   browserCall(call as 'POST /api/tenders/savetender', { body: body as { tenderId: number } })
 
 /** Puts a change on the device, sends what waits there, and answers with what the service said; undefined while there is no answer. Rejects with what was refused. */
-export async function sendOrQueue({ key, call, body, replaces }: Late, around: Around = (work) => work()): Promise<{ value: unknown } | undefined> {
+export async function sendOrQueue(
+  { key, call, body, replaces }: Late,
+  around: Around = (work) => work(),
+): Promise<{ value: unknown } | undefined> {
   let order: number
   try {
     order = await queueChange({ key, person: currentPerson(), call, body }, replaces)

@@ -69,7 +69,8 @@ export function Component() {
 
 function Results({ read }: Required<AlertData>) {
   const result = use(read)
-  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
+  const isAway =
+    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   useEffect(() => {
     // The badge says the same as the list.

@@ -65,7 +65,8 @@ export function Component() {
         <p className={text.quiet}>{m.contact_intro()}</p>
         {staff && (
           <p>
-            <Link to="/contact/messages">{m.messages_title()}</Link> · <Link to="/contact/orders">{m.orders_title()}</Link>
+            <Link to="/contact/messages">{m.messages_title()}</Link> ·{' '}
+            <Link to="/contact/orders">{m.orders_title()}</Link>
           </p>
         )}
       </header>
@@ -85,7 +86,12 @@ export function Component() {
             </p>
           </noscript>
         )}
-        <ContactForm key={sent} posted={sent === 0 ? posted : undefined} subject={sent === 0 ? subject : undefined} onSent={() => setSent(sent + 1)} />
+        <ContactForm
+          key={sent}
+          posted={sent === 0 ? posted : undefined}
+          subject={sent === 0 ? subject : undefined}
+          onSent={() => setSent(sent + 1)}
+        />
       </div>
       <ContactPanel details={details} />
     </div>

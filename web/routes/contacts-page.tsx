@@ -31,7 +31,9 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Contac
   const returnUrl = returnPath(searchParams.get('returnUrl'), publicOrigin, origin)
   if (!signedIn) {
     // What Google answered with stays behind: it belongs to whoever asked.
-    throw redirectDocument(loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)))
+    throw redirectDocument(
+      loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)),
+    )
   }
   return { kind: kind.toLowerCase() === 'phone' ? 'phone' : 'email', returnUrl }
 }

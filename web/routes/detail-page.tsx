@@ -35,11 +35,15 @@ import { useVisit } from '../screens/use-visit.ts'
 
 const similarPart = () => import('#web/features/tenders/similar-tenders.tsx')
 /** Comes with the document; in the browser its script need not be there first. */
-const SimilarTenders = import.meta.env.SSR ? (await similarPart()).SimilarTenders : lazyPart(async () => (await similarPart()).SimilarTenders)
+const SimilarTenders = import.meta.env.SSR
+  ? (await similarPart()).SimilarTenders
+  : lazyPart(async () => (await similarPart()).SimilarTenders)
 /** Only for who has no connection. */
 const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 /** Only for who may not read it. */
-const SubscribePrompt = lazyPart(async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt)
+const SubscribePrompt = lazyPart(
+  async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt,
+)
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
 type DetailData =
@@ -59,13 +63,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams.get('id')
   if (!asked) throw redirect('/tenders/list')
   const id = Number(asked)
-  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID)
+    throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   try {
     const [tender, access] = await Promise.all([
-      readOrCached(world, { id }, () => call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) })),
+      readOrCached(world, { id }, () =>
+        call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) }),
+      ),
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
-    if (access?.contactsAsked) (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
+    if (access?.contactsAsked)
+      (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
     return 'card' in tender ? { id, refused: tender.card, keptAt: tender.keptAt } : { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
@@ -90,7 +98,12 @@ export const handle: ScreenHandle<DetailData> = {
   title: (data) => titled(('tender' in data ? data.tender : data.refused).shortTitle, m.app_name()),
   head: import.meta.env.SSR
     ? (data) => ({
-        description: 'tender' in data ? previewOf(data.tender) : 'companyName' in data.refused ? previewOf(data.refused) : m.subscription_needed(),
+        description:
+          'tender' in data
+            ? previewOf(data.tender)
+            : 'companyName' in data.refused
+              ? previewOf(data.refused)
+              : m.subscription_needed(),
         canonical: `/tenders/detail?id=${'tender' in data ? data.tender.id : data.id}`,
         hidden: true,
         status: 'tender' in data ? 200 : 403,

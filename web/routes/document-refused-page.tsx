@@ -17,7 +17,8 @@ import { RetryLink } from '../screens/message-page.tsx'
 type Refusal = Problem & { tenderId?: number }
 
 const PLAIN = `${buttons.button} ${buttons.plain}`
-const tenderOf = ({ tenderId }: Refusal): string | undefined => (tenderId === undefined ? undefined : `/tenders/detail?id=${tenderId}`)
+const tenderOf = ({ tenderId }: Refusal): string | undefined =>
+  tenderId === undefined ? undefined : `/tenders/detail?id=${tenderId}`
 
 export function loader({ context }: LoaderFunctionArgs): Refusal {
   const { posted } = context.get(worldContext)

@@ -20,7 +20,14 @@ import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
 const SHOWN_SECTORS = 8
 const SHOWN_TENDERS = 4
 
-type HomeData = { origin: string; active: number; trialDays?: number; sectors: FilterCount[]; soon: PublicCard[]; isLinked: boolean }
+type HomeData = {
+  origin: string
+  active: number
+  trialDays?: number
+  sectors: FilterCount[]
+  soon: PublicCard[]
+  isLinked: boolean
+}
 
 /** Everything on it is of the database; what cannot be read is left out, and the page stands. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
@@ -51,7 +58,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
 export const handle: ScreenHandle<HomeData> = {
   name: 'home-page',
   title: () => titled(m.landing_title(), m.app_name()),
-  head: import.meta.env.SSR ? ({ origin }) => ({ description: m.landing_lead_plain(), canonical: '/home', jsonLd: siteJsonLd(origin) }) : undefined,
+  head: import.meta.env.SSR
+    ? ({ origin }) => ({ description: m.landing_lead_plain(), canonical: '/home', jsonLd: siteJsonLd(origin) })
+    : undefined,
 }
 
 /** The site and its search, as search engines read them. */

@@ -41,7 +41,11 @@ const TITLE_LETTERS = 79
 export const handle: ScreenHandle<ListData> = {
   name: 'list-page',
   title: ({ search }) =>
-    titled(truncate(search.keyword, TITLE_LETTERS) || (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()), m.app_name()),
+    titled(
+      truncate(search.keyword, TITLE_LETTERS) ||
+        (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()),
+      m.app_name(),
+    ),
   head: import.meta.env.SSR
     ? ({ search, failed }) => ({
         ...(failed ? { status: 400 } : {}),
@@ -60,7 +64,8 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
   const pathname = state === 'loading' ? location.pathname : ''
   const query = state === 'loading' ? location.search : ''
   return useMemo(
-    () => (pathname.startsWith('/tenders/list') ? { ...searchAt({ pathname, search: query }, staff), since } : undefined),
+    () =>
+      pathname.startsWith('/tenders/list') ? { ...searchAt({ pathname, search: query }, staff), since } : undefined,
     [pathname, query, staff, since],
   )
 }
@@ -75,7 +80,13 @@ function Results({ data }: { data: ListData }) {
   return (
     <>
       {(list.advice.didYouMean || list.advice.partial) && <div className={styles.advice}>{advice}</div>}
-      <InfiniteList key={searchAddress(search)} search={search} first={list} isDocument={data.counts !== undefined} skeleton={<ListSkeleton count={2} />}>
+      <InfiniteList
+        key={searchAddress(search)}
+        search={search}
+        first={list}
+        isDocument={data.counts !== undefined}
+        skeleton={<ListSkeleton count={2} />}
+      >
         {(cards) => <TenderCards cards={cards} search={search} />}
       </InfiniteList>
     </>

@@ -16,7 +16,8 @@ import { forStaff } from '../screens/staff-guard.ts'
 
 type MessagesData = { page: Page<ContactMessage>; answered: boolean }
 const HERE = '/contact/messages'
-const addressOf = (answered: boolean, pageIndex = 0): string => `${HERE}?${new URLSearchParams({ answered: String(answered), page: String(pageIndex + 1) })}`
+const addressOf = (answered: boolean, pageIndex = 0): string =>
+  `${HERE}?${new URLSearchParams({ answered: String(answered), page: String(pageIndex + 1) })}`
 
 /** For editors, approvers and admins; who is not signed in is asked to, for everybody else there is no such page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<MessagesData> {
@@ -24,7 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const answered = asked.get('answered') === 'true'
   const pageIndex = Math.min(Math.max(Math.trunc(Number(asked.get('page') ?? 1)) || 1, 1), 100_000) - 1
   const world = context.get(worldContext)
-  return forStaff(request, world, async () => ({ page: await world.call('GET /api/inquiries/contact-messages', { query: { answered, pageIndex } }), answered }))
+  return forStaff(request, world, async () => ({
+    page: await world.call('GET /api/inquiries/contact-messages', { query: { answered, pageIndex } }),
+    answered,
+  }))
 }
 
 export const handle: ScreenHandle<MessagesData> = {

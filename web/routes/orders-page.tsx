@@ -17,7 +17,8 @@ import { forStaff } from '../screens/staff-guard.ts'
 
 type OrdersData = { page: Page<BidOrder>; state: OrderState }
 const HERE = '/contact/orders'
-const addressOf = (state: OrderState, pageIndex = 0): string => `${HERE}?${new URLSearchParams({ state, page: String(pageIndex + 1) })}`
+const addressOf = (state: OrderState, pageIndex = 0): string =>
+  `${HERE}?${new URLSearchParams({ state, page: String(pageIndex + 1) })}`
 
 /** For editors, approvers and admins; who is not signed in is asked to, for everybody else there is no such page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OrdersData> {
@@ -25,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const state = ORDER_STATES.find((each) => each === asked.get('state')) ?? 'new'
   const pageIndex = Math.min(Math.max(Math.trunc(Number(asked.get('page') ?? 1)) || 1, 1), 100_000) - 1
   const world = context.get(worldContext)
-  return forStaff(request, world, async () => ({ page: await world.call('GET /api/orders', { query: { state, pageIndex } }), state }))
+  return forStaff(request, world, async () => ({
+    page: await world.call('GET /api/orders', { query: { state, pageIndex } }),
+    state,
+  }))
 }
 
 export const handle: ScreenHandle<OrdersData> = {

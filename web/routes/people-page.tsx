@@ -19,7 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = (asked.get('query') ?? '').trim().slice(0, MOST_SIGNS)
   const page = Number(asked.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(page) && page >= 0 && page < 10_000 ? page : 0
-  const found = await forStaff(request, world, () => world.call('GET /api/admin/people', { query: { query, pageIndex, pageSize: PAGE_SIZE } }))
+  const found = await forStaff(request, world, () =>
+    world.call('GET /api/admin/people', { query: { query, pageIndex, pageSize: PAGE_SIZE } }),
+  )
   return { query, found }
 }
 

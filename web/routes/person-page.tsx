@@ -12,7 +12,8 @@ import { forStaff } from '../screens/staff-guard.ts'
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PersonDetail> {
   const world = context.get(worldContext)
   const id = Number(params['id'])
-  if (!Number.isSafeInteger(id) || id < 1) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   return forStaff(request, world, () => world.call('GET /api/admin/people/{id}', { params: { id } }))
 }
 

@@ -14,7 +14,10 @@ import * as styles from './subscription-page.module.css'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlanValues> {
   const world = context.get(worldContext)
   const [plan] = await forStaff(request, world, () =>
-    Promise.all([world.call('GET /api/subscription/plan'), world.call('GET /api/admin/people', { query: { pageSize: 1 } })]),
+    Promise.all([
+      world.call('GET /api/subscription/plan'),
+      world.call('GET /api/admin/people', { query: { pageSize: 1 } }),
+    ]),
   )
   return plan
 }

@@ -36,7 +36,12 @@ export function Component() {
   const dates = [
     { name: m.published_date(), instant: tender.publishedTimestamp },
     { name: m.closing_date(), instant: tender.closingTimestamp, time: tender.closingTime, words: tender.closingText },
-    { name: m.opening_date(), instant: tender.openningTimestamp, time: tender.openningTime, words: tender.openningText },
+    {
+      name: m.opening_date(),
+      instant: tender.openningTimestamp,
+      time: tender.openningTime,
+      words: tender.openningText,
+    },
   ].filter(({ instant, words }) => instant !== undefined || words)
   const rows = [
     ...dates.map(({ name, instant, time, words }) => ({
@@ -44,14 +49,20 @@ export function Component() {
       text:
         instant === undefined
           ? words
-          : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang), words && `“${words}”`].filter(Boolean).join(', '),
+          : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang), words && `“${words}”`]
+              .filter(Boolean)
+              .join(', '),
     })),
     { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName, tender.sourceNameAm, visitor.lang) },
     { name: m.reference(), text: tender.reference },
     { name: m.bid_bond(), text: tender.bidBond },
     { name: m.document_price(), text: tender.docPrice },
     { name: m.location(), text: tender.location },
-    { name: m.contact(), isWide: true, text: [tender.tel1, tender.tel2, tender.email, tender.website].filter(Boolean).join(', ') },
+    {
+      name: m.contact(),
+      isWide: true,
+      text: [tender.tel1, tender.tel2, tender.email, tender.website].filter(Boolean).join(', '),
+    },
   ].filter(({ text }) => text)
   return (
     <main className={styles.print}>
@@ -59,7 +70,12 @@ export function Component() {
         <button id="print" type="button">
           {m.print()}
         </button>
-        <a href={preferenceLink({ cal: visitor.calendar === 'et' ? 'gc' : 'et' }, pathname + search.replace(/[?&]print=1/, ''))}>
+        <a
+          href={preferenceLink(
+            { cal: visitor.calendar === 'et' ? 'gc' : 'et' },
+            pathname + search.replace(/[?&]print=1/, ''),
+          )}
+        >
           {m.calendar()}: {visitor.calendar === 'et' ? m.gregorian() : m.ethiopian()}
         </a>
         <a href={`/tenders/display?guid=${tender.guid}`}>{m.back()}</a>

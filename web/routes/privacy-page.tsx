@@ -23,5 +23,10 @@ const shipped = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__
 export function Component() {
   const { lang, integrations } = useVisitor()
   const facts = { ...useLoaderData<PrivacyData>(), analytics: integrations?.analyticsUrl !== undefined }
-  return <LegalPage title={m.privacy_title()} text={(shipped ?? lang) === 'am' ? privacyInAmharic(facts) : privacyInEnglish(facts)} />
+  return (
+    <LegalPage
+      title={m.privacy_title()}
+      text={(shipped ?? lang) === 'am' ? privacyInAmharic(facts) : privacyInEnglish(facts)}
+    />
+  )
 }

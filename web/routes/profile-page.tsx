@@ -16,9 +16,13 @@ import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 
-const AlertSettings = lazy(async () => ({ default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings }))
+const AlertSettings = lazy(async () => ({
+  default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings,
+}))
 
-const ContactsPart = lazy(async () => ({ default: (await import('#web/features/sharing/contacts-part.tsx')).ContactsPart }))
+const ContactsPart = lazy(async () => ({
+  default: (await import('#web/features/sharing/contacts-part.tsx')).ContactsPart,
+}))
 
 type ProfileData = { me: SignInAnswer; subscription: SubscriptionState; tab: 'profile' | 'alerts' }
 
@@ -27,7 +31,8 @@ const ALERTS = '4'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProfileData> {
   const { section } = params
-  if (section !== undefined && section !== ALERTS) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  if (section !== undefined && section !== ALERTS)
+    throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   const { call, signedIn } = context.get(worldContext)
   const login = () => redirectDocument(loginAddress(new URL(request.url).pathname))
   if (!signedIn) throw login()
@@ -50,7 +55,14 @@ export const handle: ScreenHandle<ProfileData> = {
 export function Component() {
   const { me, subscription, tab } = useLoaderData<ProfileData>()
   if (tab === 'alerts') return <Alerts />
-  return <ProfileView me={me} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} others={<ContactsPart />} />
+  return (
+    <ProfileView
+      me={me}
+      isPaid={subscription.kind === 'paid'}
+      access={<SubscriptionBar subscription={subscription} />}
+      others={<ContactsPart />}
+    />
+  )
 }
 
 function Alerts() {

@@ -52,7 +52,10 @@ function buyerLinks(buyers: Buyers, visitor: Visitor, group?: number): CountedLi
     name,
     lang: ETHIOPIC.test(name) && visitor.lang === 'en' ? 'am' : undefined,
     count: open,
-    note: nextClosing === undefined ? title : `${m.projects_next({ date: dayText(nextClosing, visitor, { weekday: false }) })} · ${title}`,
+    note:
+      nextClosing === undefined
+        ? title
+        : `${m.projects_next({ date: dayText(nextClosing, visitor, { weekday: false }) })} · ${title}`,
     noteLang: language === visitor.lang ? undefined : language,
   }))
 }

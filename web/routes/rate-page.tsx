@@ -22,7 +22,8 @@ async function titleOnDevice(caught: unknown, browser: boolean, id: number): Pro
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RateData> {
   const asked = new URL(request.url).searchParams
   const id = Number(asked.get('tenderId') ?? '')
-  if (!Number.isSafeInteger(id) || id < 1) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   const { call, browser } = context.get(worldContext)
   const title = await call('GET /api/tenders/title/{id}', { params: { id } }).then(
     (named) => named.title,

@@ -1,6 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import {
+  Outlet,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
@@ -62,9 +68,16 @@ export function Root() {
       <Later isBadge />
     </Suspense>
   )
-  const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
+  const opensTender =
+    navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
-    <Shell account={<AccountEntry />} alerts={alerts} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
+    <Shell
+      account={<AccountEntry />}
+      alerts={alerts}
+      foot={<AnalyticsChoice />}
+      note={<AnalyticsQuestion />}
+      onSignOut={signOut}
+    >
       {opensTender ? <TenderSkeleton /> : <Outlet />}
       <Suspense>{alertsAreDue && <Later />}</Suspense>
     </Shell>

@@ -76,7 +76,8 @@ export function Component() {
 
 function Results({ read }: Required<SavedData>) {
   const result = read instanceof Promise ? use(read) : read
-  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
+  const isAway =
+    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) {

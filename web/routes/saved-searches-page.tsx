@@ -15,7 +15,9 @@ import * as styles from '#web/features/alerts/searches.module.css'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
 
-const SavedSearches = lazy(async () => ({ default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches }))
+const SavedSearches = lazy(async () => ({
+  default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches,
+}))
 
 /** The list; a search of the tender list that is to be kept; or one that is kept, by its number. */
 type SearchesData = { isNew?: SavedQuery; id?: number }
@@ -29,7 +31,12 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Search
   if (!context.get(worldContext).signedIn) throw redirectDocument(loginAddress(pathname + search))
   const { id } = params
   if (id === undefined) return {}
-  if (id === NEW) return { isNew: Object.fromEntries(Object.entries(searchQuery(readSearch(searchParams))).filter(([name]) => !NOT_KEPT.has(name))) }
+  if (id === NEW)
+    return {
+      isNew: Object.fromEntries(
+        Object.entries(searchQuery(readSearch(searchParams))).filter(([name]) => !NOT_KEPT.has(name)),
+      ),
+    }
   if (!/^\d{1,15}$/.test(id)) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   return { id: Number(id) }
 }

@@ -23,5 +23,10 @@ const shipped = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__
 export function Component() {
   const { lang, integrations } = useVisitor()
   const facts = { ...useLoaderData<TermsData>(), analytics: integrations?.analyticsUrl !== undefined }
-  return <LegalPage title={m.terms_title()} text={(shipped ?? lang) === 'am' ? termsInAmharic(facts) : termsInEnglish(facts)} />
+  return (
+    <LegalPage
+      title={m.terms_title()}
+      text={(shipped ?? lang) === 'am' ? termsInAmharic(facts) : termsInEnglish(facts)}
+    />
+  )
 }

@@ -22,7 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<TrialData
     signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
     signedIn ? call('GET /api/subscription').catch(() => undefined) : undefined,
   ])
-  return { plan, ...(me && subscription ? { reader: { subscription, phoneConfirmed: me.phoneNumberConfirmed === true } } : {}) }
+  return {
+    plan,
+    ...(me && subscription ? { reader: { subscription, phoneConfirmed: me.phoneNumberConfirmed === true } } : {}),
+  }
 }
 
 export const handle: ScreenHandle<TrialData> = {

@@ -45,7 +45,12 @@ export function Component() {
             </Link>
           </>
         ) : (
-          <Question id={link?.['id'] ?? ''} email={link?.['email'] ?? ''} onDone={() => setDone(true)} onBroken={() => setBroken(true)} />
+          <Question
+            id={link?.['id'] ?? ''}
+            email={link?.['email'] ?? ''}
+            onDone={() => setDone(true)}
+            onBroken={() => setBroken(true)}
+          />
         )}
       </section>
     </div>
@@ -74,7 +79,17 @@ function Question({ id, email, onDone, onBroken }: { id: string; email: string; 
       <p>{/^\d+s/.test(id) ? m.unsubscribe_search_text() : m.unsubscribe_text()}</p>
       <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
         <Banner text={form.banner} />
-        {email !== '' && <LabelledInput form={form} name="email" label={m.email()} type="email" value={email} readOnly autoComplete="off" />}
+        {email !== '' && (
+          <LabelledInput
+            form={form}
+            name="email"
+            label={m.email()}
+            type="email"
+            value={email}
+            readOnly
+            autoComplete="off"
+          />
+        )}
         <button className={buttons.button} aria-disabled={form.isBusy || undefined}>
           {m.unsubscribe_button()}
         </button>

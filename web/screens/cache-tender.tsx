@@ -8,7 +8,12 @@ import type { Remindable } from '#web/features/saved/saved-state.ts'
 const ShareButton = lazyPart(async () => (await import('#web/features/sharing/share-button.tsx')).ShareButton)
 
 /** Save, Remind me and Share, asking for what is lacking of the reader. */
-export const CacheTender = (props: { tender: Remindable & { language?: string; guid?: string }; isSmall?: boolean; isSaved?: boolean; isLead?: boolean }) => (
+export const CacheTender = (props: {
+  tender: Remindable & { language?: string; guid?: string }
+  isSmall?: boolean
+  isSaved?: boolean
+  isLead?: boolean
+}) => (
   <TenderActions {...props} withDetails={withDetails}>
     {(look) => (
       <Suspense>

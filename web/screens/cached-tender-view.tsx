@@ -24,5 +24,7 @@ export function CachedTenderView({ tender }: { tender: TenderDetail & { keptAt?:
         () => setAt(renderedAt),
       )
   }, [connected, keptAt, id, renderedAt])
-  return at === undefined || (connected && keptAt === undefined) ? null : <CachedNote at={at}>{m.kept_tender()}</CachedNote>
+  return at === undefined || (connected && keptAt === undefined) ? null : (
+    <CachedNote at={at}>{m.kept_tender()}</CachedNote>
+  )
 }

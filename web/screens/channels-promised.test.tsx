@@ -36,7 +36,14 @@ const CONFIG: AlertConfig = {
 
 function rendered(node: ReactNode, channels: readonly ChannelName[], lang: Language): string {
   speak(lang)
-  const visitor = { lang, calendar: 'gc' as const, renderedAt: 0, staff: false, publicOrigin: '', integrations: { channels } }
+  const visitor = {
+    lang,
+    calendar: 'gc' as const,
+    renderedAt: 0,
+    staff: false,
+    publicOrigin: '',
+    integrations: { channels },
+  }
   return renderToStaticMarkup(<VisitorContext value={visitor}>{node}</VisitorContext>)
 }
 afterEach(() => speak('en'))

@@ -6,7 +6,8 @@ import { MessagePage, RetryLink } from './message-page.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** A screen's script or style could not be fetched: each browser has its own words for it, and so has the bundler. */
-const isUnfetched = (error: unknown): boolean => error instanceof Error && /dynamically imported|importing a module|preload CSS/i.test(error.message)
+const isUnfetched = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|importing a module|preload CSS/i.test(error.message)
 
 /** HTTP status of what a loader threw; 500 for what nobody foresaw. */
 export function statusOf(error: unknown): number {

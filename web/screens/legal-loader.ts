@@ -5,6 +5,9 @@ import { worldContext } from '#web/lib/world.ts'
 /** What terms and privacy policy say by how the service is set up now. */
 export async function readLegalFacts({ context }: LoaderFunctionArgs): Promise<Omit<LegalFacts, 'analytics'>> {
   const { call } = context.get(worldContext)
-  const [operator, { trialDays }] = await Promise.all([call('GET /api/inquiries/contact-details'), call('GET /api/subscription/plan')])
+  const [operator, { trialDays }] = await Promise.all([
+    call('GET /api/inquiries/contact-details'),
+    call('GET /api/subscription/plan'),
+  ])
   return { operator, trialDays }
 }

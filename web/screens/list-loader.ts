@@ -35,7 +35,10 @@ let totalsRead: ListData['totals']
 const TOO_LONG = { list: NO_LIST, failed: {} }
 
 /** Reads for a search; where the service does not know a filter value of it, for the search without that. */
-async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Promise<T>): Promise<T & { search: ListSearch }> {
+async function readKnown<T>(
+  search: ListSearch,
+  read: (search: ListSearch) => Promise<T>,
+): Promise<T & { search: ListSearch }> {
   try {
     return { ...(await read(search)), search }
   } catch (error) {
@@ -47,7 +50,11 @@ async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Pr
   }
 }
 
-async function inBrowser(world: PageWorld, search: ListSearch, address: URL): Promise<Pick<ListData, 'search' | 'list' | 'kept' | 'failed' | 'totals'>> {
+async function inBrowser(
+  world: PageWorld,
+  search: ListSearch,
+  address: URL,
+): Promise<Pick<ListData, 'search' | 'list' | 'kept' | 'failed' | 'totals'>> {
   const isHere = location.pathname + location.search === address.pathname + address.search
   const fresh = freshList(search, world.now(), isHere)
   if (fresh) return { search, list: fresh, totals: totalsRead }
@@ -71,18 +78,26 @@ async function inBrowser(world: PageWorld, search: ListSearch, address: URL): Pr
 
 /** Without a connection: what is kept of what was asked for. */
 async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
-  const found = await import('#web/features/search/offline-list.ts').then(({ offlineList }) => offlineList(search, now)).catch(() => undefined)
+  const found = await import('#web/features/search/offline-list.ts')
+    .then(({ offlineList }) => offlineList(search, now))
+    .catch(() => undefined)
   if (found) return found
   const last = lastRead(search, now)
   return last ? { list: last.list, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
 }
 
 /** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
-const UNSHOWN = /^openning|DateGCText$|DateETHText$|TimeLocal$|^(categories|regions|englishCompanyName|totalDays|leftDays)$/
+const UNSHOWN =
+  /^openning|DateGCText$|DateETHText$|TimeLocal$|^(categories|regions|englishCompanyName|totalDays|leftDays)$/
 
 function lightened(page: CardPage, lang: Language): CardPage {
   const isShown = (name: string): boolean => !UNSHOWN.test(name) && (lang === 'am' || !name.endsWith('Am'))
-  const data = page.data.map((card) => Object.fromEntries(Object.entries(card).filter(([name, value]) => value !== false && isShown(name))) as unknown as Card)
+  const data = page.data.map(
+    (card) =>
+      Object.fromEntries(
+        Object.entries(card).filter(([name, value]) => value !== false && isShown(name)),
+      ) as unknown as Card,
+  )
   return { ...page, data }
 }
 
@@ -104,7 +119,9 @@ export const searchAt = ({ pathname, search }: { pathname: string; search: strin
 /** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
 async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<Totals | undefined> {
   const isAsked = since !== undefined || staff
-  const summary = isAsked ? call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined) : undefined
+  const summary = isAsked
+    ? call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
+    : undefined
   const totals = await call('GET /api/tenders/TendersCount').catch(() => undefined)
   const { recent, draft, submitted, declined } = (await summary) ?? {}
   return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
@@ -131,7 +148,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }),
     readTotals(world, since),
   ])
-  return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page, world.preferences.lang)), counts, totals }
+  return {
+    search: known,
+    showAllFilters,
+    needsSignIn,
+    list: listOf(lightened(page, world.preferences.lang)),
+    counts,
+    totals,
+  }
 }
 
 /** What came with the document is not asked for again. */

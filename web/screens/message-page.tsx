@@ -28,7 +28,11 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
 export function RetryLink() {
   const { pathname, search } = useLocation()
   return (
-    <a className={buttons.button} href={pathname + search} onClick={(event) => !navigator.onLine && event.preventDefault()}>
+    <a
+      className={buttons.button}
+      href={pathname + search}
+      onClick={(event) => !navigator.onLine && event.preventDefault()}
+    >
       {m.retry()}
     </a>
   )

@@ -10,7 +10,9 @@ export type FromDevice = TenderDetail & { keptAt: number }
 export type CardFromDevice = { card: PublicCard; keptAt: number }
 
 async function keptCard(wanted: WantedTender): Promise<CardFromDevice | undefined> {
-  const card = (await listCachedTenders()).find((one) => ('id' in wanted ? one.id === wanted.id : one.guid === wanted.guid))
+  const card = (await listCachedTenders()).find((one) =>
+    'id' in wanted ? one.id === wanted.id : one.guid === wanted.guid,
+  )
   return card && { card, keptAt: knownAt(card) }
 }
 
@@ -19,7 +21,8 @@ async function keptCard(wanted: WantedTender): Promise<CardFromDevice | undefine
  * is not for this reader goes from the device.
  */
 export async function readCached(wanted: WantedTender, error: unknown): Promise<FromDevice | CardFromDevice> {
-  if (error instanceof ApiProblem && (error.problem.status === 403 || error.problem.status === 404)) await deleteCachedDetail(wanted).catch(() => undefined)
+  if (error instanceof ApiProblem && (error.problem.status === 403 || error.problem.status === 404))
+    await deleteCachedDetail(wanted).catch(() => undefined)
   if (!(error instanceof Unreachable)) throw error
   const found = await findCachedDetail(wanted).catch(() => undefined)
   if (found) return { ...found.tender, keptAt: found.at }

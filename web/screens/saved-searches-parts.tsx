@@ -9,7 +9,9 @@ import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as states from '#web/ui/state.module.css'
 
-const SearchForm = lazy(async () => ({ default: (await import('#web/features/alerts/search-form.tsx')).SavedSearchForm }))
+const SearchForm = lazy(async () => ({
+  default: (await import('#web/features/alerts/search-form.tsx')).SavedSearchForm,
+}))
 
 const readSearches = () => browserCall('GET /api/savedSearches')
 

@@ -4,14 +4,20 @@ import type { PageWorld } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 
 /** Reads for a screen of staff, whose calls say which roles may: visitors are sent to sign in and come back, to everybody else there is nothing at this address. */
-export async function forStaff<T>(request: Request, { signedIn, staff }: Pick<PageWorld, 'signedIn' | 'staff'>, read: () => Promise<T>): Promise<T> {
+export async function forStaff<T>(
+  request: Request,
+  { signedIn, staff }: Pick<PageWorld, 'signedIn' | 'staff'>,
+  read: () => Promise<T>,
+): Promise<T> {
   const { pathname, search } = new URL(request.url)
   if (!signedIn && !staff) throw redirectDocument(loginAddress(pathname + search))
   try {
     return await read()
   } catch (error) {
-    if (error instanceof ApiProblem && error.problem.status === 401) throw redirectDocument(loginAddress(pathname + search))
-    if (error instanceof ApiProblem && error.problem.status === 403) throw new ApiProblem({ ...error.problem, status: 404, code: 'not-found' })
+    if (error instanceof ApiProblem && error.problem.status === 401)
+      throw redirectDocument(loginAddress(pathname + search))
+    if (error instanceof ApiProblem && error.problem.status === 403)
+      throw new ApiProblem({ ...error.problem, status: 404, code: 'not-found' })
     throw error
   }
 }

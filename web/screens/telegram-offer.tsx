@@ -8,6 +8,7 @@ export function TelegramOffer() {
   const bot = useVisitor().integrations?.telegramBot
   const isAway = useDeviceValue(telegramPutAway)
   const { reading } = useChatLinked(bot !== undefined && !isAway)
-  if (bot === undefined || isAway || reading.state === 'loading' || (reading.state === 'read' && reading.value)) return null
+  if (bot === undefined || isAway || reading.state === 'loading' || (reading.state === 'read' && reading.value))
+    return null
   return <TelegramPrompt bot={bot} />
 }

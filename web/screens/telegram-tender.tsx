@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { TelegramPart } from '#web/features/alerts/telegram-part.tsx'
 
-const TelegramWidget = lazyPart(async () => (await import('#web/features/accounts/profile/telegram-widget.tsx')).TelegramWidget)
+const TelegramWidget = lazyPart(
+  async () => (await import('#web/features/accounts/profile/telegram-widget.tsx')).TelegramWidget,
+)
 
 /** The Telegram card of a tender's page. */
 export const TelegramTender = () => (

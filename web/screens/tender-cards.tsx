@@ -56,7 +56,14 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
       )}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
-          <NoticeCard card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} actions={keep(card)} />
+          <NoticeCard
+            card={card}
+            now={now}
+            visited={visited.includes(card.id)}
+            selected={card.id === selected}
+            onOpen={opened}
+            actions={keep(card)}
+          />
           {(index === TELEGRAM_AFTER || index === INSTALL_AFTER) && <Suspense>{offerAfter(index)}</Suspense>}
         </Fragment>
       ))}

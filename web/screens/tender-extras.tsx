@@ -17,7 +17,9 @@ export type WithExtras = {
 
 /** What stands below a tender's own facts: its sectors, Telegram, the offer to buy its document, while it is open, and the way to say that something is wrong. */
 export const TenderExtras = ({ tender }: { tender: WithExtras }) => {
-  const isClosed = useHasPassed(openUntil(tender.closingTimestamp, tender.publishedTimestamp) ?? undefined) || tender.closingStatus === CLOSED
+  const isClosed =
+    useHasPassed(openUntil(tender.closingTimestamp, tender.publishedTimestamp) ?? undefined) ||
+    tender.closingStatus === CLOSED
   return (
     <>
       <SectorNames sectorNames={tender.sectorNames} />

@@ -21,13 +21,21 @@ export function soughtIn(request: Request): { keyword?: string } {
 }
 
 /** The tender behind a share link; staff see it in any state and with their fields. */
-export async function readByGuid({ call, staff }: PageWorld, guid: string, query: { keyword?: string } = {}): Promise<TenderDetail | StaffDetail> {
+export async function readByGuid(
+  { call, staff }: PageWorld,
+  guid: string,
+  query: { keyword?: string } = {},
+): Promise<TenderDetail | StaffDetail> {
   if (!staff) return call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid }, query })
   return call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid }, query })
 }
 
 /** Reads a tender; in a browser, where that fails, as this device has it. Nothing of staff's is there. */
-export const readOrCached = <T>({ browser, staff }: PageWorld, wanted: WantedTender, read: () => Promise<T>): Promise<T | FromDevice | CardFromDevice> =>
+export const readOrCached = <T>(
+  { browser, staff }: PageWorld,
+  wanted: WantedTender,
+  read: () => Promise<T>,
+): Promise<T | FromDevice | CardFromDevice> =>
   read().catch(async (error: unknown) => {
     if (!browser || staff) throw error
     return (await import('./read-cached.ts')).readCached(wanted, error)

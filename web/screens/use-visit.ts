@@ -13,8 +13,12 @@ export function useVisit(tender: Visited | object, counted: 'by-guid' | 'by-id' 
     if (id === undefined) return undefined
     return whenVisible(() => {
       rememberVisited(id, closingTimestamp)
-      if (counted === 'by-guid' && guid) void browserCall('POST /api/TendersVisitor/record-view-guid/{guid}', { params: { guid } }).catch(() => undefined)
-      if (counted === 'by-id') void browserCall('POST /api/TendersVisitor/record-view/{id}', { params: { id } }).catch(() => undefined)
+      if (counted === 'by-guid' && guid)
+        void browserCall('POST /api/TendersVisitor/record-view-guid/{guid}', { params: { guid } }).catch(
+          () => undefined,
+        )
+      if (counted === 'by-id')
+        void browserCall('POST /api/TendersVisitor/record-view/{id}', { params: { id } }).catch(() => undefined)
     })
   }, [id, guid, closingTimestamp, counted])
 }

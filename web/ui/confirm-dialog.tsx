@@ -41,7 +41,11 @@ export function ConfirmDialog({ title, children, ok, width = 400, isDangerous = 
         <button className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
           {m.no_thanks()}
         </button>
-        <button className={`${buttons.button} ${isDangerous ? styles.dangerous : ''}`} aria-disabled={isBusy || undefined} onClick={() => void go()}>
+        <button
+          className={`${buttons.button} ${isDangerous ? styles.dangerous : ''}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void go()}
+        >
           {ok}
         </button>
       </div>

@@ -5,7 +5,12 @@ import * as buttons from './button.module.css'
 import * as styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
-type Props = { title: string; /** In CSS pixels, where the window has them. */ width: number; onClose(): void; children: ReactNode }
+type Props = {
+  title: string
+  /** In CSS pixels, where the window has them. */ width: number
+  onClose(): void
+  children: ReactNode
+}
 
 /** A native modal dialog in the middle: Escape, the back gesture and a tap beside it close it. */
 export function Dialog({ title, width, onClose, children }: Props) {

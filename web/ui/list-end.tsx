@@ -26,7 +26,9 @@ export function ListEnd({ status, goesOn, more, nextPage, skeleton, children }: 
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current || !goesOn || status !== 'success') return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void more(), { rootMargin: NEAR_END })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void more(), {
+      rootMargin: NEAR_END,
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [goesOn, more, status])

@@ -2,4 +2,8 @@
 export type SuggestedItem = { text: string; from: number; to: number }
 
 /** Answers with what could be meant by what is typed so far: `shortest` letters at least, asked for `wait` milliseconds after the last of them. */
-export type SuggestionSource = { /** Rejects when there is no answer. */ suggest(typed: string): Promise<SuggestedItem[]>; shortest: number; wait: number }
+export type SuggestionSource = {
+  /** Rejects when there is no answer. */ suggest(typed: string): Promise<SuggestedItem[]>
+  shortest: number
+  wait: number
+}

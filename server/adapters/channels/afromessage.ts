@@ -26,17 +26,28 @@ export function afroMessageChannel({ url, token, sender, from, patience = PATIEN
   return {
     async send({ to, text }) {
       if (!E164.test(to)) throw new ChannelFailure('the number is no mobile number', { permanent: true })
-      const response = await post(`${url}/send`, { token, patience }, { to, message: text, ...(sender ? { sender } : {}), ...(from ? { from } : {}) })
+      const response = await post(
+        `${url}/send`,
+        { token, patience },
+        { to, message: text, ...(sender ? { sender } : {}), ...(from ? { from } : {}) },
+      )
       if (response.status === 429)
-        throw new ChannelFailure('the SMS gateway asks for patience', { retryAfter: waitOf(response.headers.get('retry-after'), Date.now()) })
-      if (response.status === 401 || response.status === 403) throw new ChannelFailure(`the SMS gateway refuses our token (${response.status})`)
+        throw new ChannelFailure('the SMS gateway asks for patience', {
+          retryAfter: waitOf(response.headers.get('retry-after'), Date.now()),
+        })
+      if (response.status === 401 || response.status === 403)
+        throw new ChannelFailure(`the SMS gateway refuses our token (${response.status})`)
       if (!response.ok) throw new ChannelFailure(`the SMS gateway answered ${response.status}`)
       return { providerId: readReply(await bodyOf(response)) }
     },
   }
 }
 
-async function post(address: string, { token, patience }: { token: string; patience: number }, body: object): Promise<Response> {
+async function post(
+  address: string,
+  { token, patience }: { token: string; patience: number },
+  body: object,
+): Promise<Response> {
   try {
     return await fetch(address, {
       method: 'POST',
@@ -67,5 +78,7 @@ function readReply(reply: unknown): string {
   if (acknowledge === 'success') return typeof response?.message_id === 'string' ? response.message_id : ''
   const errors = Array.isArray(response?.errors) ? response.errors.filter((entry) => typeof entry === 'string') : []
   const reason = errors.join('; ').slice(0, LONGEST_REASON)
-  throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, { gone: ABOUT_THE_NUMBER.test(reason) })
+  throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, {
+    gone: ABOUT_THE_NUMBER.test(reason),
+  })
 }

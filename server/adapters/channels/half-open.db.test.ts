@@ -38,7 +38,8 @@ function channels(patience?: number): Channels {
   return {
     email: smtpChannel({ url: mail.url, from: 'Chereta <alerts@chereta.test>', ...more }),
     sms: afroMessageChannel({ url: `${origin}/api`, token: 't', ...more }),
-    telegram: createTelegram({ token: BOT_TOKEN, apiUrl: origin, publicOrigin: 'https://chereta.test', ...more }).channel,
+    telegram: createTelegram({ token: BOT_TOKEN, apiUrl: origin, publicOrigin: 'https://chereta.test', ...more })
+      .channel,
     push: webPushChannel({ vapid: async () => vapid, subject: 'mailto:a@chereta.test', hosts: [http.host], ...more }),
   }
 }
@@ -74,28 +75,31 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
 
   const neverEnds = (mode: (typeof OPEN)[number]) => mode === 'silent' || mode === 'endless'
 
-  test.each(OPEN.filter((mode) => !saysAll(mode)))('%s: tried again in time, with the same key, and once more is enough', async (mode) => {
-    await equip([1])
-    speak(neverEnds(mode) ? IMPATIENT : undefined)
-    stuck(channel).behave(mode)
-    const before = taken(channel)
-    await desk.queue([alertTo(1, 1, channel)])
-    expect(await attempt(channel)).toMatchObject({ state: 'pending', attempts: 1 })
-    // Nothing but our own retry asks again.
-    await desk.handOver(channel)
-    const first = taken(channel) - before
-    expect(first).toBeLessThanOrEqual(1)
-    stuck(channel).behave('ok')
-    speak()
-    desk.clock.advance(20_000)
-    await desk.handOver(channel)
-    expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
-    expect(taken(channel) - before).toBe(first + 1)
-    if (channel === 'email' && first === 1) expect(mail.taken().at(-1)).toBe(mail.taken().at(-2))
-    desk.clock.advance(60_000)
-    await desk.handOver(channel)
-    expect(taken(channel) - before).toBe(first + 1)
-  })
+  test.each(OPEN.filter((mode) => !saysAll(mode)))(
+    '%s: tried again in time, with the same key, and once more is enough',
+    async (mode) => {
+      await equip([1])
+      speak(neverEnds(mode) ? IMPATIENT : undefined)
+      stuck(channel).behave(mode)
+      const before = taken(channel)
+      await desk.queue([alertTo(1, 1, channel)])
+      expect(await attempt(channel)).toMatchObject({ state: 'pending', attempts: 1 })
+      // Nothing but our own retry asks again.
+      await desk.handOver(channel)
+      const first = taken(channel) - before
+      expect(first).toBeLessThanOrEqual(1)
+      stuck(channel).behave('ok')
+      speak()
+      desk.clock.advance(20_000)
+      await desk.handOver(channel)
+      expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
+      expect(taken(channel) - before).toBe(first + 1)
+      if (channel === 'email' && first === 1) expect(mail.taken().at(-1)).toBe(mail.taken().at(-2))
+      desk.clock.advance(60_000)
+      await desk.handOver(channel)
+      expect(taken(channel) - before).toBe(first + 1)
+    },
+  )
   test.each(OPEN.filter(saysAll))('%s: taken is taken, and not sent twice', async (mode) => {
     await equip([1])
     speak()
@@ -117,7 +121,9 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       await desk.handOver(channel)
       desk.clock.advance(2000)
     }
-    expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(people.map(() => 'pending 1'))
+    expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
+      people.map(() => 'pending 1'),
+    )
     await expect.poll(() => stuck(channel).open(), { timeout: 20_000 }).toBe(0)
     stuck(channel).behave('ok')
     speak()

@@ -35,9 +35,13 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send(parcel) {
-      if (!ONE_ADDRESS.test(parcel.to)) throw new ChannelFailure('the address is no e-mail address', { permanent: true })
+      if (!ONE_ADDRESS.test(parcel.to))
+        throw new ChannelFailure('the address is no e-mail address', { permanent: true })
       try {
-        const { messageId } = await transport.sendMail({ ...mailOf(parcel, from, domain), signal: AbortSignal.timeout(3 * patience) })
+        const { messageId } = await transport.sendMail({
+          ...mailOf(parcel, from, domain),
+          signal: AbortSignal.timeout(3 * patience),
+        })
         return { providerId: messageId }
       } catch (error) {
         throw failureOf(error)
@@ -62,7 +66,9 @@ function mailOf({ key, to, lang, subject, text, html, unsubscribe }: AddressedMe
       'Content-Language': lang,
       'Auto-Submitted': 'auto-generated',
       // RFC 2369 and RFC 8058: the mail program's own button stops such letters with one POST, without asking the person to sign in.
-      ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(unsubscribe === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   }
 }
@@ -75,15 +81,28 @@ const NO_MAILBOX = /\b5\.(1\.[0-36]|1\.10|2\.1)\b/
 const ANY_ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 
 function failureOf(error: unknown): ChannelFailure {
-  const { responseCode, code, message, response, command } = error as Record<'responseCode' | 'code' | 'message' | 'response' | 'command', unknown>
+  const { responseCode, code, message, response, command } = error as Record<
+    'responseCode' | 'code' | 'message' | 'response' | 'command',
+    unknown
+  >
   const reply = typeof responseCode === 'number' ? responseCode : undefined
   if (reply !== undefined) {
     const words = typeof response === 'string' ? response : ''
     // Without a finer code, 550 to the recipient's address is what servers say of a mailbox that is not there.
-    const gone = reply >= 550 && reply <= 553 && (NO_MAILBOX.test(words) || (reply === 550 && command === 'RCPT TO' && !ANY_ENHANCED.test(words)))
-    return new ChannelFailure(`the mail server answered ${reply}`, { permanent: reply >= 500 && !ABOUT_US.has(reply), gone, cause: error })
+    const gone =
+      reply >= 550 &&
+      reply <= 553 &&
+      (NO_MAILBOX.test(words) || (reply === 550 && command === 'RCPT TO' && !ANY_ENHANCED.test(words)))
+    return new ChannelFailure(`the mail server answered ${reply}`, {
+      permanent: reply >= 500 && !ABOUT_US.has(reply),
+      gone,
+      cause: error,
+    })
   }
   // Not even offered to a server: an address or an envelope that cannot be.
-  if (code === 'EENVELOPE') return new ChannelFailure('the address is no e-mail address', { permanent: true, cause: error })
-  return new ChannelFailure(`the mail server cannot be reached (${typeof code === 'string' ? code : typeof message})`, { cause: error })
+  if (code === 'EENVELOPE')
+    return new ChannelFailure('the address is no e-mail address', { permanent: true, cause: error })
+  return new ChannelFailure(`the mail server cannot be reached (${typeof code === 'string' ? code : typeof message})`, {
+    cause: error,
+  })
 }

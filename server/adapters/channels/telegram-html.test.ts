@@ -9,7 +9,10 @@ test.each([
   ['<b>open', '<b>open</b>'],
   ['<b><i>crossed</b></i>', '<b><i>crossed</i></b>'],
   ['</b>stray', 'stray'],
-  ['<a href="https://x.example/?a=1&amp;b=2" onclick="x()">link</a>', '<a href="https://x.example/?a=1&amp;b=2">link</a>'],
+  [
+    '<a href="https://x.example/?a=1&amp;b=2" onclick="x()">link</a>',
+    '<a href="https://x.example/?a=1&amp;b=2">link</a>',
+  ],
   ['<a href="javascript:alert(1)">link</a>', 'link'],
   ['<script>alert(1)</script>after<style>p{}</style>', 'after'],
   ['1 < 2 && 3 > 2 &nbsp;', '1 &lt; 2 &amp;&amp; 3 &gt; 2 &amp;nbsp;'],
@@ -62,7 +65,11 @@ test('whatever it is given, the outcome is what Telegram takes', () => {
 test('escaped text is read as the same text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const read = escapeHtml(text).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      const read = escapeHtml(text)
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&')
       expect(read).toBe(text)
       expect(isTaken(telegramHtml(escapeHtml(text)))).toBe(true)
     }),

@@ -16,7 +16,13 @@ afterEach(() => {
   api.calls.length = 0
 })
 
-const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => ({ key: 'k', to: '7000000001', lang: 'en', text: 'Words & <more>', ...more })
+const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => ({
+  key: 'k',
+  to: '7000000001',
+  lang: 'en',
+  text: 'Words & <more>',
+  ...more,
+})
 const failure = (more: Partial<AddressedMessage> = {}) =>
   telegram.channel.send(parcel(more)).then(
     () => {
@@ -28,7 +34,9 @@ const failure = (more: Partial<AddressedMessage> = {}) =>
 describe('a message', () => {
   test('has a heading, text that cannot become markup, and buttons that lead to this site', async () => {
     const buttons = [{ text: 'Open', url: '/tenders/detail?id=1' }]
-    expect(await telegram.channel.send(parcel({ subject: 'A <b>title', buttons }))).toEqual({ providerId: expect.stringMatching(/^\d+$/) })
+    expect(await telegram.channel.send(parcel({ subject: 'A <b>title', buttons }))).toEqual({
+      providerId: expect.stringMatching(/^\d+$/),
+    })
     expect(api.sent()).toMatchObject([
       {
         chat_id: '7000000001',
@@ -40,7 +48,9 @@ describe('a message', () => {
   })
   test('a link without buttons becomes one, in the language of the message', async () => {
     await telegram.channel.send(parcel({ lang: 'am', link: '/tenders/alert' }))
-    expect(api.sent()[0]?.reply_markup?.inline_keyboard).toEqual([[{ text: 'ክፈት', url: 'https://chereta.example/tenders/alert' }]])
+    expect(api.sent()[0]?.reply_markup?.inline_keyboard).toEqual([
+      [{ text: 'ክፈት', url: 'https://chereta.example/tenders/alert' }],
+    ])
   })
   test('on a machine without a public address there are no buttons, which Telegram would refuse', async () => {
     const local = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'http://127.0.0.1:4600' })
@@ -78,7 +88,11 @@ describe('what goes wrong', () => {
     expect(api.calls).toHaveLength(1)
   })
   test('no error carries the token, which stands in the address of every call', async () => {
-    const away = createTelegram({ token: BOT_TOKEN, apiUrl: 'http://127.0.0.1:9', publicOrigin: 'https://chereta.example' })
+    const away = createTelegram({
+      token: BOT_TOKEN,
+      apiUrl: 'http://127.0.0.1:9',
+      publicOrigin: 'https://chereta.example',
+    })
     const error = await away.channel.send(parcel()).catch((caught: unknown) => caught)
     const told = JSON.stringify(error, Object.getOwnPropertyNames(error))
     expect(told).toContain('cannot be reached')

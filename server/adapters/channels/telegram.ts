@@ -22,7 +22,10 @@ const NOWHERE = /^(localhost|127\.|\[|[^.]+$)/
 const OPEN = { en: 'Open', am: 'ክፈት' } as const
 
 /** A Telegram bot: the channel for messages of ours, and what the bot itself does when it is spoken to. */
-export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENCE }: TelegramOptions): { channel: Channel; bot: BotApi } {
+export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENCE }: TelegramOptions): {
+  channel: Channel
+  bot: BotApi
+} {
   const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: patience / 1000 })
   const addressOf = (url: string) => (url.startsWith('/') ? `${publicOrigin}${url}` : url)
 
@@ -39,7 +42,11 @@ export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENC
     }
   }
 
-  async function sendAs(chat: string, words: { text: string; parse_mode?: 'HTML' }, buttons: BotMessage['buttons']): Promise<{ providerId: string }> {
+  async function sendAs(
+    chat: string,
+    words: { text: string; parse_mode?: 'HTML' },
+    buttons: BotMessage['buttons'],
+  ): Promise<{ providerId: string }> {
     const keyboard = keyboardOf(buttons ?? [], addressOf)
     const sent = await api.raw.sendMessage({
       chat_id: chat,
@@ -61,7 +68,8 @@ export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENC
     channel: { send: (parcel) => send(parcel.to, messageOf(parcel)) },
     bot: {
       send: async (chat, message) => void (await send(chat, message)),
-      sendLocation: (chat, { lat, lon }) => asked(api.raw.sendLocation({ chat_id: chat, latitude: lat, longitude: lon })),
+      sendLocation: (chat, { lat, lon }) =>
+        asked(api.raw.sendLocation({ chat_id: chat, latitude: lat, longitude: lon })),
       answerButton: (id, text) => asked(api.raw.answerCallbackQuery({ callback_query_id: id, text })),
       answerInline: (id, results) =>
         asked(
@@ -76,7 +84,11 @@ export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENC
                 id: name,
                 title,
                 description,
-                input_message_content: { message_text: telegramHtml(html), parse_mode: 'HTML' as const, link_preview_options: { is_disabled: true } },
+                input_message_content: {
+                  message_text: telegramHtml(html),
+                  parse_mode: 'HTML' as const,
+                  link_preview_options: { is_disabled: true },
+                },
                 ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
               }
             }),
@@ -91,7 +103,10 @@ export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENC
             max_connections: 20,
           }),
         ),
-      setCommands: (lang, commands) => asked(api.raw.setMyCommands({ commands: [...commands], ...(lang === undefined ? {} : { language_code: lang }) })),
+      setCommands: (lang, commands) =>
+        asked(
+          api.raw.setMyCommands({ commands: [...commands], ...(lang === undefined ? {} : { language_code: lang }) }),
+        ),
     },
   }
 }

@@ -21,7 +21,16 @@ afterEach(() => {
 
 const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => {
   const { endpoint, keys } = service.subscribe()
-  return { key: 'alert:1:2:push', to: endpoint, keys, lang: 'am', subject: 'አዲስ ጨረታ', text: 'የሕክምና ዕቃዎች ግዥ', link: '/tenders/detail?id=2', ...more }
+  return {
+    key: 'alert:1:2:push',
+    to: endpoint,
+    keys,
+    lang: 'am',
+    subject: 'አዲስ ጨረታ',
+    text: 'የሕክምና ዕቃዎች ግዥ',
+    link: '/tenders/detail?id=2',
+    ...more,
+  }
 }
 const failure = (given: AddressedMessage) =>
   channel.send(given).then(
@@ -70,7 +79,10 @@ describe('a message', () => {
   test('whatever is in it, it fits', () => {
     for (const most of [900, 1500, MAX_BYTES]) {
       for (const text of ['\u0001'.repeat(5000), '"\\'.repeat(3000), '👨‍👩‍👧‍👦'.repeat(500), '', 'short']) {
-        const json = pushPayload({ key: 'k', to: '', lang: 'en', text, subject: text, link: `/${'x'.repeat(2000)}` }, most)
+        const json = pushPayload(
+          { key: 'k', to: '', lang: 'en', text, subject: text, link: `/${'x'.repeat(2000)}` },
+          most,
+        )
         expect(Buffer.byteLength(json)).toBeLessThanOrEqual(most)
         expect(JSON.parse(json)).toMatchObject({ url: '/' })
       }

@@ -26,10 +26,17 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
   async function post(parcel: AddressedMessage, most: number): Promise<Response> {
     const endpoint = readPushEndpoint(parcel.to, hosts)
     if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })
-    if (!parcel.keys || !areUsableKeys(parcel.keys)) throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
+    if (!parcel.keys || !areUsableKeys(parcel.keys))
+      throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
     const { headers, body } = encrypted(parcel, parcel.keys, most, { subject, ...(await vapid()) })
     try {
-      return await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+      return await fetch(endpoint, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      })
     } catch (error) {
       throw new ChannelFailure('the push service cannot be reached', { cause: error })
     }
@@ -53,14 +60,20 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
 const letGo = async ({ body }: Response): Promise<void> => body?.cancel().catch(() => undefined)
 
 function failureOf({ status, headers }: Response): ChannelFailure {
-  if (status === 404 || status === 410) return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })
+  if (status === 404 || status === 410)
+    return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })
   const retryAfter = waitOf(headers.get('retry-after'), Date.now())
   if (status === 408 || status === 429 || status >= 500)
     return new ChannelFailure(`the push service answered ${status}`, retryAfter === undefined ? {} : { retryAfter })
   return new ChannelFailure(`the push service refused (${status})`, { permanent: true })
 }
 
-function encrypted(parcel: AddressedMessage, keys: NonNullable<AddressedMessage['keys']>, most: number, vapidDetails: VapidKeys & { subject: string }) {
+function encrypted(
+  parcel: AddressedMessage,
+  keys: NonNullable<AddressedMessage['keys']>,
+  most: number,
+  vapidDetails: VapidKeys & { subject: string },
+) {
   const { topic, ttl, urgent, key, to } = parcel
   try {
     const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(parcel, most), {
@@ -72,7 +85,10 @@ function encrypted(parcel: AddressedMessage, keys: NonNullable<AddressedMessage[
     })
     // The length is fetch's to say.
     const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length')
-    return { headers: new Headers(headers.map(([name, value]): [string, string] => [name, String(value)])), body: Uint8Array.from(details.body ?? []) }
+    return {
+      headers: new Headers(headers.map(([name, value]): [string, string] => [name, String(value)])),
+      body: Uint8Array.from(details.body ?? []),
+    }
   } catch (error) {
     throw new ChannelFailure('the message cannot be encrypted', { cause: error })
   }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { GoogleUnavailable, GoogleRefused } from '#server/modules/sharing/index.ts'
 import type { GoogleContacts, RawContact } from '#server/modules/sharing/index.ts'
 
-type GooglePeopleOptions = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
+type GooglePeopleOptions = {
+  clientId: string
+  clientSecret: string
+  questionUrl: string
+  tokenUrl: string
+  revokeUrl: string
+  peopleUrl: string
+}
 
 const SCOPE = 'https://www.googleapis.com/auth/contacts.readonly'
 const PATIENCE = 8000
@@ -13,7 +20,9 @@ const LARGEST = 8 * 1024 * 1024
 const token = z.object({ access_token: z.string().min(1), token_type: z.string().optional() })
 const texts = (field: string) => z.array(z.looseObject({ [field]: z.string().optional() })).default([])
 const page = z.object({
-  connections: z.array(z.looseObject({ names: texts('displayName'), emailAddresses: texts('value'), phoneNumbers: texts('value') })).default([]),
+  connections: z
+    .array(z.looseObject({ names: texts('displayName'), emailAddresses: texts('value'), phoneNumbers: texts('value') }))
+    .default([]),
   nextPageToken: z.string().optional(),
 })
 
@@ -21,7 +30,14 @@ const page = z.object({
  * Contacts by Google's People API, after OAuth 2.0 with a code and PKCE: no refresh token is asked for, the access token is given back after reading, and
  * neither is stored.
  */
-export function googlePeople({ clientId, clientSecret, questionUrl, tokenUrl, revokeUrl, peopleUrl }: GooglePeopleOptions): GoogleContacts {
+export function googlePeople({
+  clientId,
+  clientSecret,
+  questionUrl,
+  tokenUrl,
+  revokeUrl,
+  peopleUrl,
+}: GooglePeopleOptions): GoogleContacts {
   const exchange = async (code: string, verifier: string, redirectUri: string): Promise<string> => {
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -72,19 +88,27 @@ async function readAll(peopleUrl: string, bearer: string, most: number): Promise
       pageSize: String(PAGE),
       ...(next === undefined ? {} : { pageToken: next }),
     })
-    const response = await ask(`${peopleUrl}/people/me/connections?${query}`, { headers: { authorization: `Bearer ${bearer}` } })
+    const response = await ask(`${peopleUrl}/people/me/connections?${query}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    })
     if (response.status === 401 || response.status === 403) throw new GoogleRefused('the contacts may not be read')
     const { connections, nextPageToken } = await read(response, page)
     for (const { names, emailAddresses, phoneNumbers } of connections) {
       const line = contacts.length + 1
-      contacts.push({ line, name: names[0]?.['displayName'] ?? '', emails: valuesOf(emailAddresses), phones: valuesOf(phoneNumbers) })
+      contacts.push({
+        line,
+        name: names[0]?.['displayName'] ?? '',
+        emails: valuesOf(emailAddresses),
+        phones: valuesOf(phoneNumbers),
+      })
     }
     next = connections.length > 0 ? nextPageToken : undefined
   } while (next !== undefined && contacts.length < most)
   return contacts
 }
 
-const valuesOf = (fields: readonly Record<string, unknown>[]): string[] => fields.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+const valuesOf = (fields: readonly Record<string, unknown>[]): string[] =>
+  fields.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
   try {

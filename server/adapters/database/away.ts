@@ -1,7 +1,17 @@
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
 /** Class 08 (connection), shutdown and start-up, too many connections, a session ended for idling. */
 const SERVER = /^(08...|57P0[1235]|53300|25P03)$/
 const WORDS =

@@ -24,7 +24,9 @@ async function clockOf({ own }: { own: () => number }) {
   return clock
 }
 async function timeOfDatabase(): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(database.db)
+  const { rows } = await sql<{
+    now: number
+  }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(database.db)
   return rows[0]?.now ?? 0
 }
 /** Between two looks at the database's clock, but for what clocks may differ. */
@@ -37,9 +39,12 @@ async function expectInTime(clock: { now(): number }): Promise<void> {
 }
 
 describe('machines whose clocks differ', () => {
-  test.each([5 * MINUTE, -5 * MINUTE, HOUR, -DAY, 400 * DAY])('by %d ms: the time of the database is that of both', async (wrongBy) => {
-    await expectInTime(await clockOf(machine(wrongBy)))
-  })
+  test.each([5 * MINUTE, -5 * MINUTE, HOUR, -DAY, 400 * DAY])(
+    'by %d ms: the time of the database is that of both',
+    async (wrongBy) => {
+      await expectInTime(await clockOf(machine(wrongBy)))
+    },
+  )
   test('a clock that agrees is left as it is', async () => {
     const { own } = machine(300)
     const clock = await clockOf({ own })

@@ -8,7 +8,10 @@ const LOOK = 15_000
 /** Clocks that agree so far are left alone. */
 const AGREE = 1000
 
-type CommonClock = Clock & { /** Compares now; resolves when that is done, or could not be. */ look(): Promise<void>; stop(): void }
+type CommonClock = Clock & {
+  /** Compares now; resolves when that is done, or could not be. */ look(): Promise<void>
+  stop(): void
+}
 
 /**
  * The time of the database, which all processes that share it agree on: leases and slots of one process mean nothing to another whose clock stands minutes apart.
@@ -18,7 +21,9 @@ export async function commonClock(db: Db, log: Log, own: () => number = Date.now
   let apart = 0
   async function look(): Promise<void> {
     const before = own()
-    const { rows } = await sql<{ now: number }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+    const { rows } = await sql<{
+      now: number
+    }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
     const after = own()
     const there = rows[0]?.now
     // Somewhere between the two it was that time; what the way took is no difference.

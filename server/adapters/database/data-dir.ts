@@ -1,4 +1,15 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, DataDirUnusable } from './refusals.ts'
@@ -57,7 +68,9 @@ function usableDirectory(dataDir: string): string {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dir)
   } catch (error) {
-    throw new DataDirUnusable(`The data directory ${dir} cannot be used: ${reason(error)}. Set DATA_DIR to a directory that this user may write to.`)
+    throw new DataDirUnusable(
+      `The data directory ${dir} cannot be used: ${reason(error)}. Set DATA_DIR to a directory that this user may write to.`,
+    )
   }
 }
 
@@ -87,7 +100,8 @@ function reason(error: unknown): string {
 /** True for a database of ours, false where there is none yet; throws where there is something else. */
 function isDatabase(cluster: string): boolean {
   if (!existsSync(cluster)) return false
-  if (!statSync(cluster).isDirectory()) throw new DataDirUnusable(`${cluster} is a file. Choose another DATA_DIR, or move it away.`)
+  if (!statSync(cluster).isDirectory())
+    throw new DataDirUnusable(`${cluster} is a file. Choose another DATA_DIR, or move it away.`)
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
     if (version === MAJOR) return true
@@ -96,7 +110,9 @@ function isDatabase(cluster: string): boolean {
     )
   }
   if (readdirSync(cluster).length === 0) return false
-  throw new DataDirUnusable(`${cluster} holds files that are not a database of Chereta. Choose another DATA_DIR, or move them away.`)
+  throw new DataDirUnusable(
+    `${cluster} holds files that are not a database of Chereta. Choose another DATA_DIR, or move them away.`,
+  )
 }
 
 const BUSY = 5
@@ -109,7 +125,8 @@ function takeLock(dir: string, lockFile: string, pidFile: string): DatabaseSync 
     return lock
   } catch (error) {
     lock?.close()
-    if ((error as { errcode?: number }).errcode !== BUSY) throw new DataDirUnusable(`The lock ${lockFile} cannot be taken: ${String(error)}`)
+    if ((error as { errcode?: number }).errcode !== BUSY)
+      throw new DataDirUnusable(`The lock ${lockFile} cannot be taken: ${String(error)}`)
     throw new DataDirInUse(inUse(dir, existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim() : 'unknown'))
   }
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const words = async () => (await sql<{ word: string }>`select word from mark order by id`.execute(database.db)).rows.map((row) => row.word)
+const words = async () =>
+  (await sql<{ word: string }>`select word from mark order by id`.execute(database.db)).rows.map((row) => row.word)
 
 describe('both engines give the same shapes', () => {
   test('numbers, text, JSON, time, bytes and lists', async () => {
@@ -18,15 +19,26 @@ describe('both engines give the same shapes', () => {
       await sql`select 9007199254740991::int8 as big, 1.50::numeric as exact, '{"a":[1]}'::jsonb as json, array[1,2]::bigint[] as list, array['ጨ','b']::text[] as texts,
       null as nothing, true as yes, 2::int2 as small, 'ጨረታ' as am`.execute(database.db)
     expect(rows).toEqual([
-      { big: 9007199254740991, exact: '1.50', json: { a: [1] }, list: [1, 2], texts: ['ጨ', 'b'], nothing: null, yes: true, small: 2, am: 'ጨረታ' },
+      {
+        big: 9007199254740991,
+        exact: '1.50',
+        json: { a: [1] },
+        list: [1, 2],
+        texts: ['ጨ', 'b'],
+        nothing: null,
+        yes: true,
+        small: 2,
+        am: 'ጨረታ',
+      },
     ])
   })
   test('civil dates as text, instants as Date, bytes as Uint8Array, and lists of them', async () => {
-    const { rows } = await sql`select date '2026-03-02' as date, timestamp '2026-03-02 08:00' as wall, timestamptz '2026-03-02 08:00+03' as instant,
+    const { rows } =
+      await sql`select date '2026-03-02' as date, timestamp '2026-03-02 08:00' as wall, timestamptz '2026-03-02 08:00+03' as instant,
       '\\x00ff'::bytea as bytes, interval '90 minutes' as span, array[1.10, null]::numeric[] as exact, array[date '2026-03-02'] as dates,
       array[array[1,2],array[3,4]]::bigint[] as nested, '{}'::bigint[] as none, array['{"a":1}']::jsonb[] as jsons, array[true, false] as flags`.execute(
-      database.db,
-    )
+        database.db,
+      )
     expect(rows).toEqual([
       {
         date: '2026-03-02',

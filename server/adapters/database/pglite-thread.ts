@@ -12,7 +12,10 @@ export type PGliteThread = {
 }
 
 /** Rejects with what kept PGlite from opening. `onLost` hears of a thread that ended unasked; from then on every wish rejects with DatabaseAway. */
-export async function startPGliteThread(settings: WorkerSettings, onLost: (cause: unknown) => void): Promise<PGliteThread> {
+export async function startPGliteThread(
+  settings: WorkerSettings,
+  onLost: (cause: unknown) => void,
+): Promise<PGliteThread> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: settings })
   const waiting = new Map<number, Waiting>()
   let nextId = 1
@@ -26,7 +29,10 @@ export async function startPGliteThread(settings: WorkerSettings, onLost: (cause
     waiting.clear()
   }
   const started = new Promise<void>((resolve, reject) => {
-    waiting.set(0, { resolve: () => resolve(), reject: (error) => reject(error instanceof DatabaseUnavailable ? error.cause : error) })
+    waiting.set(0, {
+      resolve: () => resolve(),
+      reject: (error) => reject(error instanceof DatabaseUnavailable ? error.cause : error),
+    })
   })
   worker.on('message', (answer: WorkerAnswer) => {
     const asked = waiting.get(answer.id)

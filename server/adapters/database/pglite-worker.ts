@@ -21,7 +21,13 @@ export type WorkerAnswer = {
   error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }
 }
 /** `only: 'create'`: the thread makes the database's files, where there are none, and ends. */
-export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array; program?: WebAssembly.Module; only?: 'create' }
+export type WorkerSettings = {
+  cluster?: string
+  unfinished?: string
+  image?: Uint8Array
+  program?: WebAssembly.Module
+  only?: 'create'
+}
 
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
@@ -42,7 +48,8 @@ async function open({ cluster, image, program: pgliteWasmModule }: WorkerSetting
   if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), ...shared })
   if (!cluster) return PGlite.create(shared)
   // A process that was killed leaves this behind; the lock beside the directory has settled that nobody else is there.
-  if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '') rmSync(join(cluster, 'postmaster.pid'))
+  if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '')
+    rmSync(join(cluster, 'postmaster.pid'))
   return PGlite.create({ dataDir: cluster, ...shared })
 }
 
@@ -54,7 +61,11 @@ async function answer(db: PGlite, command: Command): Promise<Omit<WorkerAnswer, 
     }
     case 'exec': {
       const results = await db.exec(command.sql)
-      return { rows: results.flatMap((result) => result.rows), affected: results.at(-1)?.affectedRows, command: results.at(-1)?.command }
+      return {
+        rows: results.flatMap((result) => result.rows),
+        affected: results.at(-1)?.affectedRows,
+        command: results.at(-1)?.command,
+      }
     }
     case 'dump':
       return { file: new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()) }
@@ -76,7 +87,11 @@ port.on('message', (command: Command) => {
     try {
       port.postMessage({ id: command.id, ...(await answer(db, command)) } satisfies WorkerAnswer)
     } catch (error) {
-      const { message, code, detail, constraint, stack } = error as Error & { code?: string; detail?: string; constraint?: string }
+      const { message, code, detail, constraint, stack } = error as Error & {
+        code?: string
+        detail?: string
+        constraint?: string
+      }
       port.postMessage({ id: command.id, error: { message, code, detail, constraint, stack } } satisfies WorkerAnswer)
     }
     if (command.do === 'close') port.close()

@@ -22,7 +22,12 @@ export type PGliteOptions = {
  * Opens the embedded database: one process, one thread, one connection. Rejects with DataDirInUse or DataDirUnusable.
  * `dump` gives an image that a later opening in memory can start from.
  */
-export async function openPGlite({ dataDir, log, image, program }: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
+export async function openPGlite({
+  dataDir,
+  log,
+  image,
+  program,
+}: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const held = dataDir === 'memory' ? undefined : holdDataDir(dataDir)
   if (held && !held.exists) log.info({ dataDir }, 'creating the embedded database')
   const thread = await openThread(held, { ...(image ? { image } : {}), ...(program ? { program } : {}) }, log)
@@ -46,7 +51,9 @@ export async function openPGlite({ dataDir, log, image, program }: PGliteOptions
     engine: 'pglite',
     db,
     async executeRaw(sql, values = []) {
-      const { rows } = await alone(() => thread.do(values.length > 0 ? { do: 'query', sql, parameters: values } : { do: 'exec', sql }))
+      const { rows } = await alone(() =>
+        thread.do(values.length > 0 ? { do: 'query', sql, parameters: values } : { do: 'exec', sql }),
+      )
       return { rows: rows ?? [] }
     },
     async ping() {
@@ -56,7 +63,9 @@ export async function openPGlite({ dataDir, log, image, program }: PGliteOptions
       // One table a turn, so that requests get in between.
       const { rows } = await alone(() => thread.do({ do: 'query', sql: TO_TIDY, parameters: [] }))
       for (const { table } of (rows ?? []) as { table: string }[]) {
-        await alone(() => thread.do({ do: 'exec', sql: `vacuum (analyze) ${table}` })).catch((err: unknown) => log.warn({ err, table }, 'tidying failed'))
+        await alone(() => thread.do({ do: 'exec', sql: `vacuum (analyze) ${table}` })).catch((err: unknown) =>
+          log.warn({ err, table }, 'tidying failed'),
+        )
       }
       await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
     },
@@ -65,7 +74,9 @@ export async function openPGlite({ dataDir, log, image, program }: PGliteOptions
       return file ?? new Uint8Array()
     },
     async close() {
-      await alone(() => thread.do({ do: 'close' })).catch((err: unknown) => log.warn({ err }, 'closing the database failed'))
+      await alone(() => thread.do({ do: 'close' })).catch((err: unknown) =>
+        log.warn({ err }, 'closing the database failed'),
+      )
       await thread.stop()
       await db.destroy()
       held?.release()
@@ -79,17 +90,24 @@ const TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_st
     or last_vacuum is null
   order by relid`
 
-async function openThread(held: HeldDataDir | undefined, given: Pick<PGliteOptions, 'image' | 'program'>, log: Log): Promise<PGliteThread> {
+async function openThread(
+  held: HeldDataDir | undefined,
+  given: Pick<PGliteOptions, 'image' | 'program'>,
+  log: Log,
+): Promise<PGliteThread> {
   try {
     const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...given }
     // In a thread of its own: what creating takes of memory would otherwise be held for good.
     if (held && !held.exists) await (await startPGliteThread({ ...settings, only: 'create' }, () => {})).stop()
-    return await startPGliteThread(settings, (err) => log.error({ err }, 'the database thread ended; restart the program'))
+    return await startPGliteThread(settings, (err) =>
+      log.error({ err }, 'the database thread ended; restart the program'),
+    )
   } catch (error) {
     held?.release()
     if (!held) throw error
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC') throw new DataDirUnusable(`The database in ${held.cluster} cannot be opened: the disk is full.`, { cause: error })
+    if (code === 'ENOSPC')
+      throw new DataDirUnusable(`The database in ${held.cluster} cannot be opened: the disk is full.`, { cause: error })
     throw new DataDirUnusable(
       `The database in ${held.cluster} cannot be opened (${message}). Its files may be damaged or belong to another user; nothing was changed. ` +
         'Restore a backup into a new DATA_DIR (npm run restore), or correct the rights.',

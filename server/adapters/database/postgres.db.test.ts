@@ -32,7 +32,9 @@ test('a connection that breaks rejects with DatabaseAway what was under way, lea
 
 test('a server that is not there is told as DatabaseAway, at once', async () => {
   const began = performance.now()
-  await expect(openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog })).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(
+    openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog }),
+  ).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(performance.now() - began).toBeLessThan(4000)
 })
 
@@ -48,7 +50,11 @@ test('a statement that takes too long is ended, the connection stays of use, and
 
 test('a database in an encoding that loses Amharic is refused', async () => {
   const name = `${process.env['TEST_POSTGRES_PREFIX'] ?? 'test_'}narrow_${process.pid}`
-  await sql.raw(`create database ${name} template template0 encoding 'SQL_ASCII' locale_provider 'libc' locale 'C'`).execute(database.db)
-  await expect(openPostgres({ url: at(name), log: silentLog })).rejects.toThrow('encoded as SQL_ASCII; Chereta needs UTF8')
+  await sql
+    .raw(`create database ${name} template template0 encoding 'SQL_ASCII' locale_provider 'libc' locale 'C'`)
+    .execute(database.db)
+  await expect(openPostgres({ url: at(name), log: silentLog })).rejects.toThrow(
+    'encoded as SQL_ASCII; Chereta needs UTF8',
+  )
   await sql.raw(`drop database ${name}`).execute(database.db)
 })

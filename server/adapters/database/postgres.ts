@@ -21,7 +21,12 @@ type PostgresOptions = {
 }
 
 /** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
-export async function openPostgres({ url, log, poolSize = CONNECTIONS, statementTimeout = 15_000 }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  log,
+  poolSize = CONNECTIONS,
+  statementTimeout = 15_000,
+}: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -43,12 +48,17 @@ export async function openPostgres({ url, log, poolSize = CONNECTIONS, statement
     await pool.end()
     throw readableError(error)
   }
-  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }) })
+  const db: Db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }),
+  })
   const raw = async (sql: string, values: unknown[] = []) => {
     try {
       // Several statements give several results; their rows in one list, as pg-boss expects.
       const result = (await pool.query(timed(sql, values, patience))) as pg.QueryResult | pg.QueryResult[]
-      return { rows: (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [] }
+      return {
+        rows:
+          (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [],
+      }
     } catch (error) {
       throw readableError(error)
     }
@@ -73,8 +83,13 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
   )
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (Math.floor(version / 10_000) < OLDEST)
-    throw new DatabaseUnfit(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Chereta needs ${OLDEST} or newer.`)
-  if (encoding !== 'UTF8') throw new DatabaseUnfit(`The database at DATABASE_URL is encoded as ${encoding}; Chereta needs UTF8, or Amharic is lost.`)
+    throw new DatabaseUnfit(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Chereta needs ${OLDEST} or newer.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new DatabaseUnfit(
+      `The database at DATABASE_URL is encoded as ${encoding}; Chereta needs UTF8, or Amharic is lost.`,
+    )
 }
 
 /** A server that hangs, or a network that swallows packets, never answers; then the connection is given up this long after the limit. */
@@ -82,7 +97,12 @@ const NETWORK_GRACE = 2000
 
 /** `query_timeout` is the driver's own, milliseconds; its types do not know it. */
 const timed = (text: string, values: unknown[], timeout: number | undefined, name?: string): pg.QueryConfig =>
-  ({ text, values, ...(timeout === undefined ? {} : { query_timeout: timeout }), ...(name === undefined ? {} : { name }) }) as pg.QueryConfig
+  ({
+    text,
+    values,
+    ...(timeout === undefined ? {} : { query_timeout: timeout }),
+    ...(name === undefined ? {} : { name }),
+  }) as pg.QueryConfig
 
 /** The pool as Kysely sees it, its failures told apart. */
 function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStatements): PostgresPool {
@@ -104,7 +124,11 @@ function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStat
 
 type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
 
-function guardedClient(client: pg.PoolClient, patience: number | undefined, { nameOf, wereLost }: Naming): PostgresPoolClient {
+function guardedClient(
+  client: pg.PoolClient,
+  patience: number | undefined,
+  { nameOf, wereLost }: Naming,
+): PostgresPoolClient {
   let broken = false
   let unlimited = false
   /** A transaction begins with its first statement, in one round trip where that has no values. */

@@ -55,7 +55,11 @@ export function preparedStatements(log: Log): PreparedStatements {
         return true
       }
       if (code === undefined || !NOT_OURS.has(code)) return false
-      if (!off) log.warn({ code }, 'the database does not keep prepared statements for this connection; searches are planned anew each time')
+      if (!off)
+        log.warn(
+          { code },
+          'the database does not keep prepared statements for this connection; searches are planned anew each time',
+        )
       off = true
       return true
     },

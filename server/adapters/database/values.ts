@@ -25,7 +25,9 @@ export const pgTypes = {
     const parse = scalarParsers[type]
     if (parse) return parse
     const parseElement = scalarParsers[elementOf[type] ?? NO_TYPE]
-    return parseElement ? (text: string) => parseList(parseTextList(text), parseElement) : pg.types.getTypeParser(type, format)
+    return parseElement
+      ? (text: string) => parseList(parseTextList(text), parseElement)
+      : pg.types.getTypeParser(type, format)
   }) as typeof pg.types.getTypeParser,
 }
 
@@ -35,5 +37,7 @@ type TextList = (string | null | TextList)[]
 const parseTextList = pg.types.getTypeParser(TEXT_LIST as never) as (text: string) => TextList
 
 function parseList(list: TextList, parse: (text: string) => unknown): unknown[] {
-  return list.map((element) => (element === null ? null : Array.isArray(element) ? parseList(element, parse) : parse(element)))
+  return list.map((element) =>
+    element === null ? null : Array.isArray(element) ? parseList(element, parse) : parse(element),
+  )
 }

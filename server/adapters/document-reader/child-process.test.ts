@@ -15,8 +15,14 @@ test(
   async () => {
     const pdf = aPdf('Submersible pumps')
     expect(await reader.inspect(pdf)).toEqual({ type: 'application/pdf', size: pdf.length })
-    expect(await reader.text(pdf, 'application/pdf')).toMatchObject({ state: 'read', text: expect.stringContaining('Submersible pumps') })
-    expect(await reader.text(aDocx('የውሃ ፓምፕ'), DOCX)).toMatchObject({ state: 'read', text: expect.stringContaining('የውሃ ፓምፕ') })
+    expect(await reader.text(pdf, 'application/pdf')).toMatchObject({
+      state: 'read',
+      text: expect.stringContaining('Submersible pumps'),
+    })
+    expect(await reader.text(aDocx('የውሃ ፓምፕ'), DOCX)).toMatchObject({
+      state: 'read',
+      text: expect.stringContaining('የውሃ ፓምፕ'),
+    })
     expect(await reader.text(aPng(), 'image/png')).toEqual({ state: 'none' })
     expect(await reader.inspect(aJpeg())).toMatchObject({ type: 'image/jpeg' })
   },
@@ -28,7 +34,9 @@ test(
   async () => {
     const harmless = aPackedPdf('/OpenAction 7 0 R', '<</S/GoTo/D[3 0 R/Fit]>>')
     expect(await reader.inspect(harmless)).toEqual({ type: 'application/pdf', size: harmless.length })
-    expect(await reader.inspect(aPackedPdf('/OpenAction 7 0 R', '<</S/JavaScript/JS(app.alert\\(1\\))>>'))).toEqual({ fault: 'active-content' })
+    expect(await reader.inspect(aPackedPdf('/OpenAction 7 0 R', '<</S/JavaScript/JS(app.alert\\(1\\))>>'))).toEqual({
+      fault: 'active-content',
+    })
   },
   LONG,
 )

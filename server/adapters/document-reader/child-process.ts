@@ -11,7 +11,9 @@ import { READER_LIMITS } from './limits.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CHILD = fileURLToPath(new URL('reading-child.ts', import.meta.url))
 /** What the child may read of the disk: code. It may write nothing, start nothing and reach no network. */
-const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${ROOT}${name}`)
+const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 'package.json'].map(
+  (name) => `--allow-fs-read=${ROOT}${name}`,
+)
 
 type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: number }
 
@@ -38,10 +40,24 @@ export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
 }
 
 /** 'too-much': it ended by what it took; 'too-long': it was stopped. Rejects with ReaderFailed when it could not even begin. */
-function ask<T>(what: string, bytes: Uint8Array, time: number, { heapMb, memoryMb }: Limits): Promise<T | 'too-much' | 'too-long'> {
+function ask<T>(
+  what: string,
+  bytes: Uint8Array,
+  time: number,
+  { heapMb, memoryMb }: Limits,
+): Promise<T | 'too-much' | 'too-long'> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${heapMb}`, '--permission', '--allow-worker', ...READABLE, CHILD, what, String(heapMb), String(memoryMb)],
+    [
+      `--max-old-space-size=${heapMb}`,
+      '--permission',
+      '--allow-worker',
+      ...READABLE,
+      CHILD,
+      what,
+      String(heapMb),
+      String(memoryMb),
+    ],
     { cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
   let isLate = false

@@ -5,7 +5,12 @@ import { READER_LIMITS } from './limits.ts'
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>
 
 const open = (bytes: Uint8Array): Promise<Opened> =>
-  getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, disableFontFace: true, stopAtErrors: false, verbosity: 0 })
+  getDocumentProxy(new Uint8Array(bytes), {
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    verbosity: 0,
+  })
 
 const needsPassword = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 

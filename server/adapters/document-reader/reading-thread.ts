@@ -8,7 +8,9 @@ const { what, bytes } = workerData as { what: string; bytes: Uint8Array }
 async function answer(): Promise<Inspected | TextRead> {
   if (what === 'inspect') {
     const found = inspect(bytes)
-    return 'type' in found && found.type === 'application/pdf' ? (await import('./pdf.ts')).inspectOpened(bytes, found) : found
+    return 'type' in found && found.type === 'application/pdf'
+      ? (await import('./pdf.ts')).inspectOpened(bytes, found)
+      : found
   }
   if (what === 'application/pdf') return (await import('./pdf.ts')).textOfPdf(bytes)
   return (await import('./docx.ts')).textOfDocx(bytes)

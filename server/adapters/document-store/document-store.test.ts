@@ -45,7 +45,8 @@ describe.each(['disk', 'S3'])('on %s', (name) => {
       fc.asyncProperty(fc.array(fc.nat(bytes.length - 1), { maxLength: 4 }), async (cuts) => {
         const places = [...new Set([0, ...cuts, bytes.length])].toSorted((a, b) => a - b)
         const parts: Buffer[] = []
-        for (const [n, start] of places.slice(0, -1).entries()) parts.push(await all(await store.read(key, { start, end: (places[n + 1] ?? 0) - 1 })))
+        for (const [n, start] of places.slice(0, -1).entries())
+          parts.push(await all(await store.read(key, { start, end: (places[n + 1] ?? 0) - 1 })))
         expect(Buffer.concat(parts).equals(bytes)).toBe(true)
       }),
       { numRuns: 8 },
@@ -90,7 +91,11 @@ describe('a bucket that fails', () => {
     const server = createServer((request, response) => {
       asked++
       request.resume()
-      request.on('end', () => (asked <= failures ? response.writeHead(status).end() : response.writeHead(request.method === 'DELETE' ? 204 : 200).end('file')))
+      request.on('end', () =>
+        asked <= failures
+          ? response.writeHead(status).end()
+          : response.writeHead(request.method === 'DELETE' ? 204 : 200).end('file'),
+      )
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -119,7 +124,10 @@ describe('a bucket that fails', () => {
   })
   test('that takes us for somebody else is not believed, and one that breaks off gives no half file', async () => {
     const service = await startS3()
-    const [store, stranger] = [s3Store(service.config, 1), s3Store({ ...service.config, secretAccessKey: 'another' }, 1)]
+    const [store, stranger] = [
+      s3Store(service.config, 1),
+      s3Store({ ...service.config, secretAccessKey: 'another' }, 1),
+    ]
     const key = aKey()
     await store.put(key, Buffer.from('file'), 'application/pdf')
     expect(service.types()).toEqual(['application/pdf'])

@@ -3,7 +3,14 @@ import { FileNotFound, FileStoreUnavailable } from '#server/modules/documents/in
 import type { DocumentStore } from '#server/modules/documents/index.ts'
 import { mustBeKey } from './key.ts'
 
-type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; prefix: string }
+type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  prefix: string
+}
 
 const ATTEMPTS = 4
 const FIRST_PAUSE = 200
@@ -11,18 +18,28 @@ const ANSWER_WITHIN = 10_000
 const WORTH_TRYING_AGAIN = new Set([429, 500, 502, 503, 504])
 
 /** Files in a bucket of a service that speaks S3, addressed by path. What fails on the way is tried again; rejects with StoreAway when it keeps failing. */
-export function s3Store({ endpoint, bucket, region, prefix, ...keys }: S3Config, firstPause = FIRST_PAUSE): DocumentStore {
+export function s3Store(
+  { endpoint, bucket, region, prefix, ...keys }: S3Config,
+  firstPause = FIRST_PAUSE,
+): DocumentStore {
   // Trying again is ours: the library would neither stop waiting nor tell a full service from a faulty request.
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
   const addressOf = (key: string) => `${endpoint}/${bucket}/${prefix}${mustBeKey(key)}`
 
-  async function ask(method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array): Promise<Response> {
+  async function ask(
+    method: string,
+    key: string,
+    headers: Record<string, string> = {},
+    body?: Uint8Array,
+  ): Promise<Response> {
     const address = addressOf(key)
     let cause: unknown
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
       try {
-        const response = await answerOf(await client.sign(address, { method, headers, ...(body ? { body: Buffer.from(body) } : {}) }))
+        const response = await answerOf(
+          await client.sign(address, { method, headers, ...(body ? { body: Buffer.from(body) } : {}) }),
+        )
         if (!WORTH_TRYING_AGAIN.has(response.status)) return response
         cause = `status ${response.status}`
         await response.body?.cancel()
@@ -39,7 +56,12 @@ export function s3Store({ endpoint, bucket, region, prefix, ...keys }: S3Config,
   }
   return {
     async put(key, bytes, mediaType) {
-      const response = await ask('PUT', key, { 'content-type': mediaType, 'content-length': String(bytes.length) }, bytes)
+      const response = await ask(
+        'PUT',
+        key,
+        { 'content-type': mediaType, 'content-length': String(bytes.length) },
+        bytes,
+      )
       if (!response.ok) return refused(response)
       await response.body?.cancel()
     },

@@ -16,7 +16,12 @@ export function createFailureLog(log: Log): Failed {
  * One after the other; each is settled on its own, so that one that fails holds up none of the others. When `goOn` says no,
  * those not yet begun are given back.
  */
-export async function handleAll(boss: PgBoss, { name, handle }: JobHandler, jobs: Job[], { goOn, onFailure }: Handling): Promise<void> {
+export async function handleAll(
+  boss: PgBoss,
+  { name, handle }: JobHandler,
+  jobs: Job[],
+  { goOn, onFailure }: Handling,
+): Promise<void> {
   for (const [i, job] of jobs.entries()) {
     if (!goOn()) {
       await boss.fail(name, jobs.slice(i), { message: 'not begun: the process is stopping' })

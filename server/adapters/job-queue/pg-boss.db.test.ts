@@ -163,16 +163,22 @@ test('a job leased by a process that was killed is repeated', async () => {
   await queue.send(database.db, 'note', { left: true })
   await queue.stop()
   // As a killed process leaves it; on a server, where others may be at work, the lease has to run out first.
-  await database.executeRaw(`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes' where name = 'note' and state = 'created'`)
+  await database.executeRaw(
+    `update pgboss.job set state = 'active', started_on = now() - interval '2 minutes' where name = 'note' and state = 'created'`,
+  )
   await start({ work: true })
   await vi.waitFor(() => expect(seen).toEqual([{ left: true }]), { timeout: 20_000 })
 })
-test('what a killed process leased of an embedded database is handled by the next that opens it, at work or not', async ({ skip }) => {
+test('what a killed process leased of an embedded database is handled by the next that opens it, at work or not', async ({
+  skip,
+}) => {
   if (database.engine !== 'pglite') skip()
   await start({ work: false })
   await queue.send(database.db, 'note', { left: 'behind' })
   await queue.stop()
-  await database.executeRaw(`update pgboss.job set state = 'active', started_on = now() where name = 'note' and state = 'created'`)
+  await database.executeRaw(
+    `update pgboss.job set state = 'active', started_on = now() where name = 'note' and state = 'created'`,
+  )
   await start({ work: false })
   await queue.drain()
   expect(seen).toEqual([{ left: 'behind' }])

@@ -14,7 +14,14 @@ const SCHEMA = 'pgboss'
 const TIME_ZONE = 'Africa/Addis_Ababa'
 const BATCH = 20
 /** Repeats: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
-const QUEUE = { retryLimit: 58, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60, deleteAfterSeconds: 3600 }
+const QUEUE = {
+  retryLimit: 58,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 3600,
+}
 const CLEARING = 3600
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
@@ -64,7 +71,8 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     if (database.engine !== 'pglite') return
     const { rows } = await database.executeRaw(`select id, name from ${SCHEMA}.job where state = 'active'`)
     for (const { id, name } of rows as { id: string; name: string }[]) {
-      if (handlers.has(name) || forwarded.has(name)) await queue.fail(name, id, { message: 'the process ended meanwhile' })
+      if (handlers.has(name) || forwarded.has(name))
+        await queue.fail(name, id, { message: 'the process ended meanwhile' })
     }
   }
 
@@ -76,7 +84,8 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
 
   async function keepSchedules(queue: PgBoss): Promise<void> {
     for (const { name } of await queue.getSchedules()) if (!handlers.get(name)?.cron) await queue.unschedule(name)
-    for (const { name, cron } of handlers.values()) if (cron) await queue.schedule(name, cron, {}, { tz: TIME_ZONE, missed: 'once' })
+    for (const { name, cron } of handlers.values())
+      if (cron) await queue.schedule(name, cron, {}, { tz: TIME_ZONE, missed: 'once' })
   }
 
   return {
@@ -94,13 +103,16 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       await takeBackOrphans(queue)
       if (!work) return
       await keepSchedules(queue)
-      for (const handler of handlers.values()) workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
+      for (const handler of handlers.values())
+        workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
       endWatch = watchQueues(database, SCHEMA, workers, log)
     },
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
       if (!handlers.has(name) && !forwarded.has(name)) return // nobody listens yet
-      const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows })
+      const executeSql = async (text: string, values: unknown[] = []) => ({
+        rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
+      })
       await boss.send(name, data, { db: { executeSql } })
       workers.get(name)?.wake()
     },

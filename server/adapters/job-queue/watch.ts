@@ -15,7 +15,12 @@ const dueIn = (schema: string) => `
  * Wakes the workers of queues in which something is due: one poll a second of all queues, as each asking for itself would keep a database busy that has
  * nothing to do. Answers how to stop; a database that is away only makes it wait.
  */
-export function watchQueues(database: Database, schema: string, workers: ReadonlyMap<string, Worker>, log: Log): () => void {
+export function watchQueues(
+  database: Database,
+  schema: string,
+  workers: ReadonlyMap<string, Worker>,
+  log: Log,
+): () => void {
   const names = [...workers.keys()]
   const text = dueIn(schema)
   let timer: ReturnType<typeof setTimeout>

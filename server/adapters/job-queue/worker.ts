@@ -22,7 +22,17 @@ export type Worker = {
 }
 
 /** Fetches and handles the jobs of one queue, whenever it is told to, until it is stopped; a database that is away only makes it wait. */
-export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; handler: JobHandler; failed: Failed; log: Log }): Worker {
+export function startWorker({
+  boss,
+  handler,
+  failed,
+  log,
+}: {
+  boss: PgBoss
+  handler: JobHandler
+  failed: Failed
+  log: Log
+}): Worker {
   const stopping = new AbortController()
   let woken = false
   let endPause = () => {}
@@ -33,7 +43,10 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
     const began = Date.now()
     const wanted = batch
     const jobs = await boss.fetch<object>(handler.name, { batchSize: wanted })
-    await handleAll(boss, handler, jobs, { goOn: () => !stopping.signal.aborted, onFailure: (job, error) => failed(boss, handler.name, job, error) })
+    await handleAll(boss, handler, jobs, {
+      goOn: () => !stopping.signal.aborted,
+      onFailure: (job, error) => failed(boss, handler.name, job, error),
+    })
     batch = Date.now() - began < QUICK_BATCH ? BATCH : 1
     return jobs.length === wanted
   }

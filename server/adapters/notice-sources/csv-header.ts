@@ -131,7 +131,9 @@ export type Column = keyof typeof NAMES
 
 const plain = (name: string): string => foldAmharic(name.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '')
 const columns: ReadonlyMap<string, Column> = new Map(
-  [...Object.entries(NAMES), ...Object.entries(AMHARIC_NAMES)].flatMap(([column, names]) => [column, ...names].map((name) => [plain(name), column as Column])),
+  [...Object.entries(NAMES), ...Object.entries(AMHARIC_NAMES)].flatMap(([column, names]) =>
+    [column, ...names].map((name) => [plain(name), column as Column]),
+  ),
 )
 
 export type Header = { columns: (Column | undefined)[]; ignored: string[] }
@@ -139,13 +141,15 @@ export type Header = { columns: (Column | undefined)[]; ignored: string[] }
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
 /** The field of a neutral notice that a person means by its name here; undefined when there is none. */
-export const columnNamed = (name: string): Column | undefined => (Object.keys(NAMES) as Column[]).find((column) => column.toLowerCase() === name.toLowerCase())
+export const columnNamed = (name: string): Column | undefined =>
+  (Object.keys(NAMES) as Column[]).find((column) => column.toLowerCase() === name.toLowerCase())
 export const COLUMNS = Object.keys(NAMES) as Column[]
 
 /** Fields that a person gave columns for, by the column's own name. */
 export type ColumnMap = Partial<Record<Column, string>>
 
-const pairs = (text: string): Set<string> => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
+const pairs = (text: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
 /** 0 to 1: how many of their letter pairs two names share (Dice's coefficient). */
 function likeness(one: string, other: string): number {
   const [a, b] = [pairs(one), pairs(other)]

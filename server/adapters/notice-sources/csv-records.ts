@@ -39,7 +39,10 @@ function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boo
  * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading goes on with the
  * next one, so that one slip does not swallow the rest of the file.
  */
-export async function* csvRecords(lines: AsyncIterable<SourceLine>, delimiter: (firstLine: string) => string): AsyncGenerator<CsvRecord> {
+export async function* csvRecords(
+  lines: AsyncIterable<SourceLine>,
+  delimiter: (firstLine: string) => string,
+): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]()
   const again: SourceLine[] = []
   const next = async (): Promise<SourceLine | undefined> => {

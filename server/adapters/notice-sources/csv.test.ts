@@ -8,20 +8,34 @@ async function read(text: string | Buffer, naming: NoticeReading = { source: 'Ca
   const told: string[] = []
   let failure: string | undefined
   try {
-    for await (const row of readNotices(inputFrom('notices.csv', text, 40), { ...naming, tell: (sentence) => told.push(sentence) })) rows.push(row)
+    for await (const row of readNotices(inputFrom('notices.csv', text, 40), {
+      ...naming,
+      tell: (sentence) => told.push(sentence),
+    }))
+      rows.push(row)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     failure = error.message
   }
   const values = rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
-  return { rows, values, told, failure, faults: rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : [])) }
+  return {
+    rows,
+    values,
+    told,
+    failure,
+    faults: rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : [])),
+  }
 }
 
 describe('CSV', () => {
   test('comma, semicolon and tab are told from the header, with a mark at the start and CR LF', async () => {
     for (const mark of [',', ';', '\t']) {
-      const { values } = await read(`\ufeffTitle${mark}Buyer${mark}Deadline\r\nPumps${mark}"Bureau${mark} North"${mark}2026-03-01\r\n`)
-      expect(values).toMatchObject([{ title: 'Pumps', buyer: `Bureau${mark} North`, closingAt: '2026-03-01', source: 'Capital' }])
+      const { values } = await read(
+        `\ufeffTitle${mark}Buyer${mark}Deadline\r\nPumps${mark}"Bureau${mark} North"${mark}2026-03-01\r\n`,
+      )
+      expect(values).toMatchObject([
+        { title: 'Pumps', buyer: `Bureau${mark} North`, closingAt: '2026-03-01', source: 'Capital' },
+      ])
     }
   })
   test('a quote that is a slip takes one row with it, not the rows up to the next quote', async () => {
@@ -30,13 +44,27 @@ describe('CSV', () => {
     expect(values.map(({ title }) => title)).toEqual(['Pipes', 'Tanks\nof steel', 'He said "no"'])
   })
   test("Excel's line about the separator is no header", async () => {
-    expect((await read('sep=|\r\nTitle|Buyer\r\nPumps, pipes; tanks|A\r\n')).values).toMatchObject([{ title: 'Pumps, pipes; tanks', buyer: 'A' }])
-    expect((await read('\ufeffsep=;\r\nTitle;Buyer\r\nPumps;A\r\n')).values).toMatchObject([{ title: 'Pumps', buyer: 'A' }])
+    expect((await read('sep=|\r\nTitle|Buyer\r\nPumps, pipes; tanks|A\r\n')).values).toMatchObject([
+      { title: 'Pumps, pipes; tanks', buyer: 'A' },
+    ])
+    expect((await read('\ufeffsep=;\r\nTitle;Buyer\r\nPumps;A\r\n')).values).toMatchObject([
+      { title: 'Pumps', buyer: 'A' },
+    ])
   })
   test('headers are understood in Amharic, however they are spelt', async () => {
-    const { values, told } = await read('ርእስ,የድርጅቱ ስም,ጋዜጣ,የወጣበት ቀን,የሚዘጋበት ቀን,የሚዘጋበት ሠዓት,ክልል\nየእህል ግዥ,ንግድ ባንክ,ሪፖርተር,1/3/2019,20/4/2019,4:00,አማራ\n', {})
+    const { values, told } = await read(
+      'ርእስ,የድርጅቱ ስም,ጋዜጣ,የወጣበት ቀን,የሚዘጋበት ቀን,የሚዘጋበት ሠዓት,ክልል\nየእህል ግዥ,ንግድ ባንክ,ሪፖርተር,1/3/2019,20/4/2019,4:00,አማራ\n',
+      {},
+    )
     expect(values).toMatchObject([
-      { title: 'የእህል ግዥ', buyer: 'ንግድ ባንክ', source: 'ሪፖርተር', publishedAt: '1/3/2019', closingAt: '20/4/2019 4:00', regions: ['አማራ'] },
+      {
+        title: 'የእህል ግዥ',
+        buyer: 'ንግድ ባንክ',
+        source: 'ሪፖርተር',
+        publishedAt: '1/3/2019',
+        closingAt: '20/4/2019 4:00',
+        regions: ['አማራ'],
+      },
     ])
     expect(told).toEqual([])
   })
@@ -74,7 +102,10 @@ describe('CSV', () => {
     expect(faults).toEqual(['3: opens a quoted field that is never closed'])
   })
   test('inches in the middle of a field are no quotes', async () => {
-    expect((await read('title,buyer\n5" pipe,B\n3" pipe and 4" pipe,D\n')).values.map(({ title }) => title)).toEqual(['5" pipe', '3" pipe and 4" pipe'])
+    expect((await read('title,buyer\n5" pipe,B\n3" pipe and 4" pipe,D\n')).values.map(({ title }) => title)).toEqual([
+      '5" pipe',
+      '3" pipe and 4" pipe',
+    ])
   })
   test('too many cells are a fault, too few are empty ones, rows of nothing are passed over', async () => {
     const { values, faults } = await read('title,buyer,region\nA,B,C,D,E\nF,G\n,,\n\nH,I,J,,\n')
@@ -96,14 +127,19 @@ describe('CSV', () => {
       "no column for title (it has: 'Tender Description', 'Organ Of State', 'Procuring Body'); a column under another name is given with --map, perhaps --map title='Tender Description'.",
     )
     expect((await read('title,buyer\nA,B\n', {})).failure).toContain('no column for source')
-    expect((await read(Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0a, 0xff, 0xfe]))).failure).toContain('Nothing was imported')
+    expect((await read(Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0a, 0xff, 0xfe]))).failure).toContain(
+      'Nothing was imported',
+    )
   })
   test('columns may be named by the person, whatever they would be taken for otherwise', async () => {
     const map = { title: 'tender description', closingAt: 'Shuts' }
-    const { values, told } = await read('Tender Description,Organ Of State,Closing Date,Shuts\nPumps,Bureau,2020-01-01,2026-03-01\n', {
-      source: 'Capital',
-      map,
-    })
+    const { values, told } = await read(
+      'Tender Description,Organ Of State,Closing Date,Shuts\nPumps,Bureau,2020-01-01,2026-03-01\n',
+      {
+        source: 'Capital',
+        map,
+      },
+    )
     expect(values).toMatchObject([{ title: 'Pumps', buyer: 'Bureau', closingAt: '2026-03-01' }])
     expect(values[0]).not.toHaveProperty('description')
     expect(told).toEqual(['Columns not used: Closing Date.'])
@@ -120,13 +156,16 @@ describe('CSV', () => {
     expect((await read('title,buyer\rA,B\rC,D\r')).values.map(({ title }) => title)).toEqual(['A', 'C'])
   })
   test('rows without an id get one that stays the same and differs between notices', async () => {
-    const text = 'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nY,B,2026-02-01,R1\n'
+    const text =
+      'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nY,B,2026-02-01,R1\n'
     const ids = async () => (await read(text)).values.map(({ sourceId }) => sourceId)
     expect(await ids()).toEqual(await ids())
     expect(new Set(await ids()).size).toBe(4)
   })
   test('bytes of another encoding spoil their row only', async () => {
-    const { values, faults } = await read(Buffer.concat([Buffer.from('title,buyer\ncaf'), Buffer.from([0xe9]), Buffer.from(',B\nC,D\n')]))
+    const { values, faults } = await read(
+      Buffer.concat([Buffer.from('title,buyer\ncaf'), Buffer.from([0xe9]), Buffer.from(',B\nC,D\n')]),
+    )
     expect(values.map(({ title }) => title)).toEqual(['C'])
     expect(faults[0]).toMatch(/^2: is not valid UTF-8/)
   })

@@ -25,7 +25,8 @@ const listOf = (text: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 const isYes = (text: string | undefined): boolean => /^(?:yes|y|true|1|x|on|አዎ)$/i.test(text ?? '')
-const joined = (date: string | undefined, time: string | undefined): string | undefined => (date && time ? `${date} ${time}` : date)
+const joined = (date: string | undefined, time: string | undefined): string | undefined =>
+  date && time ? `${date} ${time}` : date
 
 function amountOf({ amount, currency }: Cells): { amount: number; currency: string | undefined } | undefined {
   const number = Number((amount ?? '').replace(/[,\s]/g, '').replace(/^(?:ETB|Br\.?|birr)|(?:ETB|Br\.?|birr)$/gi, ''))
@@ -38,7 +39,9 @@ const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2,}$/i
 /** A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. */
 function identityOf(cells: Cells): string {
   if (cells.sourceId && !ROUNDED.test(cells.sourceId)) return cells.sourceId
-  const words = cells.reference ? ['reference', cells.reference, cells.buyer] : ['title', cells.title, cells.buyer, cells.publishedAt]
+  const words = cells.reference
+    ? ['reference', cells.reference, cells.buyer]
+    : ['title', cells.title, cells.buyer, cells.publishedAt]
   const key = words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')).join('\u0001')
   return `csv:${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 }
@@ -53,7 +56,9 @@ function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
     closingAt: joined(cells.closingAt, closingTime),
     openingAt: joined(cells.openingAt, openingTime),
     regions: listOf(regions),
-    categories: codes.map((code) => (/^\d{2,8}(?:-\d)?$/.test(code) ? { scheme: 'CPV', code, label: '' } : { scheme: 'name', code: '', label: code })),
+    categories: codes.map((code) =>
+      /^\d{2,8}(?:-\d)?$/.test(code) ? { scheme: 'CPV', code, label: '' } : { scheme: 'name', code: '', label: code },
+    ),
     phones: (phones ?? '')
       .split(/[;/|]|,\s*/)
       .map((phone) => phone.trim())
@@ -69,7 +74,9 @@ function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
 function rowOf(header: Header, values: readonly string[]): Cells | { fault: string } {
   const extra = values.slice(header.columns.length).filter((value) => value.trim() !== '')
   if (extra.length > 0) {
-    return { fault: `has ${values.length} cells where the header names ${header.columns.length}; text with the separator in it belongs in quotes` }
+    return {
+      fault: `has ${values.length} cells where the header names ${header.columns.length}; text with the separator in it belongs in quotes`,
+    }
   }
   const cells: Cells = {}
   for (const [at, column] of header.columns.entries()) {
@@ -80,16 +87,28 @@ function rowOf(header: Header, values: readonly string[]): Cells | { fault: stri
 }
 
 /** `map`: columns that a person named. `ignored` is told the names of columns that mean nothing here. */
-export type CsvReading = { naming: Naming; name: string; map?: ColumnMap | undefined; ignored: (columns: string[]) => void }
+export type CsvReading = {
+  naming: Naming
+  name: string
+  map?: ColumnMap | undefined
+  ignored: (columns: string[]) => void
+}
 
 /** CSV with a header. Throws UnreadableFile for a header that will not do. */
-export async function* readNoticesCsv(lines: AsyncIterable<SourceLine>, { naming, name, map, ignored }: CsvReading): AsyncGenerator<NoticeRow> {
+export async function* readNoticesCsv(
+  lines: AsyncIterable<SourceLine>,
+  { naming, name, map, ignored }: CsvReading,
+): AsyncGenerator<NoticeRow> {
   let delimiter = ','
   let header: Header | undefined
-  const records = csvRecords(lines, (first) => (delimiter = /^\ufeff?sep=(.)\s*$/i.exec(first)?.[1] ?? delimiterOf(first)))
+  const records = csvRecords(
+    lines,
+    (first) => (delimiter = /^\ufeff?sep=(.)\s*$/i.exec(first)?.[1] ?? delimiterOf(first)),
+  )
   for await (const record of records) {
     if ('fault' in record) {
-      if (!header) throw new UnreadableFile(`Cannot import ${name}: its first line ${record.fault}. Nothing was imported.`)
+      if (!header)
+        throw new UnreadableFile(`Cannot import ${name}: its first line ${record.fault}. Nothing was imported.`)
       yield record
       continue
     }
@@ -103,7 +122,8 @@ export async function* readNoticesCsv(lines: AsyncIterable<SourceLine>, { naming
     }
     if (values?.every((value) => value.trim() === '')) continue
     const row = values ? rowOf(header, values) : { fault: 'its quotes do not match' }
-    if ('fault' in row && typeof row.fault === 'string') yield { line: record.line, fault: row.fault, raw: record.text.slice(0, 2000) }
+    if ('fault' in row && typeof row.fault === 'string')
+      yield { line: record.line, fault: row.fault, raw: record.text.slice(0, 2000) }
     else yield { line: record.line, value: noticeOf(row as Cells, naming) }
   }
 }

@@ -6,7 +6,10 @@ import type { TokenPosition } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
 
 /** One element of a document: of its `releases`, its `records` or its outermost array; or the document itself when it has none of these. */
-type Element = { line: number; item: number; size: number; head: Record<string, unknown> } & ({ value: unknown } | { fault: string; raw: string })
+type Element = { line: number; item: number; size: number; head: Record<string, unknown> } & (
+  | { value: unknown }
+  | { fault: string; raw: string }
+)
 
 /** An element larger than this is a fault: it is skipped without being kept. */
 const MOST_CHARACTERS = 16e6
@@ -40,7 +43,8 @@ class Building {
       this.garbled ||= token.value.includes(REPLACEMENT)
     } else if (token.name === 'endString') this.keep({ name: 'stringValue', value: this.text.join('') })
     // An id of twenty digits stays what it is.
-    else if (token.name === 'numberValue' && isInexact(token.value)) this.keep({ name: 'stringValue', value: token.value })
+    else if (token.name === 'numberValue' && isInexact(token.value))
+      this.keep({ name: 'stringValue', value: token.value })
     else this.keep(token)
   }
 
@@ -58,13 +62,18 @@ class Building {
 
 const opens = (token: Token): boolean => token.name === 'startObject' || token.name === 'startArray'
 const closes = (token: Token): boolean => token.name === 'endObject' || token.name === 'endArray'
-const isScalar = (token: Token): boolean => /^(?:endString|numberValue|trueValue|falseValue|nullValue)$/.test(token.name)
+const isScalar = (token: Token): boolean =>
+  /^(?:endString|numberValue|trueValue|falseValue|nullValue)$/.test(token.name)
 
 /**
  * Streams a document of any size. `head` holds what stood before the element in the outermost object (the publisher, mostly).
  * Elements whose document breaks off inside them come as a fault; then UnreadableFile is thrown.
  */
-export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string, most = MOST_CHARACTERS): AsyncGenerator<Element> {
+export async function* jsonElements(
+  chunks: AsyncIterable<Buffer>,
+  name: string,
+  most = MOST_CHARACTERS,
+): AsyncGenerator<Element> {
   const place: TokenPosition = { line: 1, characters: 0, damaged: false }
   let [depth, item, listDepth] = [0, 0, 0]
   let head: Building | undefined
@@ -137,7 +146,14 @@ export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string,
     const broken = element ?? (sawList ? undefined : head)
     if (error instanceof UnreadableFile && broken) {
       item += 1
-      yield { line: broken.line, item, size: 0, head: {}, fault: 'breaks off: the file is damaged or ends here', raw: '' }
+      yield {
+        line: broken.line,
+        item,
+        size: 0,
+        head: {},
+        fault: 'breaks off: the file is damaged or ends here',
+        raw: '',
+      }
     }
     throw error
   }

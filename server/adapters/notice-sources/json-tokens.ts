@@ -30,11 +30,17 @@ function* pieces(text: string): Generator<string> {
  * The tokens of one or several JSON documents in a row. Strings come in parts, so that no value's length costs memory here.
  * Throws UnreadableFile, with the line, where the text is no JSON or ends too early.
  */
-export async function* jsonTokens(chunks: AsyncIterable<Buffer>, name: string, place: TokenPosition): AsyncGenerator<readonly Token[]> {
+export async function* jsonTokens(
+  chunks: AsyncIterable<Buffer>,
+  name: string,
+  place: TokenPosition,
+): AsyncGenerator<readonly Token[]> {
   const parse = jsonParser({ jsonStreaming: true, packStrings: false, streamKeys: false, streamNumbers: false })
   const decoder = new StringDecoder('utf8')
   const fail = (why: string): never => {
-    throw new UnreadableFile(`${name} is no complete JSON document: ${why}, line ${place.line}. Nothing after that could be read.`)
+    throw new UnreadableFile(
+      `${name} is no complete JSON document: ${why}, line ${place.line}. Nothing after that could be read.`,
+    )
   }
   let depth = 0
   let first = true
@@ -43,7 +49,8 @@ export async function* jsonTokens(chunks: AsyncIterable<Buffer>, name: string, p
     try {
       const found = parse(piece)
       // One call gives all tokens of the piece at once; a symbol stands for none.
-      const tokens: readonly Token[] = typeof found === 'object' && found !== null && 'values' in found ? found.values : []
+      const tokens: readonly Token[] =
+        typeof found === 'object' && found !== null && 'values' in found ? found.values : []
       for (const { name: kind } of tokens) {
         if (kind === 'startObject' || kind === 'startArray') depth += 1
         else if (kind === 'endObject' || kind === 'endArray') depth -= 1

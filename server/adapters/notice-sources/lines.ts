@@ -36,7 +36,11 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, most: number): A
     const whole = Buffer.concat(kept)
     const result: SourceLine =
       length > most
-        ? { line, fault: `is ${(length / 1e6).toFixed(1)} MB long; a row has at most ${most / 1e6} MB`, raw: whole.subarray(0, RAW_KEPT).toString() }
+        ? {
+            line,
+            fault: `is ${(length / 1e6).toFixed(1)} MB long; a row has at most ${most / 1e6} MB`,
+            raw: whole.subarray(0, RAW_KEPT).toString(),
+          }
         : lineOf(line, whole)
     line += 1
     kept = []

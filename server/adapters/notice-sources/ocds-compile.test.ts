@@ -15,7 +15,9 @@ test('a later release tells only what changed', () => {
       ],
     },
   }
-  const second = { tender: { status: 'cancelled', tenderPeriod: { endDate: 'c' }, items: [{ id: 2, quantity: 5 }, { id: 3 }] } }
+  const second = {
+    tender: { status: 'cancelled', tenderPeriod: { endDate: 'c' }, items: [{ id: 2, quantity: 5 }, { id: 3 }] },
+  }
   expect(compiled([first, second])).toEqual({
     ocid: 'o',
     tender: {
@@ -27,7 +29,9 @@ test('a later release tells only what changed', () => {
   })
 })
 test('null takes a field away, and lists without ids are replaced', () => {
-  expect(compiled([{ tender: { title: 'a', value: 5, tags: ['x', 'y'] } }, { tender: { value: null, tags: ['z'] } }])).toEqual({
+  expect(
+    compiled([{ tender: { title: 'a', value: 5, tags: ['x', 'y'] } }, { tender: { value: null, tags: ['z'] } }]),
+  ).toEqual({
     tender: { title: 'a', tags: ['z'] },
   })
 })
@@ -36,7 +40,8 @@ test('nesting without end is no trouble', () => {
   expect(() => compiled([{ tender: deep() }, { tender: deep() }])).not.toThrow()
 })
 
-const notice = (record: object) => [...noticesIn(record, { source: 's' })].map((found) => ('value' in found ? found.value : found))
+const notice = (record: object) =>
+  [...noticesIn(record, { source: 's' })].map((found) => ('value' in found ? found.value : found))
 
 test('a record that only holds its releases is read from all of them, whatever their order and offsets', () => {
   const releases = [
@@ -54,11 +59,22 @@ test('a record that only holds its releases is read from all of them, whatever t
       date: '2026-03-04T21:00:00Z',
       tag: ['tender'],
       buyer: { name: 'Bureau' },
-      tender: { id: 'T', title: 'Road', items: [{ id: 1, description: 'Gravel' }], tenderPeriod: { endDate: '2026-03-20T10:00:00Z' } },
+      tender: {
+        id: 'T',
+        title: 'Road',
+        items: [{ id: 1, description: 'Gravel' }],
+        tenderPeriod: { endDate: '2026-03-20T10:00:00Z' },
+      },
     },
   ]
   expect(notice({ ocid: 'ocds-abcdef-1', releases })).toMatchObject([
-    { title: 'Road', buyer: 'Bureau', closingAt: '2026-04-01T10:00:00Z', issuedAt: '2026-03-05T01:00:00+03:00', description: 'Gravel' },
+    {
+      title: 'Road',
+      buyer: 'Bureau',
+      closingAt: '2026-04-01T10:00:00Z',
+      issuedAt: '2026-03-05T01:00:00+03:00',
+      description: 'Gravel',
+    },
   ])
 })
 test('a publisher may be a plain name', () => {

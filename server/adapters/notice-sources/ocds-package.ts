@@ -10,20 +10,27 @@ export type Naming = { source?: string | undefined; override?: string | undefine
 type Found = Mapped & { part?: number }
 
 /** The name an OCDS package gives its source. */
-export const publisherOf = (head: Json): string | undefined => textAt(part(head, 'publisher'), 'name') ?? textAt(head, 'publisher')
+export const publisherOf = (head: Json): string | undefined =>
+  textAt(part(head, 'publisher'), 'name') ?? textAt(head, 'publisher')
 
-const isRelease = (value: Json): boolean => 'ocid' in value && ['tender', 'tag', 'initiationType', 'buyer', 'awards', 'planning'].some((key) => key in value)
-const isRecord = (value: Json): boolean => 'compiledRelease' in value || ('ocid' in value && Array.isArray(value.releases))
+const isRelease = (value: Json): boolean =>
+  'ocid' in value && ['tender', 'tag', 'initiationType', 'buyer', 'awards', 'planning'].some((key) => key in value)
+const isRecord = (value: Json): boolean =>
+  'compiledRelease' in value || ('ocid' in value && Array.isArray(value.releases))
 
 /** A record tells a process once: compiled by its publisher, or here from the releases it holds. */
 function releaseOfRecord(record: Json): Json | { fault: string } {
   if (isJson(record.compiledRelease)) return { ocid: record.ocid, ...record.compiledRelease }
   const releases = parts(record, 'releases')
-  const embedded: Json[] = releases.filter((release) => 'ocid' in release || 'tender' in release).map((release) => ({ ocid: record.ocid, ...release }))
+  const embedded: Json[] = releases
+    .filter((release) => 'ocid' in release || 'tender' in release)
+    .map((release) => ({ ocid: record.ocid, ...release }))
   if (embedded.length === 0) {
     const linked = releases.some((release) => 'url' in release)
     return {
-      fault: linked ? 'the record only links to its releases and has no compiledRelease; import the releases themselves' : 'the record holds no release',
+      fault: linked
+        ? 'the record only links to its releases and has no compiledRelease; import the releases themselves'
+        : 'the record holds no release',
     }
   }
   const issued = (release: Json): number => Date.parse(textAt(release, 'date') ?? '') || 0
@@ -33,7 +40,8 @@ function releaseOfRecord(record: Json): Json | { fault: string } {
   return { ...compiled(oldestFirst), ...(spoken?.date === undefined ? {} : { date: spoken.date }) }
 }
 
-const isFault = (value: Json | { fault: string }): value is { fault: string } => Object.keys(value).length === 1 && 'fault' in value
+const isFault = (value: Json | { fault: string }): value is { fault: string } =>
+  Object.keys(value).length === 1 && 'fault' in value
 
 function one(value: Json, source: string | undefined): Mapped {
   const release = isRecord(value) ? releaseOfRecord(value) : value
@@ -43,11 +51,18 @@ function one(value: Json, source: string | undefined): Mapped {
 /** Everything a JSON value holds: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the package around it. */
 export function* noticesIn(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
   const source = naming.override ?? publisherOf(head) ?? naming.source
-  if (!isJson(value)) yield { fault: `is ${Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`}, not a notice` }
+  if (!isJson(value))
+    yield {
+      fault: `is ${Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`}, not a notice`,
+    }
   else if (isRecord(value) || isRelease(value)) yield one(value, source)
   else if (Array.isArray(value.releases) || Array.isArray(value.records)) {
-    const elements = [...(Array.isArray(value.releases) ? value.releases : []), ...(Array.isArray(value.records) ? value.records : [])]
-    for (const [index, element] of elements.entries()) for (const found of noticesIn(element, naming, value)) yield { ...found, part: index + 1 }
+    const elements = [
+      ...(Array.isArray(value.releases) ? value.releases : []),
+      ...(Array.isArray(value.records) ? value.records : []),
+    ]
+    for (const [index, element] of elements.entries())
+      for (const found of noticesIn(element, naming, value)) yield { ...found, part: index + 1 }
   } else if ('releases' in head || 'records' in head) yield one(value, source)
   else yield { value: { ...value, source: value.source ?? naming.override ?? naming.source } }
 }

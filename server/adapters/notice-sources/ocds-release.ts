@@ -11,9 +11,16 @@ const MOST_DOCUMENTS = 200
 /** The party that buys: the one the tender names, else who has the role. */
 function buyerOf(release: Json): Json {
   const parties = parts(release, 'parties')
-  const named = [part(part(release, 'tender'), 'procuringEntity'), part(release, 'buyer')].filter((organisation) => Object.keys(organisation).length > 0)
+  const named = [part(part(release, 'tender'), 'procuringEntity'), part(release, 'buyer')].filter(
+    (organisation) => Object.keys(organisation).length > 0,
+  )
   const withRole = (role: string) => parties.find((party) => Array.isArray(party.roles) && party.roles.includes(role))
-  const chosen = named.find((organisation) => textAt(organisation, 'name')) ?? named[0] ?? withRole('procuringEntity') ?? withRole('buyer') ?? {}
+  const chosen =
+    named.find((organisation) => textAt(organisation, 'name')) ??
+    named[0] ??
+    withRole('procuringEntity') ??
+    withRole('buyer') ??
+    {}
   const full = parties.find((party) => chosen.id !== undefined && party.id === chosen.id)
   return {
     ...full,
@@ -26,10 +33,13 @@ function buyerOf(release: Json): Json {
 /** Texts of a field in further languages: `title_am` beside `title`. English has fields of its own where it is a title. */
 function inOtherLanguages(tender: Json, field: string): string[] {
   const keys = Object.keys(tender).filter((key) => new RegExp(`^${field}_[a-z]{2}(?:[-_][A-Za-z]+)?$`).test(key))
-  return distinctTexts(keys.filter((key) => !(field === 'title' && key.startsWith('title_en'))).map((key) => textAt(tender, key)))
+  return distinctTexts(
+    keys.filter((key) => !(field === 'title' && key.startsWith('title_en'))).map((key) => textAt(tender, key)),
+  )
 }
 
-const lotText = (lot: Json): string | undefined => distinctTexts([textAt(lot, 'title'), textAt(lot, 'description')]).join(': ') || undefined
+const lotText = (lot: Json): string | undefined =>
+  distinctTexts([textAt(lot, 'title'), textAt(lot, 'description')]).join(': ') || undefined
 
 function descriptionOf(tender: Json, title: string): string {
   const lots = parts(tender, 'lots').slice(0, MOST_LOTS).map(lotText)
@@ -37,7 +47,13 @@ function descriptionOf(tender: Json, title: string): string {
   const items = parts(tender, 'items')
     .slice(0, MOST_LOTS)
     .map((item) => textAt(item, 'description'))
-  const texts = [textAt(tender, 'description'), ...others, ...lots, distinctTexts(items).join('\n') || undefined, textAt(tender, 'eligibilityCriteria')]
+  const texts = [
+    textAt(tender, 'description'),
+    ...others,
+    ...lots,
+    distinctTexts(items).join('\n') || undefined,
+    textAt(tender, 'eligibilityCriteria'),
+  ]
   return distinctTexts(texts)
     .filter((text) => text !== title)
     .join('\n\n')
@@ -45,11 +61,19 @@ function descriptionOf(tender: Json, title: string): string {
 
 function categoriesOf(tender: Json): Json[] {
   const holders = [tender, ...parts(tender, 'items'), ...parts(tender, 'lots')]
-  const all = holders.flatMap((holder) => [part(holder, 'classification'), ...parts(holder, 'additionalClassifications')])
+  const all = holders.flatMap((holder) => [
+    part(holder, 'classification'),
+    ...parts(holder, 'additionalClassifications'),
+  ])
   const found = new Map<string, Json>()
   for (const one of all) {
     const code = textAt(one, 'id')
-    if (code) found.set(`${String(one.scheme)} ${code}`, { scheme: textAt(one, 'scheme') ?? '', code, label: textAt(one, 'description') ?? '' })
+    if (code)
+      found.set(`${String(one.scheme)} ${code}`, {
+        scheme: textAt(one, 'scheme') ?? '',
+        code,
+        label: textAt(one, 'description') ?? '',
+      })
   }
   return [...found.values()].slice(0, MOST_LOTS)
 }
@@ -71,8 +95,15 @@ function placesOf(tender: Json, buyer: Json): { regions: string[]; location: str
     part(buyer, 'address'),
   ]
   const own = part(buyer, 'address')
-  const location = distinctTexts([textAt(own, 'streetAddress'), textAt(own, 'locality'), textAt(own, 'countryName')]).join(', ')
-  return { regions: distinctTexts(addresses.map((address) => textAt(address, 'region'))).slice(0, 20), location: location || undefined }
+  const location = distinctTexts([
+    textAt(own, 'streetAddress'),
+    textAt(own, 'locality'),
+    textAt(own, 'countryName'),
+  ]).join(', ')
+  return {
+    regions: distinctTexts(addresses.map((address) => textAt(address, 'region'))).slice(0, 20),
+    location: location || undefined,
+  }
 }
 
 function feeOf(tender: Json): string | undefined {
@@ -83,7 +114,9 @@ function feeOf(tender: Json): string | undefined {
 
 function valueOf(tender: Json): Json | undefined {
   const { amount, currency } = part(tender, 'value')
-  return typeof amount === 'number' ? { amount, currency: typeof currency === 'string' ? currency : undefined } : undefined
+  return typeof amount === 'number'
+    ? { amount, currency: typeof currency === 'string' ? currency : undefined }
+    : undefined
 }
 
 const dateAt = (value: unknown, key: string): string | undefined => textAt(value, key)
@@ -91,7 +124,11 @@ const dateAt = (value: unknown, key: string): string | undefined => textAt(value
 /** Where a notice document says when it came out, that is the publishing; else the start of the tender period; else the release itself. */
 function publishedAt(release: Json, tender: Json): string | undefined {
   const notice = parts(tender, 'documents').find(({ documentType }) => documentType === 'tenderNotice')
-  return firstOf(dateAt(notice, 'datePublished'), dateAt(part(tender, 'tenderPeriod'), 'startDate'), dateAt(release, 'date'))
+  return firstOf(
+    dateAt(notice, 'datePublished'),
+    dateAt(part(tender, 'tenderPeriod'), 'startDate'),
+    dateAt(release, 'date'),
+  )
 }
 
 /**
@@ -101,7 +138,8 @@ function publishedAt(release: Json, tender: Json): string | undefined {
 export function noticeOfRelease(release: Json, source: string | undefined): Mapped {
   const ocid = textAt(release, 'ocid')
   if (!ocid) return { fault: 'ocid: is missing' }
-  if (!isJson(release.tender) || Object.keys(release.tender).length === 0) return { fault: 'the release has no tender section' }
+  if (!isJson(release.tender) || Object.keys(release.tender).length === 0)
+    return { fault: 'the release has no tender section' }
   const tender = release.tender
   const title = firstOf(
     textAt(tender, 'title'),
@@ -144,7 +182,10 @@ export function noticeOfRelease(release: Json, source: string | undefined): Mapp
       phones: distinctTexts([textAt(contact, 'telephone')]),
       email: textAt(contact, 'email'),
       website: textAt(contact, 'url'),
-      bidBond: firstOf(textAt(part(tender, 'submissionTerms'), 'depositsGuarantees'), textAt(part(release, 'submissionTerms'), 'depositsGuarantees')),
+      bidBond: firstOf(
+        textAt(part(tender, 'submissionTerms'), 'depositsGuarantees'),
+        textAt(part(release, 'submissionTerms'), 'depositsGuarantees'),
+      ),
       docPrice: feeOf(tender),
     },
   }

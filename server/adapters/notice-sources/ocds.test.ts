@@ -9,7 +9,11 @@ async function read(content: unknown, naming: NoticeReading = {}) {
   let failure: string | undefined
   try {
     for await (const row of readNotices(
-      inputFrom('package.json', typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2), 100),
+      inputFrom(
+        'package.json',
+        typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2),
+        100,
+      ),
       naming,
     ))
       rows.push(row)
@@ -18,7 +22,12 @@ async function read(content: unknown, naming: NoticeReading = {}) {
     failure = error.message
   }
   const values = rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
-  return { rows, values, failure, faults: rows.flatMap((row) => ('fault' in row ? [`${row.line}/${row.item}: ${row.fault}`] : [])) }
+  return {
+    rows,
+    values,
+    failure,
+    faults: rows.flatMap((row) => ('fault' in row ? [`${row.line}/${row.item}: ${row.fault}`] : [])),
+  }
 }
 
 const release = (number: number, tender: object = {}, more: object = {}) => ({
@@ -29,10 +38,21 @@ const release = (number: number, tender: object = {}, more: object = {}) => ({
   initiationType: 'tender',
   language: 'en',
   buyer: { id: 'B1', name: 'Awash Water Bureau' },
-  tender: { id: `T-${number}`, title: `Works ${number}`, status: 'active', tenderPeriod: { endDate: '2026-03-01T14:00:00+03:00' }, ...tender },
+  tender: {
+    id: `T-${number}`,
+    title: `Works ${number}`,
+    status: 'active',
+    tenderPeriod: { endDate: '2026-03-01T14:00:00+03:00' },
+    ...tender,
+  },
   ...more,
 })
-const head = { uri: 'https://data.example/p', version: '1.1', publishedDate: '2026-02-02T00:00:00Z', publisher: { name: 'Open Desk' } }
+const head = {
+  uri: 'https://data.example/p',
+  version: '1.1',
+  publishedDate: '2026-02-02T00:00:00Z',
+  publisher: { name: 'Open Desk' },
+}
 
 describe('release packages', () => {
   test('every release of a package is a row, laid out for reading or on one line', async () => {
@@ -49,7 +69,9 @@ describe('release packages', () => {
       [1, 3],
     ])
     const lines = JSON.stringify(content, null, 2).split('\n')
-    expect(laidOut.rows.map(({ line }) => line)).toEqual(lines.flatMap((line, at) => (line === '    {' ? [at + 1] : [])))
+    expect(laidOut.rows.map(({ line }) => line)).toEqual(
+      lines.flatMap((line, at) => (line === '    {' ? [at + 1] : [])),
+    )
   })
   test('a publisher named behind the releases names the source all the same', async () => {
     const { publisher, ...rest } = head
@@ -58,13 +80,27 @@ describe('release packages', () => {
   })
   test('without a publisher the prefix of the process names the source, or what the caller says', async () => {
     expect((await read({ releases: [release(1)] })).values).toMatchObject([{ source: 'ocds-213czf' }])
-    expect((await read({ releases: [release(1)] }, { source: 'My desk' })).values).toMatchObject([{ source: 'My desk' }])
-    expect((await read({ ...head, releases: [release(1)] }, { override: 'My desk' })).values).toMatchObject([{ source: 'My desk' }])
+    expect((await read({ releases: [release(1)] }, { source: 'My desk' })).values).toMatchObject([
+      { source: 'My desk' },
+    ])
+    expect((await read({ ...head, releases: [release(1)] }, { override: 'My desk' })).values).toMatchObject([
+      { source: 'My desk' },
+    ])
   })
   test('a release without a tender section, or that is no object, is a fault of its own', async () => {
-    const { values, faults } = await read(JSON.stringify({ ...head, releases: [release(1), { ...release(2), tender: undefined }, 7, null, {}, release(3)] }))
+    const { values, faults } = await read(
+      JSON.stringify({
+        ...head,
+        releases: [release(1), { ...release(2), tender: undefined }, 7, null, {}, release(3)],
+      }),
+    )
     expect(values).toHaveLength(2)
-    expect(faults).toEqual(['1/2: the release has no tender section', '1/3: is a number, not a notice', '1/4: is null, not a notice', '1/5: ocid: is missing'])
+    expect(faults).toEqual([
+      '1/2: the release has no tender section',
+      '1/3: is a number, not a notice',
+      '1/4: is null, not a notice',
+      '1/5: ocid: is missing',
+    ])
   })
   test('lists in the package other than its releases are not taken for them', async () => {
     const { values } = await read({
@@ -85,7 +121,10 @@ describe('release packages', () => {
     expect(failure).toMatch(/^package.json is no complete JSON document: it ends in the middle, line 1/)
   })
   test('a mistake in the middle is told with its line', async () => {
-    const text = JSON.stringify({ ...head, releases: [release(1), release(2)] }, null, 1).replace('"Works 2"', 'Works 2')
+    const text = JSON.stringify({ ...head, releases: [release(1), release(2)] }, null, 1).replace(
+      '"Works 2"',
+      'Works 2',
+    )
     const { values, failure } = await read(text)
     expect(values).toHaveLength(1)
     expect(failure).toMatch(/there is a mistake near '.*Works 2.*', line \d\d/)
@@ -99,7 +138,10 @@ describe('release packages', () => {
     expect(faults).toEqual(['1/2: is not valid UTF-8; save the file as UTF-8'])
   })
   test('a release larger than any notice is skipped without being kept', async () => {
-    const { values, faults } = await read({ ...head, releases: [release(1), release(2, { description: 'x'.repeat(17e6) }), release(3)] })
+    const { values, faults } = await read({
+      ...head,
+      releases: [release(1), release(2, { description: 'x'.repeat(17e6) }), release(3)],
+    })
     expect(values).toHaveLength(2)
     expect(faults[0]).toMatch(/is larger than 16 million characters$/)
   })
@@ -110,7 +152,11 @@ describe('records, single releases and lists of packages', () => {
     const { values, faults } = await read({
       ...head,
       records: [
-        { ocid: 'ocds-213czf-1', releases: [{ url: 'https://x.example' }], compiledRelease: release(1, { title: 'Compiled' }) },
+        {
+          ocid: 'ocds-213czf-1',
+          releases: [{ url: 'https://x.example' }],
+          compiledRelease: release(1, { title: 'Compiled' }),
+        },
         {
           ocid: 'ocds-213czf-2',
           releases: [
@@ -130,7 +176,11 @@ describe('records, single releases and lists of packages', () => {
     ])
   })
   test('packages, records and releases one a line', async () => {
-    const lines = [{ ...head, releases: [release(1), release(2)] }, { ...head, records: [{ ocid: 'ocds-213czf-3', compiledRelease: release(3) }] }, release(4)]
+    const lines = [
+      { ...head, releases: [release(1), release(2)] },
+      { ...head, records: [{ ocid: 'ocds-213czf-3', compiledRelease: release(3) }] },
+      release(4),
+    ]
     const { rows, values } = await read(lines.map((line) => JSON.stringify(line)).join('\n'))
     expect(values.map(({ title, source }) => [title, source].join(' '))).toEqual([
       'Works 1 Open Desk',
@@ -147,15 +197,24 @@ describe('records, single releases and lists of packages', () => {
   })
   test('a single release or record, and several documents after each other', async () => {
     expect((await read(release(1))).values).toMatchObject([{ title: 'Works 1' }])
-    expect((await read({ ocid: 'ocds-213czf-5', compiledRelease: release(5), releases: [release(9)] })).values).toMatchObject([{ title: 'Works 5' }])
+    expect(
+      (await read({ ocid: 'ocds-213czf-5', compiledRelease: release(5), releases: [release(9)] })).values,
+    ).toMatchObject([{ title: 'Works 5' }])
     const two = [
       { ...head, releases: [release(1)] },
       { ...head, publisher: { name: 'Other' }, releases: [release(2)] },
     ]
-    expect((await read(two.map((one) => JSON.stringify(one, null, 2)).join('\n'))).values).toMatchObject([{ source: 'Open Desk' }, { source: 'Other' }])
+    expect((await read(two.map((one) => JSON.stringify(one, null, 2)).join('\n'))).values).toMatchObject([
+      { source: 'Open Desk' },
+      { source: 'Other' },
+    ])
   })
   test('a list of releases, packages and neutral notices', async () => {
-    const { values } = await read([release(1), { ...head, releases: [release(2)] }, { sourceId: 'n', source: 'Paper', title: 'Neutral', buyer: 'b' }])
+    const { values } = await read([
+      release(1),
+      { ...head, releases: [release(2)] },
+      { sourceId: 'n', source: 'Paper', title: 'Neutral', buyer: 'b' },
+    ])
     expect(values.map(({ title }) => title)).toEqual(['Works 1', 'Works 2', 'Neutral'])
   })
 })
@@ -195,7 +254,11 @@ describe('what a release says', () => {
       description_am: 'መግለጫ',
       lots: [{ title: 'Lot 1', description: 'ten' }, { title: 'Lot 2' }],
     })
-    expect([title, titleEn, description]).toEqual(['Pumps', 'Pumps in English', 'One & two\nthree\n\nፓምፖች\n\nመግለጫ\n\nLot 1: ten\n\nLot 2'])
+    expect([title, titleEn, description]).toEqual([
+      'Pumps',
+      'Pumps in English',
+      'One & two\nthree\n\nፓምፖች\n\nመግለጫ\n\nLot 1: ten\n\nLot 2',
+    ])
   })
   test('a title is taken from the description rather than lost', async () => {
     expect((await notice({ title: undefined, description: 'Supply of seed\nand more' })).title).toBe('Supply of seed')
@@ -204,9 +267,19 @@ describe('what a release says', () => {
     expect(
       await notice({
         classification: { scheme: 'CPV', id: '45000000', description: 'Works' },
-        items: [{ classification: { scheme: 'CPV', id: '45000000' }, additionalClassifications: [{ scheme: 'CPV', id: 44111200 }] }],
+        items: [
+          {
+            classification: { scheme: 'CPV', id: '45000000' },
+            additionalClassifications: [{ scheme: 'CPV', id: 44111200 }],
+          },
+        ],
         documents: [
-          { documentType: 'tenderNotice', title: 'Notice', url: 'https://x.example/n', datePublished: '2026-01-31T00:00:00+03:00' },
+          {
+            documentType: 'tenderNotice',
+            title: 'Notice',
+            url: 'https://x.example/n',
+            datePublished: '2026-01-31T00:00:00+03:00',
+          },
           { title: 'bad', url: 'javascript:alert(1)' },
         ],
         value: { amount: 5, currency: 'ETB' },

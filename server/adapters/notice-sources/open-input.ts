@@ -84,7 +84,10 @@ export async function headOf(input: NoticeInput, wanted: number): Promise<{ head
     await chunks.return?.()
     return { head, rest: input }
   }
-  return { head, rest: { ...input, read: () => (failure === undefined ? withHead(head, chunks) : broken(head, failure)) } }
+  return {
+    head,
+    rest: { ...input, read: () => (failure === undefined ? withHead(head, chunks) : broken(head, failure)) },
+  }
 }
 
 /** Unpacks gzip and turns UTF-16 (which spreadsheets write) into UTF-8, both told by their first bytes. */

@@ -10,16 +10,19 @@ type Read = { rows: NoticeRow[]; told: string[]; failure: string | undefined }
 async function readAll(input: NoticeInput, naming: NoticeReading = {}): Promise<Read> {
   const read: Read = { rows: [], told: [], failure: undefined }
   try {
-    for await (const row of readNotices(input, { ...naming, tell: (sentence) => read.told.push(sentence) })) read.rows.push(row)
+    for await (const row of readNotices(input, { ...naming, tell: (sentence) => read.told.push(sentence) }))
+      read.rows.push(row)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     read.failure = error.message
   }
   return read
 }
-const read = (name: string, bytes: Buffer | string, naming?: NoticeReading, chunkSize?: number) => readAll(inputFrom(name, bytes, chunkSize), naming)
+const read = (name: string, bytes: Buffer | string, naming?: NoticeReading, chunkSize?: number) =>
+  readAll(inputFrom(name, bytes, chunkSize), naming)
 const faults = (rows: NoticeRow[]) => rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : []))
-const values = (rows: NoticeRow[]) => rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
+const values = (rows: NoticeRow[]) =>
+  rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
 const titles = (rows: NoticeRow[]) => values(rows).map(({ title }) => title)
 
 describe('JSON lines', () => {
@@ -37,7 +40,10 @@ describe('JSON lines', () => {
     expect(whole.rows).toHaveLength(3)
   })
   test('a line that is no JSON, or JSON but no object, is a fault among good ones', async () => {
-    const { rows, failure } = await read('a.jsonl', `${row('one')}\n{"title": "cut\n[1]\n5\nnull\n"text"\n${row('two')}\n`)
+    const { rows, failure } = await read(
+      'a.jsonl',
+      `${row('one')}\n{"title": "cut\n[1]\n5\nnull\n"text"\n${row('two')}\n`,
+    )
     expect(titles(rows)).toEqual(['one', 'two'])
     expect(faults(rows)).toEqual([
       '2: is not JSON',
@@ -54,7 +60,11 @@ describe('JSON lines', () => {
     expect(faults(rows)).toEqual(['1: is not JSON'])
   })
   test('bytes that are no UTF-8 spoil their line only', async () => {
-    const bad = Buffer.concat([Buffer.from(`${row('one')}\n{"title":"caf`), Buffer.from([0xe9]), Buffer.from(`"}\n${row('two')}\n`)])
+    const bad = Buffer.concat([
+      Buffer.from(`${row('one')}\n{"title":"caf`),
+      Buffer.from([0xe9]),
+      Buffer.from(`"}\n${row('two')}\n`),
+    ])
     const { rows } = await read('a.jsonl', bad)
     expect(titles(rows)).toEqual(['one', 'two'])
     expect(faults(rows)[0]).toBe('2: is not valid UTF-8 (near byte 14 of the line); save the file as UTF-8')
@@ -103,7 +113,15 @@ describe('numbers that memory cannot hold', () => {
   const one = { source: 's', title: 't', buyer: 'b' }
   const ids = (rows: NoticeRow[]) => values(rows).map((value) => (value as { sourceId?: unknown }).sourceId)
   const written = (id: string) => JSON.stringify({ ...one, sourceId: 0 }).replace('"sourceId":0', `"sourceId":${id}`)
-  const ID = ['12345678901234567890', '12345678901234567891', '1e999', '9007199254740993', '9007199254740991', '12', '1.5']
+  const ID = [
+    '12345678901234567890',
+    '12345678901234567891',
+    '1e999',
+    '9007199254740993',
+    '9007199254740991',
+    '12',
+    '1.5',
+  ]
   const KEPT = ['12345678901234567890', '12345678901234567891', '1e999', '9007199254740993', 9007199254740991, 12, 1.5]
   test('stay as they are written, a line each or in one document', async () => {
     expect(ids((await read('a.jsonl', ID.map(written).join('\n'))).rows)).toEqual(KEPT)
@@ -149,7 +167,12 @@ describe('whatever a file holds', () => {
         async (lines, end, size) => {
           // The first line settles that these are JSON lines.
           const all = [...LINES.slice(0, 2), ...lines]
-          const { rows, failure } = await read('a.jsonl', Buffer.concat(all.flatMap(([line]) => [line, Buffer.from(end)])), {}, size)
+          const { rows, failure } = await read(
+            'a.jsonl',
+            Buffer.concat(all.flatMap(([line]) => [line, Buffer.from(end)])),
+            {},
+            size,
+          )
           expect(failure).toBeUndefined()
           const expected = all.flatMap(([, good, bad], at) => Array<number>(good + bad).fill(at + 1))
           expect(rows.map(({ line }) => line)).toEqual(expected)
@@ -182,7 +205,10 @@ describe('gzip that is damaged', () => {
 
   test.each([0.2, 0.6, 0.95])('gives the rows before the damage (at %s of the file)', async (share) => {
     const at = Math.floor(packed.length * share)
-    for (const input of [inputFrom('a.gz', packed.subarray(0, at), 1000), { ...inputFrom('a.gz', packed.subarray(0, at)), again: false }]) {
+    for (const input of [
+      inputFrom('a.gz', packed.subarray(0, at), 1000),
+      { ...inputFrom('a.gz', packed.subarray(0, at)), again: false },
+    ]) {
       const { rows, failure } = await readAll(input)
       expect(failure).toBe('Cannot read a.gz: the gzip data breaks off in the middle.')
       expect(rows.length).toBeGreaterThan(3000 * share * 0.8)
@@ -195,7 +221,9 @@ describe('gzip that is damaged', () => {
     expect(rows.length).toBeGreaterThan(2900)
   })
   test('what packs a thousandfold is read like anything else', async () => {
-    const sparse = gzipSync(Buffer.concat([Buffer.from(`${lines}\n`), Buffer.alloc(15e6, ' '), Buffer.from(`\n${lines}`)]))
+    const sparse = gzipSync(
+      Buffer.concat([Buffer.from(`${lines}\n`), Buffer.alloc(15e6, ' '), Buffer.from(`\n${lines}`)]),
+    )
     expect((await read('a.jsonl.gz', sparse)).rows).toHaveLength(6000)
   })
 })

@@ -112,7 +112,10 @@ async function* withLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
  * a header; packed with gzip or not, told apart by content. Streams. A bad row is a fault among the others; UnreadableFile is thrown where
  * the file itself cannot be read (further).
  */
-export async function* readNotices(input: NoticeInput, { tell = () => {}, map, ...naming }: NoticeReading = {}): AsyncGenerator<NoticeRow> {
+export async function* readNotices(
+  input: NoticeInput,
+  { tell = () => {}, map, ...naming }: NoticeReading = {},
+): AsyncGenerator<NoticeRow> {
   const taken = await headOf(input, HEAD_BYTES)
   const bareReturns = taken.head.includes(RETURN) && !taken.head.includes(NEWLINE)
   const head = bareReturns ? Buffer.from(taken.head.map((byte) => (byte === RETURN ? NEWLINE : byte))) : taken.head

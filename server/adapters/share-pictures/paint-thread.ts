@@ -10,7 +10,13 @@ export type PaintWish = { id: number; facts: PictureFacts }
 export type Painted = { id: number; png?: Uint8Array; error?: string }
 
 const fontFile = async (subset: string): Promise<Buffer> =>
-  readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/noto-sans-ethiopic/files/noto-sans-ethiopic-${subset}-wght-normal.woff2`)))
+  readFile(
+    fileURLToPath(
+      import.meta.resolve(
+        `@fontsource-variable/noto-sans-ethiopic/files/noto-sans-ethiopic-${subset}-wght-normal.woff2`,
+      ),
+    ),
+  )
 
 let reading: Promise<{ name: string; data: Buffer; weight: 400; style: 'normal' }[]> | undefined
 /** One family in three files; each letter is taken from the first that has it. */

@@ -9,7 +9,11 @@ test('each hash has a salt of its own, is right for its password only, and takes
   const hash = await hasher.hash('ጨረታ for all')
   expect(performance.now() - started).toBeLessThan(1000)
   expect(hash).not.toBe(await hasher.hash('ጨረታ for all'))
-  expect([await hasher.verify(hash, 'ጨረታ for all'), await hasher.verify(hash, 'ጨረታ for al'), await hasher.verify(undefined, '')]).toEqual([true, false, false])
+  expect([
+    await hasher.verify(hash, 'ጨረታ for all'),
+    await hasher.verify(hash, 'ጨረታ for al'),
+    await hasher.verify(undefined, ''),
+  ]).toEqual([true, false, false])
 })
 test('weaker parameters are outdated, the same or stronger ones are not', async () => {
   const weak = await argon2Hasher(quick).hash('x')

@@ -24,7 +24,12 @@ export function argon2Hasher(parameters = PARAMETERS): PasswordHasher {
       }),
     isOutdated(stored) {
       const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
-      return algorithm !== parameters.algorithm || memoryCost < parameters.memoryCost || timeCost < parameters.timeCost || parallelism < parameters.parallelism
+      return (
+        algorithm !== parameters.algorithm ||
+        memoryCost < parameters.memoryCost ||
+        timeCost < parameters.timeCost ||
+        parallelism < parameters.parallelism
+      )
     },
   }
 }

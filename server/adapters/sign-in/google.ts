@@ -14,7 +14,11 @@ const OLDEST = 3600
 
 /** Google's ID tokens, checked against the keys that Google publishes (fetched at most once in ten minutes, and when an unknown key turns up). */
 export function googleVerifier({ clientIds, keysUrl }: GoogleConfig): GoogleVerifier {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5 * SECOND, cooldownDuration: 10 * SECOND, cacheMaxAge: 600 * SECOND })
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5 * SECOND,
+    cooldownDuration: 10 * SECOND,
+    cacheMaxAge: 600 * SECOND,
+  })
   return {
     clientId: clientIds[0] ?? '',
     async verify(token, now) {
@@ -36,10 +40,12 @@ export function googleVerifier({ clientIds, keysUrl }: GoogleConfig): GoogleVeri
 }
 
 function identityOf(payload: Record<string, unknown>): GoogleIdentity {
-  const text = (name: string) => (typeof payload[name] === 'string' && payload[name] !== '' ? payload[name].slice(0, 500) : undefined)
+  const text = (name: string) =>
+    typeof payload[name] === 'string' && payload[name] !== '' ? payload[name].slice(0, 500) : undefined
   const [subject, email, nonce] = [text('sub'), text('email'), text('nonce')]
   if (!subject || !email || !nonce) throw new IdentityRefused('a claim is missing')
-  if (payload['email_verified'] !== true && payload['email_verified'] !== 'true') throw new IdentityRefused('the address is not verified')
+  if (payload['email_verified'] !== true && payload['email_verified'] !== 'true')
+    throw new IdentityRefused('the address is not verified')
   return {
     subject,
     email,
@@ -61,8 +67,20 @@ function ownPicture(address: string | undefined): string | undefined {
 
 /** What the token itself is guilty of is a refusal; that the keys could not be had is not its fault. */
 function asRefusal(error: unknown): Error {
-  const guilty = [errors.JWTClaimValidationFailed, errors.JWTExpired, errors.JWTInvalid, errors.JWSInvalid, errors.JWSSignatureVerificationFailed]
-  const alsoGuilty = [errors.JOSEAlgNotAllowed, errors.JOSENotSupported, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys]
-  if ([...guilty, ...alsoGuilty].some((kind) => error instanceof kind)) return new IdentityRefused((error as Error).message)
+  const guilty = [
+    errors.JWTClaimValidationFailed,
+    errors.JWTExpired,
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+  ]
+  const alsoGuilty = [
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+  ]
+  if ([...guilty, ...alsoGuilty].some((kind) => error instanceof kind))
+    return new IdentityRefused((error as Error).message)
   return new Refused('unavailable', "Google's keys cannot be had right now.")
 }

@@ -33,7 +33,8 @@ export function telegramVerifier({ botName, botToken }: TelegramConfig): Telegra
       if (!timingSafeEqual(expected, Buffer.from(hash, 'hex'))) throw new IdentityRefused('wrong hash')
       const id = String(signed['id'] ?? '')
       const signedAt = Number(signed['auth_date'] ?? Number.NaN)
-      if (!/^[1-9]\d{0,19}$/.test(id) || !Number.isSafeInteger(signedAt)) throw new IdentityRefused('a field is missing')
+      if (!/^[1-9]\d{0,19}$/.test(id) || !Number.isSafeInteger(signedAt))
+        throw new IdentityRefused('a field is missing')
       const age = now / 1000 - signedAt
       if (age > OLDEST || age < -TOLERANCE) throw new IdentityRefused('too old, or from the future')
       const said = (name: string) => (signed[name] === undefined ? undefined : String(signed[name]))
@@ -42,7 +43,14 @@ export function telegramVerifier({ botName, botToken }: TelegramConfig): Telegra
         .join(' ')
         .replace(/[\x00-\x1f<>]/g, '')
         .slice(0, 100)
-      return { id, name: name || undefined, username: said('username'), picture: undefined, login: hash, signedAt: signedAt * 1000 }
+      return {
+        id,
+        name: name || undefined,
+        username: said('username'),
+        picture: undefined,
+        login: hash,
+        signedAt: signedAt * 1000,
+      }
     },
   }
 }

@@ -28,7 +28,8 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
 
   function plan(): void {
     if (timer !== undefined || isSending || isClosed || waiting.length === 0) return
-    const beats = failures === 0 ? 1 : (BEATS_AFTER_A_FAILURE[Math.min(failures, BEATS_AFTER_A_FAILURE.length) - 1] ?? 1)
+    const beats =
+      failures === 0 ? 1 : (BEATS_AFTER_A_FAILURE[Math.min(failures, BEATS_AFTER_A_FAILURE.length) - 1] ?? 1)
     timer = setTimeout(
       () => {
         timer = undefined
@@ -68,7 +69,10 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
       failures++
       // Once a time of failing: a collector that is away for a day fills no log. Neither its address nor the headers, which may hold a key.
       if (failures === 1)
-        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the telemetry collector cannot be reached; what it misses is dropped')
+        log.warn(
+          { reason: error instanceof Error ? error.name : 'unknown' },
+          'the telemetry collector cannot be reached; what it misses is dropped',
+        )
     } finally {
       isSending = false
     }

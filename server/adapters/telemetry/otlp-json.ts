@@ -24,7 +24,8 @@ function valueOf(value: string | number | boolean): object {
   if (typeof value === 'boolean') return { boolValue: value }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
-const attributes = (facts: TelemetryFacts): object[] => Object.entries(facts).map(([key, value]) => ({ key, value: valueOf(value) }))
+const attributes = (facts: TelemetryFacts): object[] =>
+  Object.entries(facts).map(([key, value]) => ({ key, value: valueOf(value) }))
 const scope = { name: 'chereta' }
 
 /** The body of a POST to /v1/traces (OTLP/HTTP, JSON: ids in hexadecimal, 64-bit numbers as text). */
@@ -68,7 +69,11 @@ export const logsBody = (resource: TelemetryFacts, errors: readonly ErrorRecord[
               severityNumber: SEVERITY_ERROR,
               severityText: 'ERROR',
               body: { stringValue: type },
-              attributes: attributes({ 'exception.type': type, ...(places === '' ? {} : { 'exception.stacktrace': places }), ...facts }),
+              attributes: attributes({
+                'exception.type': type,
+                ...(places === '' ? {} : { 'exception.stacktrace': places }),
+                ...facts,
+              }),
             })),
           },
         ],

@@ -32,14 +32,21 @@ async function collector(answer: Answer) {
 const fine: Answer = (response) => response.end('{}')
 const lines: string[] = []
 const log = createLog('info', (line) => void lines.push(line))
-const telemetryTo = (endpoint: string, more: { sampleRate?: number; most?: number; atOnce?: number; everyMs?: number; patienceMs?: number } = {}) => {
+const telemetryTo = (
+  endpoint: string,
+  more: { sampleRate?: number; most?: number; atOnce?: number; everyMs?: number; patienceMs?: number } = {},
+) => {
   const { sampleRate = 1, ...pace } = more
   lines.length = 0
-  return otlpTelemetry({ endpoint, headers: { 'api-key': 'abc' }, service: 'chereta', sampleRate, release: '1.0.0+abc' }, log, {
-    everyMs: 10,
-    patienceMs: 200,
-    ...pace,
-  })
+  return otlpTelemetry(
+    { endpoint, headers: { 'api-key': 'abc' }, service: 'chereta', sampleRate, release: '1.0.0+abc' },
+    log,
+    {
+      everyMs: 10,
+      patienceMs: 200,
+      ...pace,
+    },
+  )
 }
 type Span = {
   traceId: string
@@ -55,9 +62,16 @@ const spansOf = (seen: readonly Seen[]): Span[] =>
   seen
     .filter(({ path }) => path === '/v1/traces')
     .flatMap(({ body }) =>
-      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans.flatMap((r) => r.scopeSpans.flatMap((s) => s.spans)),
+      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans.flatMap((r) =>
+        r.scopeSpans.flatMap((s) => s.spans),
+      ),
     )
-const request = { name: 'GET /api/x/{id}', kind: 'server', failed: false, facts: { 'http.response.status_code': 200, 'http.route': '/api/x/{id}' } } as const
+const request = {
+  name: 'GET /api/x/{id}',
+  kind: 'server',
+  failed: false,
+  facts: { 'http.response.status_code': 200, 'http.route': '/api/x/{id}' },
+} as const
 
 test('a request and what it calls arrive as spans of one trace, with the release and the headers', async () => {
   const { seen, endpoint } = await collector(fine)
@@ -125,7 +139,9 @@ test.each<[string, Answer]>([
   const { seen, endpoint } = await collector((response) => (isFine ? fine : answer)(response))
   const telemetry = telemetryTo(endpoint)
   telemetry.begin().end(request)
-  await vi.waitFor(() => expect(lines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(lines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1), {
+    timeout: 5000,
+  })
   expect(lines.join()).not.toContain('abc')
   isFine = true
   const before = seen.length

@@ -66,7 +66,12 @@ export function otlpTelemetry(
     begin: () => (Math.random() < sampleRate ? span(id(16)) : untold),
     report(error, facts) {
       const type = error instanceof Error ? error.constructor.name : typeof error
-      errors.add({ at: nanoseconds(now()), type, places: errorPlaces(error instanceof Error ? error.stack : undefined), facts })
+      errors.add({
+        at: nanoseconds(now()),
+        type,
+        places: errorPlaces(error instanceof Error ? error.stack : undefined),
+        facts,
+      })
     },
     async close() {
       await Promise.all([spans.close(), errors.close()])

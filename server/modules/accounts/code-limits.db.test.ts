@@ -77,7 +77,8 @@ describe('asking again', () => {
     const request = 'POST /api/LocalAccount/request-code'
     await app.call(request, { body: { email: 'stranger.of.both@example.com', phoneNumber: phone ?? '' } }, aBrowser())
     const answers = []
-    for (const of of [email, other]) answers.push(await app.request(request, { body: { email: of, phoneNumber: phone ?? '' } }, aBrowser()))
+    for (const of of [email, other])
+      answers.push(await app.request(request, { body: { email: of, phoneNumber: phone ?? '' } }, aBrowser()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
@@ -85,7 +86,8 @@ describe('asking again', () => {
   test('twenty an hour from one address', async () => {
     const browser = aBrowser()
     const statuses = []
-    for (let i = 0; i < 22; i++) statuses.push((await app.request(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, browser)).status)
+    for (let i = 0; i < 22; i++)
+      statuses.push((await app.request(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, browser)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     app.clock.advance(HOUR)
     await app.call(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, browser)
@@ -93,7 +95,10 @@ describe('asking again', () => {
   test('the country has a daily cap', async () => {
     const small = await startTestApp({ env: { SMS_DAILY_CAP: '2' } })
     const statuses = []
-    for (let i = 0; i < 3; i++) statuses.push((await small.request(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, aBrowser())).status)
+    for (let i = 0; i < 3; i++)
+      statuses.push(
+        (await small.request(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, aBrowser())).status,
+      )
     expect(statuses).toEqual([200, 200, 503])
     small.clock.advance(DAY)
     await small.call(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, aBrowser())
@@ -101,8 +106,11 @@ describe('asking again', () => {
   })
   test('of which only what is sent or will be takes its part: what failed, and what one number had too many of, leaves it to others', async () => {
     const gateway = await startSmsGateway()
-    const small = await startTestApp({ env: { SMS_DAILY_CAP: '2', AFROMESSAGE_URL: gateway.url, AFROMESSAGE_TOKEN: 'a-token-for-tests' } })
-    const asked = async (phoneNumber = newPhone()) => (await small.request(ask, { body: { email: newEmail(), phoneNumber } }, aBrowser())).status
+    const small = await startTestApp({
+      env: { SMS_DAILY_CAP: '2', AFROMESSAGE_URL: gateway.url, AFROMESSAGE_TOKEN: 'a-token-for-tests' },
+    })
+    const asked = async (phoneNumber = newPhone()) =>
+      (await small.request(ask, { body: { email: newEmail(), phoneNumber } }, aBrowser())).status
     gateway.behave('rejects-number')
     for (let i = 0; i < 3; i++) {
       expect(await asked()).toBe(200)
@@ -156,9 +164,14 @@ describe('a stranger who asks and guesses', () => {
   })
   test('guesses at the password: who has one comes in by a code meanwhile, from any browser', async () => {
     const { email, phone } = await storePerson(app)
-    for (let i = 0; i < 12; i++) await app.request('POST /api/LocalAccount/Signin', { body: { email, password: `guess ${i}` } }, aBrowser())
-    expect((await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())).status).toBe(429)
+    for (let i = 0; i < 12; i++)
+      await app.request('POST /api/LocalAccount/Signin', { body: { email, password: `guess ${i}` } }, aBrowser())
+    expect(
+      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())).status,
+    ).toBe(429)
     await app.call(ask, { body: { email } }, aBrowser())
-    expect((await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success).toBe(true)
+    expect(
+      (await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success,
+    ).toBe(true)
   })
 })

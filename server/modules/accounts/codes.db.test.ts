@@ -22,10 +22,18 @@ describe('somebody new', () => {
     const [email, phone] = [newEmail(), newPhone()]
     const browser = aBrowser({ headers: { cookie: 'lang=am' } })
     const local = phone.replace('+251', '0')
-    expect(await app.call(ask, { body: { email, phoneNumber: local } }, browser)).toMatchObject({ success: true, resendAfter: 30, expiresIn: 600 })
+    expect(await app.call(ask, { body: { email, phoneNumber: local } }, browser)).toMatchObject({
+      success: true,
+      resendAfter: 30,
+      expiresIn: 600,
+    })
     const [sms] = await app.lettersTo(phone)
     expect(sms).toMatchObject({ kind: 'sign-in-code', channel: 'sms', lang: 'am' })
-    const answer = await app.call(verify, { body: { email, phoneNumber: phone, code: codeIn(sms?.text), name: 'Almaz' } }, browser)
+    const answer = await app.call(
+      verify,
+      { body: { email, phoneNumber: phone, code: codeIn(sms?.text), name: 'Almaz' } },
+      browser,
+    )
     expect(answer).toMatchObject({
       success: true,
       name: 'Almaz',
@@ -37,7 +45,9 @@ describe('somebody new', () => {
       language: 'am',
     })
     expect((await app.lettersTo(email)).map(({ kind, lang }) => [kind, lang])).toEqual([['activation', 'am']])
-    expect(await app.call('GET /api/account/me', {}, { ...browser, token: answer.token, headers: {} })).toMatchObject({ name: 'Almaz' })
+    expect(await app.call('GET /api/account/me', {}, { ...browser, token: answer.token, headers: {} })).toMatchObject({
+      name: 'Almaz',
+    })
   })
   test('comes back by the same address, and is sent the code to the same phone', async () => {
     const [email, phone] = [newEmail(), newPhone()]
@@ -46,7 +56,9 @@ describe('somebody new', () => {
     seconds(30)
     await app.call(ask, { body: { email } }, aBrowser())
     expect(await app.lettersTo(phone)).toHaveLength(2)
-    expect((await app.call(verify, { body: { email, code: await codeTo(app, phone) } }, aBrowser())).phoneNumber).toBe(phone)
+    expect((await app.call(verify, { body: { email, code: await codeTo(app, phone) } }, aBrowser())).phoneNumber).toBe(
+      phone,
+    )
   })
   test.each(['0111550000', '12345', '+14155550100', 'abc'])('%s takes no SMS', async (phoneNumber) => {
     const refusal = await app.refusal(ask, { body: { email: newEmail(), phoneNumber } }, aBrowser())
@@ -61,7 +73,9 @@ describe('somebody known', () => {
     await app.call(ask, { body: { email, phoneNumber: attacker } }, aBrowser())
     expect(await app.lettersTo(attacker)).toEqual([])
     expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
-    expect((await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success).toBe(true)
+    expect(
+      (await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success,
+    ).toBe(true)
   })
   test('without a proven phone gets it by e-mail', async () => {
     const { email } = await storePerson(app, { phone: null })
@@ -86,7 +100,8 @@ describe('somebody known', () => {
       const browser = aBrowser()
       const asked = await app.request(ask, { body: { email: address } }, browser)
       const tried = []
-      for (let i = 0; i < 6; i++) tried.push((await app.request(verify, { body: { email: address, code: '000000' } }, browser)).body)
+      for (let i = 0; i < 6; i++)
+        tried.push((await app.request(verify, { body: { email: address, code: '000000' } }, browser)).body)
       answers.push([asked.status, asked.body, tried])
     }
     expect(answers[0]).toEqual(answers[1])
@@ -103,23 +118,36 @@ describe('a code', () => {
   test('works once', async () => {
     const { email, code } = await asked()
     expect((await app.call(verify, { body: { email, code } }, aBrowser())).success).toBe(true)
-    expect(await app.call(verify, { body: { email, code } }, aBrowser())).toMatchObject({ success: false, triesLeft: 0 })
+    expect(await app.call(verify, { body: { email, code } }, aBrowser())).toMatchObject({
+      success: false,
+      triesLeft: 0,
+    })
   })
   test('shown ten times at once works once', async () => {
     const { email, code } = await asked()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(verify, { body: { email, code } }, aBrowser())))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.call(verify, { body: { email, code } }, aBrowser())),
+    )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
   test('guessed ten times at once is tried five times', async () => {
     const { email, code } = await asked()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(verify, { body: { email, code: otherCode(code) } }, aBrowser())))
-    expect(answers.map(({ triesLeft }) => triesLeft ?? -1).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.call(verify, { body: { email, code: otherCode(code) } }, aBrowser())),
+    )
+    expect(answers.map(({ triesLeft }) => triesLeft ?? -1).toSorted((a, b) => a - b)).toEqual([
+      0, 0, 0, 0, 0, 0, 1, 2, 3, 4,
+    ])
     expect((await app.call(verify, { body: { email, code } }, aBrowser())).success).toBe(false)
   })
   test('says how many tries are left', async () => {
     const { email, code, browser } = await asked()
-    expect((await app.call(verify, { body: { email, code: otherCode(code) } }, browser)).message).toBe('That code is not right. You have 4 tries left.')
-    expect((await app.call(verify, { body: { email, code: `${code.slice(0, 3)} ${code.slice(3)}` } }, browser)).success).toBe(true)
+    expect((await app.call(verify, { body: { email, code: otherCode(code) } }, browser)).message).toBe(
+      'That code is not right. You have 4 tries left.',
+    )
+    expect(
+      (await app.call(verify, { body: { email, code: `${code.slice(0, 3)} ${code.slice(3)}` } }, browser)).success,
+    ).toBe(true)
   })
   test.each([
     [10 * MINUTE - 1, true],
@@ -146,13 +174,20 @@ describe('a code', () => {
       expect((await app.call(verify, { body: { email: newcomer, code } }, aBrowser())).success).toBe(false)
       expect((await app.call(verify, { body: { email, code: theirs } }, aBrowser())).success).toBe(false)
     }
-    expect((await app.call(verify, { body: { email: newcomer, phoneNumber: newPhone(), code: theirs } }, aBrowser())).success).toBe(false)
-    expect((await app.call(verify, { body: { email: newcomer, phoneNumber: phone, code: theirs } }, aBrowser())).success).toBe(true)
+    expect(
+      (await app.call(verify, { body: { email: newcomer, phoneNumber: newPhone(), code: theirs } }, aBrowser()))
+        .success,
+    ).toBe(false)
+    expect(
+      (await app.call(verify, { body: { email: newcomer, phoneNumber: phone, code: theirs } }, aBrowser())).success,
+    ).toBe(true)
   })
   test('is kept as a keyed hash only', async () => {
     const { code, email } = await asked()
     const { sql } = await import('kysely')
-    const { rows } = await sql<{ row: string }>`select c::text as row from one_time_code c where subject = ${email}`.execute(app.world.db)
+    const { rows } = await sql<{
+      row: string
+    }>`select c::text as row from one_time_code c where subject = ${email}`.execute(app.world.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row.replace(/\\x[0-9a-f]+|[0-9a-f-]{36}|\d{10,}/g, '')).not.toContain(code)
   })

@@ -31,7 +31,10 @@ describe('the letter of a sign-up opened in another browser', () => {
   test('says that the password is needed, changes nothing and stays good; with the password the address is confirmed for every browser', async () => {
     const { email, first, activateionToken } = await signedUp()
     const phone = aBrowser()
-    expect(await app.call(confirm, { body: { activateionToken, email } }, phone)).toMatchObject({ success: false, reason: 'password-needed' })
+    expect(await app.call(confirm, { body: { activateionToken, email } }, phone)).toMatchObject({
+      success: false,
+      reason: 'password-needed',
+    })
     expect(await app.call(me, {}, first)).toMatchObject({ emailConfirmed: false })
     const answer = await app.call(confirm, { body: { activateionToken, email, password: PASSWORD } }, phone)
     expect(answer).toMatchObject({ success: true, emailConfirmed: true, message: 'Your email address is confirmed.' })
@@ -43,11 +46,18 @@ describe('the letter of a sign-up opened in another browser', () => {
   test('a wrong password confirms nothing, counts as a try, and leaves the link good', async () => {
     const { email, first, activateionToken } = await signedUp()
     const phone = aBrowser()
-    const refused = await app.refusal(confirm, { body: { activateionToken, email, password: 'not the passphrase' } }, phone)
+    const refused = await app.refusal(
+      confirm,
+      { body: { activateionToken, email, password: 'not the passphrase' } },
+      phone,
+    )
     expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([400, ['password']])
     expect(await app.call(me, {}, first)).toMatchObject({ emailConfirmed: false })
-    for (let i = 1; i < 10; i++) await app.refusal(confirm, { body: { activateionToken, email, password: 'not the passphrase' } }, phone)
-    expect((await app.refusal(confirm, { body: { activateionToken, email, password: PASSWORD } }, phone)).status).toBe(429)
+    for (let i = 1; i < 10; i++)
+      await app.refusal(confirm, { body: { activateionToken, email, password: 'not the passphrase' } }, phone)
+    expect((await app.refusal(confirm, { body: { activateionToken, email, password: PASSWORD } }, phone)).status).toBe(
+      429,
+    )
     expect((await app.call(confirm, { body: { activateionToken, email } }, first)).success).toBe(true)
   })
   test('an account without a password is signed in to first, by its code; then the same link confirms', async () => {
@@ -59,7 +69,10 @@ describe('the letter of a sign-up opened in another browser', () => {
     first.token = (await app.call('POST /api/LocalAccount/verify-code', { body: await code() }, first)).token
     const activateionToken = await tokenOf(app, email, 'activation')
     const other = aBrowser()
-    expect(await app.call(confirm, { body: { activateionToken, email } }, other)).toMatchObject({ success: false, reason: 'sign-in-first' })
+    expect(await app.call(confirm, { body: { activateionToken, email } }, other)).toMatchObject({
+      success: false,
+      reason: 'sign-in-first',
+    })
     app.clock.advance(60_000)
     await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber } }, other)
     await app.call('POST /api/LocalAccount/verify-code', { body: await code() }, other)
@@ -74,7 +87,11 @@ describe('where somebody came from', () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl: back } }, aBrowser())
     expect((await linkTo(app, email, 'activation')).searchParams.get('returnUrl')).toBe(back)
-    await app.call('POST /api/LocalAccount/resend-activation', { body: { email, returnUrl: `http://chereta.test${back}` } }, aBrowser())
+    await app.call(
+      'POST /api/LocalAccount/resend-activation',
+      { body: { email, returnUrl: `http://chereta.test${back}` } },
+      aBrowser(),
+    )
     expect((await linkTo(app, email, 'activation')).searchParams.get('returnUrl')).toBe(back)
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email, returnUrl: back } }, aBrowser())
     expect((await linkTo(app, email, 'reset')).searchParams.get('returnUrl')).toBe(back)
@@ -84,11 +101,14 @@ describe('where somebody came from', () => {
     await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl: back } }, aBrowser())
     expect((await linkTo(app, email, 'known-address')).searchParams.get('returnUrl')).toBe(back)
   })
-  test.each(['//e.example', 'https://e.example/x', 'http://chereta.test@e.example/', `/${'a'.repeat(3000)}`])('%.40s is in no letter', async (returnUrl) => {
-    const email = newEmail()
-    await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl } }, aBrowser())
-    expect((await linkTo(app, email, 'activation')).searchParams.has('returnUrl')).toBe(false)
-  })
+  test.each(['//e.example', 'https://e.example/x', 'http://chereta.test@e.example/', `/${'a'.repeat(3000)}`])(
+    '%.40s is in no letter',
+    async (returnUrl) => {
+      const email = newEmail()
+      await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl } }, aBrowser())
+      expect((await linkTo(app, email, 'activation')).searchParams.has('returnUrl')).toBe(false)
+    },
+  )
 })
 
 describe('the letter sent again from the profile', () => {
@@ -106,15 +126,25 @@ describe('an export', () => {
   test('holds the letters that went to an address the person had before, and none of an address never confirmed', async () => {
     const person = await aPerson(app)
     const former = person.email
-    const change = (email: string) => app.call('POST /api/account/change-email', { body: { email, password: OWN_PASSWORD } }, person)
+    const change = (email: string) =>
+      app.call('POST /api/account/change-email', { body: { email, password: OWN_PASSWORD } }, person)
     await change(`never.opened${person.id}@example.org`)
     const next = `next.one${person.id}@example.org`
     await change(next)
     const activateionToken = await tokenOf(app, next, 'activation')
     await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email: next } }, person)
-    const messages = (await app.call('GET /api/account/export', {}, person))['messages'] as { to: string; kind: string; text?: string }[]
+    const messages = (await app.call('GET /api/account/export', {}, person))['messages'] as {
+      to: string
+      kind: string
+      text?: string
+    }[]
     const letters = messages.map(({ to, kind }) => `${kind} ${to}`).toSorted()
-    expect(letters).toEqual([`activation ${next}`, `email-asked ${former}`, `email-asked ${former}`, `email-changed ${former}`])
+    expect(letters).toEqual([
+      `activation ${next}`,
+      `email-asked ${former}`,
+      `email-asked ${former}`,
+      `email-changed ${former}`,
+    ])
     expect(JSON.stringify(messages)).not.toContain(activateionToken)
   })
 })

@@ -28,37 +28,72 @@ const me = 'GET /api/account/me' as const
 const nonce = () => stage.nonce()
 const claims = (changes?: Record<string, unknown>) => stage.claims(changes)
 const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
-const tryGoogle = (GoogleToken: string, browser: TestBrowser = aBrowser()) => app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
+const tryGoogle = (GoogleToken: string, browser: TestBrowser = aBrowser()) =>
+  app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
 
 describe('Google', () => {
   test('makes an account for somebody new, with a proven address, and finds it again whatever the address is by then', async () => {
     const sub = 'google-sub-1'
     const picture = 'https://lh3.googleusercontent.com/a/x'
-    const first = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ sub, email: 'Hanna@Example.com', picture }) } }, aBrowser())
-    expect(first).toMatchObject({ success: true, name: 'Hanna', email: 'Hanna@Example.com', emailConfirmed: true, picture, hasPassword: false })
-    const later = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ sub, email: 'other@example.com' }) } }, aBrowser())
+    const first = await app.call(
+      signInWithGoogle,
+      { body: { GoogleToken: await googleToken({ sub, email: 'Hanna@Example.com', picture }) } },
+      aBrowser(),
+    )
+    expect(first).toMatchObject({
+      success: true,
+      name: 'Hanna',
+      email: 'Hanna@Example.com',
+      emailConfirmed: true,
+      picture,
+      hasPassword: false,
+    })
+    const later = await app.call(
+      signInWithGoogle,
+      { body: { GoogleToken: await googleToken({ sub, email: 'other@example.com' }) } },
+      aBrowser(),
+    )
     expect(later).toMatchObject({ success: true, email: 'Hanna@Example.com' })
   })
   test('signs into the account that proved the same address, and keeps its password', async () => {
     const person = await aPerson(app)
-    const answer = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ email: person.email }) } }, aBrowser())
+    const answer = await app.call(
+      signInWithGoogle,
+      { body: { GoogleToken: await googleToken({ email: person.email }) } },
+      aBrowser(),
+    )
     expect(answer).toMatchObject({ success: true, email: person.email, phoneNumber: person.phone, hasPassword: true })
     await app.call(me, {}, person)
   })
   test('takes an account back from whoever registered with the address of somebody else', async () => {
     const email = 'victim@example.com'
-    await app.call('POST /api/LocalAccount/Signup', { body: { name: 'Mallory', email, password: 'password of mallory' } }, aBrowser())
+    await app.call(
+      'POST /api/LocalAccount/Signup',
+      { body: { name: 'Mallory', email, password: 'password of mallory' } },
+      aBrowser(),
+    )
     const attacker = aBrowser()
-    const login = (browser = aBrowser()) => app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, browser)
+    const login = (browser = aBrowser()) =>
+      app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, browser)
     attacker.token = (await login(attacker)).token
-    await app.call('POST /api/account/links/telegram', { body: { telegramAuth: telegramLogin({ id: 666 }, app.clock.now()) } }, attacker)
+    await app.call(
+      'POST /api/account/links/telegram',
+      { body: { telegramAuth: telegramLogin({ id: 666 }, app.clock.now()) } },
+      attacker,
+    )
     const answer = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ email }) } }, aBrowser())
     expect(answer).toMatchObject({ success: true, email, emailConfirmed: true, hasPassword: false })
     expect(answer.telegramId).toBeUndefined()
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...attacker, page: true })).status).toBe(401)
     expect((await login()).success).toBe(false)
-    expect(await app.call(signInWithTelegram, { body: { telegramAuth: telegramLogin({ id: 666 }, app.clock.now()) } }, aBrowser())).toMatchObject({
+    expect(
+      await app.call(
+        signInWithTelegram,
+        { body: { telegramAuth: telegramLogin({ id: 666 }, app.clock.now()) } },
+        aBrowser(),
+      ),
+    ).toMatchObject({
       reason: 'email-needed',
     })
   })
@@ -69,11 +104,20 @@ describe('Google', () => {
   ])('an account confirmed by letter: %s', async (_, opener, password, stays) => {
     const email = newEmail()
     const [maker, owner] = [aBrowser(), aBrowser()]
-    await app.call('POST /api/LocalAccount/Signup', { body: { name: 'Maker', email, password: 'password of the maker' } }, maker)
-    const login = (browser: TestBrowser) => app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the maker' } }, browser)
+    await app.call(
+      'POST /api/LocalAccount/Signup',
+      { body: { name: 'Maker', email, password: 'password of the maker' } },
+      maker,
+    )
+    const login = (browser: TestBrowser) =>
+      app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the maker' } }, browser)
     const link = /https?:\/\/\S+/.exec((await app.lettersTo(email))[0]?.text ?? '')?.[0] ?? ''
     const activateionToken = new URL(link).searchParams.get('token') ?? ''
-    await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email, password } }, opener === 'maker' ? maker : owner)
+    await app.call(
+      'POST /api/LocalAccount/confirm-email',
+      { body: { activateionToken, email, password } },
+      opener === 'maker' ? maker : owner,
+    )
     maker.token = (await login(maker)).token
     const answer = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ email }) } }, aBrowser())
     expect(answer).toMatchObject({ success: true, email, emailConfirmed: true, hasPassword: stays })
@@ -88,7 +132,11 @@ describe('Google', () => {
     expect(answer).toMatchObject({ success: false, reason: 'suspended' })
   })
 
-  const forge = async (claimsOf: Record<string, unknown>, header: Record<string, unknown>, sign: (input: string) => string) => {
+  const forge = async (
+    claimsOf: Record<string, unknown>,
+    header: Record<string, unknown>,
+    sign: (input: string) => string,
+  ) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const seconds = Math.floor(app.clock.now() / 1000)
     const input = `${part(header)}.${part({ iss: 'https://accounts.google.com', aud: CLIENT_ID, iat: seconds, exp: seconds + 3600, email_verified: true, ...claimsOf })}`
@@ -97,9 +145,21 @@ describe('Google', () => {
   test.each<[string, () => Promise<string>]>([
     ['another audience', () => googleToken({ aud: 'somebody-else.apps.example' })],
     ['another issuer', () => googleToken({ iss: 'https://accounts.google.com.evil.example' })],
-    ['expired', async () => stage.google.token({ ...(await claims()), exp: Math.floor(app.clock.now() / 1000) - 6 }, app.clock.now())],
-    ['made long ago with a far end', async () => stage.google.token({ ...(await claims()), iat: Math.floor(app.clock.now() / 1000) - 7200 }, app.clock.now())],
-    ['another key under a known name', async () => stage.google.token(await claims(), app.clock.now(), { key: (await generateKeyPair('RS256')).privateKey })],
+    [
+      'expired',
+      async () =>
+        stage.google.token({ ...(await claims()), exp: Math.floor(app.clock.now() / 1000) - 6 }, app.clock.now()),
+    ],
+    [
+      'made long ago with a far end',
+      async () =>
+        stage.google.token({ ...(await claims()), iat: Math.floor(app.clock.now() / 1000) - 7200 }, app.clock.now()),
+    ],
+    [
+      'another key under a known name',
+      async () =>
+        stage.google.token(await claims(), app.clock.now(), { key: (await generateKeyPair('RS256')).privateKey }),
+    ],
     ['no algorithm', async () => forge(await claims(), { alg: 'none', typ: 'JWT' }, () => '')],
     [
       'HS256 with the public key as secret',
@@ -114,7 +174,10 @@ describe('Google', () => {
       'its own key in the header (jwk)',
       async () => {
         const pair = await generateKeyPair('RS256', { extractable: true })
-        return stage.google.token(await claims(), app.clock.now(), { key: pair.privateKey, header: { jwk: await exportJWK(pair.publicKey), kid: 'mine' } })
+        return stage.google.token(await claims(), app.clock.now(), {
+          key: pair.privateKey,
+          header: { jwk: await exportJWK(pair.publicKey), kid: 'mine' },
+        })
       },
     ],
     [
@@ -125,7 +188,13 @@ describe('Google', () => {
           header: { jku: 'http://127.0.0.1:9/keys', kid: 'mine' },
         }),
     ],
-    ['another algorithm', async () => new SignJWT(await claims()).setProtectedHeader({ alg: 'ES256' }).sign((await generateKeyPair('ES256')).privateKey)],
+    [
+      'another algorithm',
+      async () =>
+        new SignJWT(await claims())
+          .setProtectedHeader({ alg: 'ES256' })
+          .sign((await generateKeyPair('ES256')).privateKey),
+    ],
     ['an address that is not verified', () => googleToken({ email_verified: false })],
     ['no word on verification', () => googleToken({ email_verified: undefined })],
     ['an access token in its place', async () => 'ya29.a0AfH6SMBx'],
@@ -142,32 +211,37 @@ describe('Google', () => {
     const token = await stage.google.token(given, app.clock.now())
     expect((await tryGoogle(token)).body).toMatchObject({ success: true })
     expect((await tryGoogle(token)).body).toMatchObject({ success: false })
-    expect((await tryGoogle(await stage.google.token({ ...(await claims()), nonce: given.nonce }, app.clock.now()))).body).toMatchObject({ success: false })
+    expect(
+      (await tryGoogle(await stage.google.token({ ...(await claims()), nonce: given.nonce }, app.clock.now()))).body,
+    ).toMatchObject({ success: false })
   })
   test('refuses a nonce of more than an hour ago', async () => {
     const old = await nonce()
     app.clock.advance(HOUR)
     expect((await tryGoogle(await googleToken({ nonce: old }))).body).toMatchObject({ success: false })
   })
-  test.each(['slow', 'error', 'garbage', 'empty'] as const)('is said to be away when its keys are (%s), and works again with them', async (mode) => {
-    const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: stage.google.url } })
-    other.clock.set(app.clock.now())
-    const attempt = async () => {
-      const one = (await other.call('GET /api/account/sign-in-options')).google?.nonce
-      return other.request(
-        signInWithGoogle,
-        { body: { GoogleToken: await stage.google.token({ ...(await claims()), nonce: one }, app.clock.now()) } },
-        aBrowser(),
-      )
-    }
-    stage.google.setMode(mode)
-    const refused = await attempt()
-    if (mode === 'empty') expect(refused.body).toMatchObject({ success: false })
-    else expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
-    stage.google.setMode('ok')
-    if (mode !== 'empty') expect((await attempt()).body).toMatchObject({ success: true })
-    await other.stop()
-  })
+  test.each(['slow', 'error', 'garbage', 'empty'] as const)(
+    'is said to be away when its keys are (%s), and works again with them',
+    async (mode) => {
+      const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: stage.google.url } })
+      other.clock.set(app.clock.now())
+      const attempt = async () => {
+        const one = (await other.call('GET /api/account/sign-in-options')).google?.nonce
+        return other.request(
+          signInWithGoogle,
+          { body: { GoogleToken: await stage.google.token({ ...(await claims()), nonce: one }, app.clock.now()) } },
+          aBrowser(),
+        )
+      }
+      stage.google.setMode(mode)
+      const refused = await attempt()
+      if (mode === 'empty') expect(refused.body).toMatchObject({ success: false })
+      else expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
+      stage.google.setMode('ok')
+      if (mode !== 'empty') expect((await attempt()).body).toMatchObject({ success: true })
+      await other.stop()
+    },
+  )
   test('follows keys that change', async () => {
     const other = await startGoogle()
     const fresh = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: other.url } })
@@ -176,8 +250,12 @@ describe('Google', () => {
       return other.token({ ...(await claims()), nonce: one }, fresh.clock.now())
     }
     await other.rotate()
-    expect((await fresh.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).success).toBe(true)
-    expect((await fresh.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).success).toBe(true)
+    expect((await fresh.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).success).toBe(
+      true,
+    )
+    expect((await fresh.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).success).toBe(
+      true,
+    )
     expect(other.asked()).toBe(1)
     await fresh.stop()
     await other.stop()
@@ -198,9 +276,13 @@ describe('an address of which Google does not run the mailbox', () => {
     const made = await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser())
     expect(made).toMatchObject({ success: true, email, emailConfirmed: false })
     expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
-    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser())).toMatchObject({ success: true, email })
+    expect(
+      await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser()),
+    ).toMatchObject({ success: true, email })
     expect(await app.lettersTo(email)).toHaveLength(1)
-    expect(await app.call('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } }, aBrowser())).toMatchObject({ exists: true })
+    expect(
+      await app.call('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } }, aBrowser()),
+    ).toMatchObject({ exists: true })
   })
   test('opens no account that has it, nor is it linked; signed in to that account it is, and then opens it', async () => {
     const person = await aPerson(app, { email: 'owner@company.example' })
@@ -211,13 +293,22 @@ describe('an address of which Google does not run the mailbox', () => {
     expect(refused.body).toMatchObject({ success: false, reason: 'link-first' })
     expect(refused.headers.getSetCookie()).toEqual([])
     expect((await app.call('GET /api/account/links', {}, person)).links).toEqual([])
-    expect((await app.call('POST /api/account/links/google', { body: { GoogleToken: await token() } }, person)).success).toBe(true)
-    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).toMatchObject({ success: true, phoneNumber: person.phone })
+    expect(
+      (await app.call('POST /api/account/links/google', { body: { GoogleToken: await token() } }, person)).success,
+    ).toBe(true)
+    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).toMatchObject({
+      success: true,
+      phoneNumber: person.phone,
+    })
   })
   test('takes nothing back from who claims it, and proves nothing to who is signed in with it', async () => {
     const email = 'claimed@company.example'
     const maker = aBrowser()
-    await app.call('POST /api/LocalAccount/Signup', { body: { name: 'First', email, password: 'password of the first' } }, maker)
+    await app.call(
+      'POST /api/LocalAccount/Signup',
+      { body: { name: 'First', email, password: 'password of the first' } },
+      maker,
+    )
     const login = () => {
       maker.token = undefined
       return app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the first' } }, maker)
@@ -230,9 +321,16 @@ describe('an address of which Google does not run the mailbox', () => {
     expect(await app.call(me, {}, maker)).toMatchObject({ emailConfirmed: false })
   })
   test.each(['reader@gmail.com', 'Reader.Two@GoogleMail.com'])('%s is one that Google runs', async (email) => {
-    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser())).toMatchObject({ emailConfirmed: true })
+    expect(
+      await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser()),
+    ).toMatchObject({ emailConfirmed: true })
   })
-  test.each(['reader@gmail.com.example', 'gmail.com@company.example', 'reader@notgmail.com'])('%s is not', async (email) => {
-    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser())).toMatchObject({ emailConfirmed: false })
-  })
+  test.each(['reader@gmail.com.example', 'gmail.com@company.example', 'reader@notgmail.com'])(
+    '%s is not',
+    async (email) => {
+      expect(
+        await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser()),
+      ).toMatchObject({ emailConfirmed: false })
+    },
+  )
 })

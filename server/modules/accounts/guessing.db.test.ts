@@ -8,7 +8,12 @@ import { quickHasher } from '#test/passwords.ts'
 import { count } from './actions/count.ts'
 import { accountsWorld } from './index.ts'
 
-const nobody = { hasher: quickHasher, subscriberUntil: async () => new Map<number, number>(), personalData: [], takenBack: async () => {} }
+const nobody = {
+  hasher: quickHasher,
+  subscriberUntil: async () => new Map<number, number>(),
+  personalData: [],
+  takenBack: async () => {},
+}
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -18,7 +23,11 @@ beforeEach(() => app.clock.advance(2 * DAY))
 
 describe('guessing passwords', () => {
   const guess = (email: string, address: string) =>
-    app.request('POST /api/LocalAccount/Signin', { body: { email, password: `guess ${Math.random()}` } }, aBrowser({ address }))
+    app.request(
+      'POST /api/LocalAccount/Signin',
+      { body: { email, password: `guess ${Math.random()}` } },
+      aBrowser({ address }),
+    )
   test('one account from a hundred addresses: ten tried in a quarter of an hour; told when to come back', async () => {
     const { email } = await storePerson(app)
     const answers = []
@@ -35,14 +44,17 @@ describe('guessing passwords', () => {
     const { email } = await storePerson(app)
     const own = await signIn(app, email)
     for (let i = 0; i < 20; i++) await guess(email, `203.0.113.${i}`)
-    expect((await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())).status).toBe(429)
+    expect(
+      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())).status,
+    ).toBe(429)
     await signIn(app, email, own)
     app.clock.advance(15 * MINUTE)
     await signIn(app, email)
   })
   test('many accounts from one address: a hundred an hour, and a /64 is one address', async () => {
     let tried = 0
-    for (let i = 0; i < 110; i++) if ((await guess(`victim${i}@example.com`, `2001:db8:1:2::${(i + 1).toString(16)}`)).status === 200) tried++
+    for (let i = 0; i < 110; i++)
+      if ((await guess(`victim${i}@example.com`, `2001:db8:1:2::${(i + 1).toString(16)}`)).status === 200) tried++
     expect(tried).toBe(100)
     app.clock.advance(HOUR)
     expect((await guess('victim@example.com', '2001:db8:1:2::1')).status).toBe(200)
@@ -50,7 +62,14 @@ describe('guessing passwords', () => {
   test('case, dots and what follows a plus count as one account', async () => {
     const statuses = []
     for (let i = 0; i < 12; i++)
-      statuses.push((await guess(['a.b.c@example.com', 'ABC@example.com', 'abc+x@example.com', 'a.bc@Example.com'][i % 4] ?? '', `192.0.2.${i}`)).status)
+      statuses.push(
+        (
+          await guess(
+            ['a.b.c@example.com', 'ABC@example.com', 'abc+x@example.com', 'a.bc@Example.com'][i % 4] ?? '',
+            `192.0.2.${i}`,
+          )
+        ).status,
+      )
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   })
   test('what other proxies claim to have seen changes nothing', async () => {
@@ -58,12 +77,17 @@ describe('guessing passwords', () => {
     const statuses = []
     for (let i = 0; i < 12; i++) {
       const browser = aBrowser({ address: '192.0.2.77', headers: { 'x-forwarded-for': `1.2.3.${i}` } })
-      statuses.push((await app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'wrong wrong' } }, browser)).status)
+      statuses.push(
+        (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'wrong wrong' } }, browser))
+          .status,
+      )
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   })
   test('two nodes count together', async () => {
-    const nodes = [1, 2].map(() => accountsWorld(app.world, nobody, { publicOrigin: 'http://chereta.test', smsDailyCap: 1 }))
+    const nodes = [1, 2].map(() =>
+      accountsWorld(app.world, nobody, { publicOrigin: 'http://chereta.test', smsDailyCap: 1 }),
+    )
     const outcomes = await Promise.allSettled(
       Array.from({ length: 24 }, async (_, i) => {
         const node = nodes[i % 2]
@@ -76,11 +100,19 @@ describe('guessing passwords', () => {
     const { email } = await storePerson(app, { emailConfirmed: false })
     const browsers = [aBrowser(), aBrowser(), aBrowser()]
     for (const browser of browsers)
-      await app.call('POST /api/LocalAccount/Signup', { body: { name: 'Mallory', email, password: `of the claimant ${browser.address}` } }, browser)
+      await app.call(
+        'POST /api/LocalAccount/Signup',
+        { body: { name: 'Mallory', email, password: `of the claimant ${browser.address}` } },
+        browser,
+      )
     for (const browser of browsers) {
       const found = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
       expect(found).toMatchObject({ success: false, reason: 'wrong-credentials' })
-      await app.call('POST /api/LocalAccount/Signin', { body: { email, password: `of the claimant ${browser.address}` } }, browser)
+      await app.call(
+        'POST /api/LocalAccount/Signin',
+        { body: { email, password: `of the claimant ${browser.address}` } },
+        browser,
+      )
     }
     await signIn(app, email)
   })
@@ -88,9 +120,14 @@ describe('guessing passwords', () => {
     const { email } = await storePerson(app)
     const [claimant, browser] = [await storePerson(app), aBrowser()]
     await signIn(app, claimant.email, browser)
-    await sql`update person set email = ${email}, email_key = ${email}, email_confirmed_at = null where id = ${claimant.id}`.execute(app.world.db)
+    await sql`update person set email = ${email}, email_key = ${email}, email_confirmed_at = null where id = ${claimant.id}`.execute(
+      app.world.db,
+    )
     for (let i = 0; i < 10; i++) await guess(email, `203.0.113.${i}`)
-    expect((await app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'a guess of theirs' } }, browser)).status).toBe(429)
+    expect(
+      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'a guess of theirs' } }, browser))
+        .status,
+    ).toBe(429)
   })
   test('a known browser is not shut out by others behind the same address', async () => {
     const { email } = await storePerson(app)
@@ -111,9 +148,17 @@ describe('asking whether an account exists', () => {
     const { email } = await storePerson(app)
     const codeOnly = await storePerson(app, { password: false })
     expect(await app.call(exists, { params: { email } }, aBrowser())).toEqual({ exists: true, hasPassword: true })
-    expect(await app.call(exists, { params: { email: codeOnly.email } }, aBrowser())).toEqual({ exists: true, hasPassword: false })
-    expect(await app.call(exists, { params: { email: newEmail() } }, aBrowser())).toEqual({ exists: false, hasPassword: false })
-    expect(await app.call('GET /api/TelegramAccount/TelegramIdExists/{id}', { params: { id: '5000000001' } }, aBrowser())).toEqual({ exists: false })
+    expect(await app.call(exists, { params: { email: codeOnly.email } }, aBrowser())).toEqual({
+      exists: true,
+      hasPassword: false,
+    })
+    expect(await app.call(exists, { params: { email: newEmail() } }, aBrowser())).toEqual({
+      exists: false,
+      hasPassword: false,
+    })
+    expect(
+      await app.call('GET /api/TelegramAccount/TelegramIdExists/{id}', { params: { id: '5000000001' } }, aBrowser()),
+    ).toEqual({ exists: false })
   })
   test('ten times a minute and fifty a day, both questions together', async () => {
     const browser = aBrowser()
@@ -121,7 +166,9 @@ describe('asking whether an account exists', () => {
     const first = []
     for (let i = 0; i < 11; i++) first.push(await ask())
     expect(first).toEqual([...Array<number>(10).fill(200), 429])
-    expect((await app.request('GET /api/TelegramAccount/TelegramIdExists/{id}', { params: { id: '1' } }, browser)).status).toBe(429)
+    expect(
+      (await app.request('GET /api/TelegramAccount/TelegramIdExists/{id}', { params: { id: '1' } }, browser)).status,
+    ).toBe(429)
     let answered = 10
     for (let i = 0; i < 300; i++) {
       app.clock.advance(MINUTE / 5)
@@ -139,7 +186,11 @@ describe('one mailbox, and one phone', () => {
     for (let minute = 0; minute < 24 * 60; minute += 15) {
       app.clock.advance(15 * MINUTE)
       const to = spellings[minute % 4] ?? email
-      await app.request('POST /api/LocalAccount/Signup', { body: { name: 'Sara', email: to, password: 'a passphrase of mine' } }, aBrowser())
+      await app.request(
+        'POST /api/LocalAccount/Signup',
+        { body: { name: 'Sara', email: to, password: 'a passphrase of mine' } },
+        aBrowser(),
+      )
       await app.request('POST /api/LocalAccount/reset-password-request', { body: { email: to } }, aBrowser())
       await app.request('POST /api/LocalAccount/request-code', { body: { email: to } }, aBrowser())
       await app.drain()
@@ -147,5 +198,6 @@ describe('one mailbox, and one phone', () => {
     }
     expect(await sentTo(spellings)).toBe(10)
   })
-  const sentTo = async (recipients: string[]) => (await Promise.all(recipients.map((to) => app.lettersTo(to)))).flat().length
+  const sentTo = async (recipients: string[]) =>
+    (await Promise.all(recipients.map((to) => app.lettersTo(to)))).flat().length
 })

@@ -3,7 +3,13 @@ import type { AccountPorts, AccountSettings, AccountsWorld } from './actions/acc
 import { databaseSecret } from './actions/secrets.ts'
 
 /** The front door of accounts for modules to the right, adapters, scripts and app.ts. */
-export type { AccountPorts, AccountSettings, AccountsWorld, PersonalData, PersonKeys } from './actions/accounts-world.ts'
+export type {
+  AccountPorts,
+  AccountSettings,
+  AccountsWorld,
+  PersonalData,
+  PersonKeys,
+} from './actions/accounts-world.ts'
 export { count as countTries } from './actions/count.ts'
 export { identifyByBearer, identifyByCookie } from './actions/identify.ts'
 export { linkTelegram } from './actions/link.ts'
@@ -15,7 +21,13 @@ export { personIdAt } from './actions/whose-address.ts'
 export { readEmail } from './core/email-address.ts'
 export type { Person } from './core/person.ts'
 export { IdentityRefused } from './core/ports.ts'
-export type { GoogleIdentity, GoogleVerifier, PasswordHasher, TelegramIdentity, TelegramVerifier } from './core/ports.ts'
+export type {
+  GoogleIdentity,
+  GoogleVerifier,
+  PasswordHasher,
+  TelegramIdentity,
+  TelegramVerifier,
+} from './core/ports.ts'
 export { accountJobs } from './jobs.ts'
 export { accountRoutes } from './routes.ts'
 export { peopleByIds } from './store/find-people.ts'
@@ -24,6 +36,10 @@ export { readSecret } from './store/rates.ts'
 export { changePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'
 
 /** The world as the actions of accounts need it. */
-export function accountsWorld({ db, clock, jobs, log }: World, ports: AccountPorts, settings: AccountSettings): AccountsWorld {
+export function accountsWorld(
+  { db, clock, jobs, log }: World,
+  ports: AccountPorts,
+  settings: AccountSettings,
+): AccountsWorld {
   return { db, clock, jobs, log, ports, settings, secret: databaseSecret(db) }
 }

@@ -5,13 +5,22 @@ import { ACTIVATION_EMAIL, sendActivationEmail } from './actions/request-activat
 import { RESET_EMAIL, sendResetEmail } from './actions/request-reset.ts'
 import { deleteExpiredAccountRows } from './store/prune.ts'
 
-const letterAsked = z.object({ request: z.string(), personId: z.number().int().nullable(), lang: z.enum(['en', 'am']), returnUrl: z.string().optional() })
+const letterAsked = z.object({
+  request: z.string(),
+  personId: z.number().int().nullable(),
+  lang: z.enum(['en', 'am']),
+  returnUrl: z.string().optional(),
+})
 
 /** Letters asked for, and the hourly round that throws away what no longer holds. */
 export function accountJobs(world: AccountsWorld): JobHandler[] {
   return [
     { name: RESET_EMAIL, handle: async (data) => sendResetEmail(world, letterAsked.parse(data)) },
     { name: ACTIVATION_EMAIL, handle: async (data) => sendActivationEmail(world, letterAsked.parse(data)) },
-    { name: 'accounts-prune', cron: '17 * * * *', handle: async () => deleteExpiredAccountRows(world.db, world.clock.now()) },
+    {
+      name: 'accounts-prune',
+      cron: '17 * * * *',
+      handle: async () => deleteExpiredAccountRows(world.db, world.clock.now()),
+    },
   ]
 }

@@ -24,11 +24,23 @@ test('the log tells of sign-ins, refusals and what staff did, and of nobody’s 
   await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
   await app.drain()
   const resetToken = /token=([\w-]+)/.exec((await app.lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
-  await app.call('POST /api/LocalAccount/reset-password', { body: { resetToken, email, password: 'the newest password' } }, aBrowser())
+  await app.call(
+    'POST /api/LocalAccount/reset-password',
+    { body: { resetToken, email, password: 'the newest password' } },
+    aBrowser(),
+  )
   await app.request('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } }, aBrowser())
-  await app.request('POST /api/TelegramAccount/Signin', { body: { telegramAuth: telegramLogin({ id: 4_242_424_242 }, 0) } }, aBrowser())
+  await app.request(
+    'POST /api/TelegramAccount/Signin',
+    { body: { telegramAuth: telegramLogin({ id: 4_242_424_242 }, 0) } },
+    aBrowser(),
+  )
   await app.call('PUT /api/admin/people/{id}/roles', { params: { id }, body: { roles: ['editor'] } }, admin)
-  await app.call('PUT /api/admin/people/{id}/suspension', { params: { id }, body: { suspended: true, note: 'a note' } }, admin)
+  await app.call(
+    'PUT /api/admin/people/{id}/suspension',
+    { params: { id }, body: { suspended: true, note: 'a note' } },
+    admin,
+  )
   await app.stop()
   const all = lines.join('\n')
   const secrets = [
@@ -47,5 +59,6 @@ test('the log tells of sign-ins, refusals and what staff did, and of nobody’s 
     expect(secret.length).toBeGreaterThan(5)
     expect(all).not.toContain(secret)
   }
-  for (const said of ['signed in', 'sign-in refused', 'roles changed', 'suspension changed']) expect(all).toContain(said)
+  for (const said of ['signed in', 'sign-in refused', 'roles changed', 'suspension changed'])
+    expect(all).toContain(said)
 })

@@ -16,14 +16,28 @@ beforeEach(() => app.clock.advance(2 * DAY))
 
 const me = 'GET /api/account/me' as const
 const kinds = async (to: string) => (await app.lettersTo(to)).map(({ kind }) => kind)
-const tokenIn = (text: string | undefined) => new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
+const tokenIn = (text: string | undefined) =>
+  new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
 
 describe('the profile', () => {
   test('name and language are changed; nothing else is, whatever is sent', async () => {
     const person = await aPerson(app, { name: null })
-    const body = { name: ' Tigist  ', language: 'am' as const, roles: ['admin'], email: 'x@example.com', id: 1, phoneNumberConfirmed: true, suspendedAt: 1 }
+    const body = {
+      name: ' Tigist  ',
+      language: 'am' as const,
+      roles: ['admin'],
+      email: 'x@example.com',
+      id: 1,
+      phoneNumberConfirmed: true,
+      suspendedAt: 1,
+    }
     await app.call('PUT /api/account/profile', { body }, person)
-    expect(await app.call(me, {}, person)).toMatchObject({ name: 'Tigist', language: 'am', roles: [], email: person.email })
+    expect(await app.call(me, {}, person)).toMatchObject({
+      name: 'Tigist',
+      language: 'am',
+      roles: [],
+      email: person.email,
+    })
   })
 })
 
@@ -39,7 +53,11 @@ describe('another e-mail address', () => {
     expect((await app.call(me, {}, person)).email).toBe(person.email)
     expect(await kinds(person.email)).toEqual(['email-asked'])
     const [letter] = await app.lettersTo(next)
-    await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken: tokenIn(letter?.text), email: next } }, person)
+    await app.call(
+      'POST /api/LocalAccount/confirm-email',
+      { body: { activateionToken: tokenIn(letter?.text), email: next } },
+      person,
+    )
     expect(await app.call(me, {}, person)).toMatchObject({ email: next, emailConfirmed: true })
     expect(await kinds(person.email)).toEqual(['email-asked', 'email-changed'])
     expect((await app.refusal(me, {}, elsewhere)).status).toBe(401)
@@ -55,7 +73,8 @@ describe('another e-mail address', () => {
   test('a letter to an unproven one can be sent again, five times an hour', async () => {
     const person = await aPerson(app, { emailConfirmed: false })
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await app.request(change, { body: { email: person.email, password: PASSWORD } }, person)).status)
+    for (let i = 0; i < 6; i++)
+      statuses.push((await app.request(change, { body: { email: person.email, password: PASSWORD } }, person)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
@@ -65,12 +84,18 @@ describe('what is kept of a person', () => {
     const person = await aPerson(app, { name: 'Export Me', roles: ['employee'] })
     await app.call(
       'POST /api/account/links/telegram',
-      { body: { telegramAuth: telegramLogin({ id: 77_000_000 + person.id, username: `u${person.id}` }, app.clock.now()) } },
+      {
+        body: {
+          telegramAuth: telegramLogin({ id: 77_000_000 + person.id, username: `u${person.id}` }, app.clock.now()),
+        },
+      },
       person,
     )
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email: person.email } }, person)
     await app.call('POST /api/LocalAccount/request-code', { body: { email: person.email } }, aBrowser())
-    await app.call('POST /api/LocalAccount/request-code', { body: { email: person.email, phoneNumber: '0931000000' } }, person).catch(() => undefined)
+    await app
+      .call('POST /api/LocalAccount/request-code', { body: { email: person.email, phoneNumber: '0931000000' } }, person)
+      .catch(() => undefined)
     await app.drain()
     return person
   }
@@ -92,20 +117,41 @@ describe('what is kept of a person', () => {
   })
   test('holds nothing of somebody whose address or number the person merely claims, and a deletion takes nothing of theirs', async () => {
     const owner = await aPerson(app)
-    await app.call('POST /api/account/change-email', { body: { email: `new.${owner.email}`, password: PASSWORD } }, owner)
-    const claimant = await storePerson(app, { email: owner.email, emailConfirmed: false, phone: owner.phone, phoneConfirmed: false })
-    await sql`update person set email = 'mallory@example.com', email_key = 'mallory@example.com' where id = ${claimant.id}`.execute(app.world.db)
+    await app.call(
+      'POST /api/account/change-email',
+      { body: { email: `new.${owner.email}`, password: PASSWORD } },
+      owner,
+    )
+    const claimant = await storePerson(app, {
+      email: owner.email,
+      emailConfirmed: false,
+      phone: owner.phone,
+      phoneConfirmed: false,
+    })
+    await sql`update person set email = 'mallory@example.com', email_key = 'mallory@example.com' where id = ${claimant.id}`.execute(
+      app.world.db,
+    )
     const mallory = await signIn(app, 'mallory@example.com')
-    await sql`update person set email = ${owner.email}, email_key = ${owner.email} where id = ${claimant.id}`.execute(app.world.db)
+    await sql`update person set email = ${owner.email}, email_key = ${owner.email} where id = ${claimant.id}`.execute(
+      app.world.db,
+    )
     expect((await app.call('GET /api/account/export', {}, mallory))['messages']).toEqual([])
     await app.call('POST /api/account/delete', { body: {} }, mallory)
     expect(await kinds(owner.email)).toEqual(['email-asked'])
   })
   test('holds nothing that went to somebody whose address differs by a dot or a plus, and a deletion takes nothing of theirs', async () => {
-    const [dotted, plain] = [await aPerson(app, { email: 'j.doe@corp.example' }), await aPerson(app, { email: 'JDoe@corp.example' })]
+    const [dotted, plain] = [
+      await aPerson(app, { email: 'j.doe@corp.example' }),
+      await aPerson(app, { email: 'JDoe@corp.example' }),
+    ]
     const tagged = await aPerson(app, { email: 'jdoe+x@corp.example' })
     const all = [dotted, plain, tagged]
-    for (const person of all) await app.call('POST /api/account/change-email', { body: { email: `next${person.id}@example.org`, password: PASSWORD } }, person)
+    for (const person of all)
+      await app.call(
+        'POST /api/account/change-email',
+        { body: { email: `next${person.id}@example.org`, password: PASSWORD } },
+        person,
+      )
     for (const person of all) {
       const messages = (await app.call('GET /api/account/export', {}, person))['messages'] as { to: string }[]
       expect(messages.map(({ to }) => to)).toEqual([person.email])
@@ -117,7 +163,10 @@ describe('what is kept of a person', () => {
     expect(await kinds(dotted.email)).toEqual(['email-asked'])
   })
   test('goes with the account where it still waits to be sent, to whatever address, also one that others claim', async () => {
-    const [person, other] = [await aPerson(app), await storePerson(app, { email: 'claimed.by.two@example.com', emailConfirmed: false })]
+    const [person, other] = [
+      await aPerson(app),
+      await storePerson(app, { email: 'claimed.by.two@example.com', emailConfirmed: false }),
+    ]
     await app.call('POST /api/account/change-email', { body: { email: other.email } }, person)
     await app.call('POST /api/LocalAccount/resend-activation', { body: { email: other.email } }, aBrowser())
     await app.drain()
@@ -134,13 +183,17 @@ describe('what is kept of a person', () => {
     const del = 'POST /api/account/delete' as const
     app.clock.advance(10 * MINUTE)
     expect((await app.refusal(del, { body: {} }, person)).code).toBe('sign-in-again')
-    expect(await app.refusal(del, { body: { password: 'wrong one' } }, person)).toMatchObject({ errors: { password: ['The password is not right.'] } })
+    expect(await app.refusal(del, { body: { password: 'wrong one' } }, person)).toMatchObject({
+      errors: { password: ['The password is not right.'] },
+    })
     expect(await app.call(del, { body: { password: PASSWORD } }, person)).toEqual({ success: true })
     expect(person.cookies.has('session')).toBe(false)
     expect((await app.refusal(me, {}, person)).status).toBe(401)
     const tables = await sql<{
       name: string
-    }>`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::text::regnamespace`.execute(app.world.db)
+    }>`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::text::regnamespace`.execute(
+      app.world.db,
+    )
     const traces = []
     for (const { name } of tables.rows) {
       const found = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} t
@@ -151,7 +204,15 @@ describe('what is kept of a person', () => {
     }
     expect(tables.rows.length).toBeGreaterThan(15)
     expect(traces).toEqual([])
-    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email: person.email, password: PASSWORD } }, aBrowser())).success).toBe(false)
+    expect(
+      (
+        await app.call(
+          'POST /api/LocalAccount/Signin',
+          { body: { email: person.email, password: PASSWORD } },
+          aBrowser(),
+        )
+      ).success,
+    ).toBe(false)
   })
 })
 
@@ -159,7 +220,8 @@ describe('admins', () => {
   test('find people by a part of name, address or number', async () => {
     const admin = await aPerson(app, { roles: ['admin'] })
     const sara = await storePerson(app, { name: 'Sara 100%_Sure', phone: '+251911777888' })
-    const found = async (query: string) => (await app.call('GET /api/admin/people', { query: { query } }, admin)).data.map(({ id }) => id)
+    const found = async (query: string) =>
+      (await app.call('GET /api/admin/people', { query: { query } }, admin)).data.map(({ id }) => id)
     expect(await found('sara 100%_')).toEqual([sara.id])
     expect(await found(sara.email)).toEqual([sara.id])
     expect(await found('0911 777 888')).toEqual([sara.id])
@@ -177,16 +239,19 @@ describe('admins', () => {
     const person = await aPerson(app)
     const staffOnly = 'GET /api/admin/people' as const
     expect((await app.refusal(staffOnly, {}, person)).status).toBe(403)
-    const roles = (list: ('admin' | 'editor')[]) => app.call('PUT /api/admin/people/{id}/roles', { params: { id: person.id }, body: { roles: list } }, admin)
+    const roles = (list: ('admin' | 'editor')[]) =>
+      app.call('PUT /api/admin/people/{id}/roles', { params: { id: person.id }, body: { roles: list } }, admin)
     expect(await roles(['admin', 'editor', 'editor'])).toEqual({ roles: ['editor', 'admin'] })
     await app.call(staffOnly, {}, person)
     await roles([])
     expect((await app.refusal(staffOnly, {}, person)).status).toBe(403)
     const { events } = await app.call('GET /api/admin/people/{id}', { params: { id: person.id } }, admin)
-    expect(events.filter(({ kind }) => kind === 'roles-changed').map(({ byName, detail }) => [byName, detail])).toEqual([
-      ['Chief', { from: ['editor', 'admin'], to: [] }],
-      ['Chief', { from: [], to: ['editor', 'admin'] }],
-    ])
+    expect(events.filter(({ kind }) => kind === 'roles-changed').map(({ byName, detail }) => [byName, detail])).toEqual(
+      [
+        ['Chief', { from: ['editor', 'admin'], to: [] }],
+        ['Chief', { from: [], to: ['editor', 'admin'] }],
+      ],
+    )
   })
   test('are answered where they send what cannot be kept: it is taken as the sign for what cannot be read', async () => {
     const [admin, person] = [await aPerson(app, { roles: ['admin'] }), await storePerson(app)]
@@ -200,11 +265,16 @@ describe('admins', () => {
     const admin = await aPerson(app, { roles: ['admin'] })
     const person = await aPerson(app)
     const suspend = (suspended: boolean) =>
-      app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended, note: 'spam' } }, admin)
+      app.call(
+        'PUT /api/admin/people/{id}/suspension',
+        { params: { id: person.id }, body: { suspended, note: 'spam' } },
+        admin,
+      )
     expect((await suspend(true)).suspendedAt).toBe(app.clock.now())
     expect((await app.refusal(me, {}, person)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...person, page: true })).status).toBe(401)
-    const login = () => app.call('POST /api/LocalAccount/Signin', { body: { email: person.email, password: PASSWORD } }, aBrowser())
+    const login = () =>
+      app.call('POST /api/LocalAccount/Signin', { body: { email: person.email, password: PASSWORD } }, aBrowser())
     expect(await login()).toMatchObject({ success: false, reason: 'suspended' })
     expect(await suspend(false)).toEqual({})
     expect((await login()).success).toBe(true)
@@ -212,14 +282,27 @@ describe('admins', () => {
   test('the last one stays: not demoted, suspended or deleted, by anybody at the same moment either', async () => {
     const alone = await startTestApp()
     const one = await aPerson(alone, { roles: ['admin'] })
-    const demote = (id: number, by: typeof one) => alone.request('PUT /api/admin/people/{id}/roles', { params: { id }, body: { roles: [] } }, by)
+    const demote = (id: number, by: typeof one) =>
+      alone.request('PUT /api/admin/people/{id}/roles', { params: { id }, body: { roles: [] } }, by)
     expect((await demote(one.id, one)).status).toBe(409)
-    expect((await alone.refusal('POST /api/account/delete', { body: { password: PASSWORD } }, one)).code).toBe('wrong-state')
+    expect((await alone.refusal('POST /api/account/delete', { body: { password: PASSWORD } }, one)).code).toBe(
+      'wrong-state',
+    )
     const two = await aPerson(alone, { roles: ['admin'] })
-    expect((await alone.refusal('PUT /api/admin/people/{id}/suspension', { params: { id: two.id }, body: { suspended: true } }, two)).code).toBe('wrong-state')
+    expect(
+      (
+        await alone.refusal(
+          'PUT /api/admin/people/{id}/suspension',
+          { params: { id: two.id }, body: { suspended: true } },
+          two,
+        )
+      ).code,
+    ).toBe('wrong-state')
     const both = await Promise.all([demote(two.id, one), demote(one.id, two)])
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    const { rows } = await sql<{ n: number }>`select count(*) as n from person where roles @> '{admin}'`.execute(alone.world.db)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from person where roles @> '{admin}'`.execute(
+      alone.world.db,
+    )
     expect(Number(rows[0]?.n)).toBe(1)
     await alone.stop()
   })
@@ -230,7 +313,11 @@ describe('admins', () => {
     const made = await make(email)
     expect(made.created).toBe(true)
     const resetToken = tokenIn(made.link)
-    const answer = await app.call('POST /api/LocalAccount/reset-password', { body: { resetToken, email, password: 'a password for the admin' } }, aBrowser())
+    const answer = await app.call(
+      'POST /api/LocalAccount/reset-password',
+      { body: { resetToken, email, password: 'a password for the admin' } },
+      aBrowser(),
+    )
     expect(answer).toMatchObject({ success: true, admin: true, emailConfirmed: true })
     expect(await make(email)).toEqual({ id: made.id, created: false, link: undefined })
   })
@@ -242,7 +329,15 @@ test('what no longer holds is thrown away', async () => {
   app.clock.advance(91 * DAY + HOUR)
   await app.world.jobs.send(app.world.db, 'accounts-prune', {})
   await app.drain()
-  for (const table of ['access_token', 'session', 'session_secret', 'one_time_code', 'account_token', 'used_once', 'rate_count']) {
+  for (const table of [
+    'access_token',
+    'session',
+    'session_secret',
+    'one_time_code',
+    'account_token',
+    'used_once',
+    'rate_count',
+  ]) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.world.db)
     expect([table, Number(rows[0]?.n)]).toEqual([table, 0])
   }

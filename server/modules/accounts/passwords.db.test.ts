@@ -30,12 +30,23 @@ describe('a reset', () => {
     await app.call(me, {}, { ...browser, token: answer.token })
     expect((await app.refusal(me, {}, person)).status).toBe(401)
     expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['reset', 'password-changed'])
-    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email: person.email, password: PASSWORD } }, aBrowser())).success).toBe(false)
+    expect(
+      (
+        await app.call(
+          'POST /api/LocalAccount/Signin',
+          { body: { email: person.email, password: PASSWORD } },
+          aBrowser(),
+        )
+      ).success,
+    ).toBe(false)
   })
   test('answers the same for an address without an account, to which nothing is sent', async () => {
     const { email } = await storePerson(app)
     const nobody = newEmail()
-    const [known, unknown] = [await app.request(ask, { body: { email } }, aBrowser()), await app.request(ask, { body: { email: nobody } }, aBrowser())]
+    const [known, unknown] = [
+      await app.request(ask, { body: { email } }, aBrowser()),
+      await app.request(ask, { body: { email: nobody } }, aBrowser()),
+    ]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     await app.drain()
     expect(await app.lettersTo(nobody)).toEqual([])
@@ -71,7 +82,9 @@ describe('a reset', () => {
     const { email } = await storePerson(app)
     await app.call(ask, { body: { email } }, aBrowser())
     const resetToken = await tokenOf(app, email, 'reset')
-    const both = await Promise.all([1, 2].map(() => app.request(reset, { body: { resetToken, email, password: NEXT } }, aBrowser())))
+    const both = await Promise.all(
+      [1, 2].map(() => app.request(reset, { body: { resetToken, email, password: NEXT } }, aBrowser())),
+    )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
   test('opened by a scanner changes nothing, and the token is kept as a hash only', async () => {
@@ -105,7 +118,10 @@ describe('changing the password', () => {
   const change = 'POST /api/LocalAccount/change-password' as const
   test('needs the old one', async () => {
     const person = await aPerson(app)
-    expect(await app.refusal(change, { body: { password: NEXT } }, person)).toMatchObject({ status: 400, errors: { oldPassword: [expect.any(String)] } })
+    expect(await app.refusal(change, { body: { password: NEXT } }, person)).toMatchObject({
+      status: 400,
+      errors: { oldPassword: [expect.any(String)] },
+    })
     expect(await app.refusal(change, { body: { oldPassword: 'wrong one', password: NEXT } }, person)).toMatchObject({
       errors: { oldPassword: ['The password is not right.'] },
     })
@@ -114,7 +130,9 @@ describe('changing the password', () => {
   test('ends every other session at once, and tells by letter', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
-    expect((await app.call(change, { body: { oldPassword: PASSWORD, password: NEXT } }, person)).message).toBe('Your password changed')
+    expect((await app.call(change, { body: { oldPassword: PASSWORD, password: NEXT } }, person)).message).toBe(
+      'Your password changed',
+    )
     expect((await app.refusal(me, {}, elsewhere)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...elsewhere, page: true })).status).toBe(401)
     await app.call(me, {}, person)
@@ -123,6 +141,8 @@ describe('changing the password', () => {
   test('is refused where the new one is weak', async () => {
     const person = await aPerson(app)
     for (const password of ['12345678', 'password', person.email])
-      expect((await app.refusal(change, { body: { oldPassword: PASSWORD, password } }, person)).errors).toHaveProperty('password')
+      expect((await app.refusal(change, { body: { oldPassword: PASSWORD, password } }, person)).errors).toHaveProperty(
+        'password',
+      )
   })
 })

@@ -21,7 +21,8 @@ describe('a number of somebody signed in', () => {
     const person = await aPerson(app, { phone: '+251911000001', phoneConfirmed: false })
     await app.call(ask, { body: { email: person.email, phoneNumber: '0911000001' } }, person)
     const code = await codeTo(app, '+251911000001')
-    const shown = (phoneNumber: string | undefined) => app.call(verify, { body: { email: person.email, phoneNumber, code } }, person)
+    const shown = (phoneNumber: string | undefined) =>
+      app.call(verify, { body: { email: person.email, phoneNumber, code } }, person)
     expect((await shown('0911000002')).success).toBe(false)
     expect(await shown('0911000001')).toMatchObject({ success: true, phoneNumberConfirmed: true })
     expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({ phoneNumberConfirmed: true })
@@ -31,8 +32,15 @@ describe('a number of somebody signed in', () => {
     const former = await aPerson(app, { phone })
     const person = await aPerson(app, { phone: null })
     await app.call(ask, { body: { email: person.email, phoneNumber: phone } }, person)
-    await app.call(verify, { body: { email: person.email, phoneNumber: phone, code: await codeTo(app, phone) } }, person)
-    expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({ phoneNumber: phone, phoneNumberConfirmed: true })
+    await app.call(
+      verify,
+      { body: { email: person.email, phoneNumber: phone, code: await codeTo(app, phone) } },
+      person,
+    )
+    expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({
+      phoneNumber: phone,
+      phoneNumberConfirmed: true,
+    })
     expect(await app.call('GET /api/account/me', {}, former)).toMatchObject({ phoneNumberConfirmed: false })
     expect((await app.lettersTo(former.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
   })
@@ -50,29 +58,51 @@ describe('a number of somebody signed in', () => {
     // The same code again needs no password again; another number does.
     seconds(30)
     await app.call(ask, { body: { email: person.email, phoneNumber } }, person)
-    expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: newPhone() } }, person)).code).toBe('sign-in-again')
-    expect(await app.call(verify, { body: { email: person.email, phoneNumber, code: await codeTo(app, phoneNumber) } }, person)).toMatchObject({
+    expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: newPhone() } }, person)).code).toBe(
+      'sign-in-again',
+    )
+    expect(
+      await app.call(
+        verify,
+        { body: { email: person.email, phoneNumber, code: await codeTo(app, phoneNumber) } },
+        person,
+      ),
+    ).toMatchObject({
       success: true,
     })
   })
   test('that was merely given is confirmed by the same rule', async () => {
     const person = await aPerson(app, { phoneConfirmed: false, password: true })
     app.clock.advance(11 * MINUTE)
-    expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: person.phone ?? '' } }, person)).code).toBe('sign-in-again')
+    expect(
+      (await app.refusal(ask, { body: { email: person.email, phoneNumber: person.phone ?? '' } }, person)).code,
+    ).toBe('sign-in-again')
   })
   test('is changed only by who shows again who they are; other sessions end and a letter tells', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
     const next = newPhone()
     app.clock.advance(11 * MINUTE)
-    expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: next } }, person)).code).toBe('sign-in-again')
+    expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: next } }, person)).code).toBe(
+      'sign-in-again',
+    )
     const change = 'POST /api/account/change-phone' as const
-    expect(await app.refusal(change, { body: { phoneNumber: next, password: 'not it at all' } }, person)).toMatchObject({
-      status: 400,
-      errors: { password: [expect.any(String)] },
-    })
+    expect(await app.refusal(change, { body: { phoneNumber: next, password: 'not it at all' } }, person)).toMatchObject(
+      {
+        status: 400,
+        errors: { password: [expect.any(String)] },
+      },
+    )
     await app.call(change, { body: { phoneNumber: next, password: PASSWORD } }, person)
-    expect((await app.call(verify, { body: { email: person.email, phoneNumber: next, code: await codeTo(app, next) } }, person)).success).toBe(true)
+    expect(
+      (
+        await app.call(
+          verify,
+          { body: { email: person.email, phoneNumber: next, code: await codeTo(app, next) } },
+          person,
+        )
+      ).success,
+    ).toBe(true)
     expect((await app.refusal('GET /api/account/me', {}, elsewhere)).status).toBe(401)
     expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
   })

@@ -36,7 +36,12 @@ test('somebody who signs up by Telegram four times at once has one account', asy
   const signUp = (n: number) =>
     app.call(
       'POST /api/TelegramAccount/Signup',
-      { body: { email: `tg${n}@example.com`, telegramAuth: telegramLogin({ id: 5_555_555, username: `name${n}` }, app.clock.now()) } },
+      {
+        body: {
+          email: `tg${n}@example.com`,
+          telegramAuth: telegramLogin({ id: 5_555_555, username: `name${n}` }, app.clock.now()),
+        },
+      },
       aBrowser(),
     )
   const answers = await Promise.all([1, 2, 3, 4].map(signUp))

@@ -3,7 +3,14 @@ import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { AccountsWorld } from './actions/accounts-world.ts'
 import { changeEmail } from './actions/change-email.ts'
 import { linkGoogle, linkTelegram, unlink } from './actions/link.ts'
-import { changeProfile, endOneSession, endOtherSessions, listLinks, listSessions, readMe } from './actions/own-account.ts'
+import {
+  changeProfile,
+  endOneSession,
+  endOtherSessions,
+  listLinks,
+  listSessions,
+  readMe,
+} from './actions/own-account.ts'
 import { deleteAccount, exportPerson } from './actions/personal-data.ts'
 import { requestPhoneCode } from './actions/request-code.ts'
 
@@ -20,10 +27,13 @@ export function ownAccountRoutes(world: AccountsWorld): Omit<Own, 'GET /api/acco
     'POST /api/account/sessions/end-others': (_, caller) => endOtherSessions(world, personOf(caller)),
     'GET /api/account/links': (_, caller) => listLinks(world, personOf(caller)),
     'POST /api/account/links/google': ({ body }, caller, request) => linkGoogle(world, personOf(caller), body, request),
-    'POST /api/account/links/telegram': ({ body }, caller, request) => linkTelegram(world, personOf(caller), body, request),
+    'POST /api/account/links/telegram': ({ body }, caller, request) =>
+      linkTelegram(world, personOf(caller), body, request),
     'DELETE /api/account/links/{provider}': ({ params }, caller) => unlink(world, personOf(caller), params.provider),
-    'POST /api/account/change-email': ({ body }, caller, request) => changeEmail(world, personOf(caller), body, request),
-    'POST /api/account/change-phone': ({ body }, caller, request) => requestPhoneCode(world, personOf(caller), body, request),
+    'POST /api/account/change-email': ({ body }, caller, request) =>
+      changeEmail(world, personOf(caller), body, request),
+    'POST /api/account/change-phone': ({ body }, caller, request) =>
+      requestPhoneCode(world, personOf(caller), body, request),
     'GET /api/account/export': (_, caller) => exportPerson(world, personOf(caller)),
     'POST /api/account/delete': ({ body }, caller, request) => deleteAccount(world, personOf(caller), body, request),
   }

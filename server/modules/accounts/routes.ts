@@ -28,17 +28,22 @@ export function accountRoutes(world: AccountsWorld): Handlers<'accounts'> {
     'POST /api/GoogleAccount/Signin': ({ body }, _, request) => signInWithGoogle(world, body.GoogleToken, request),
     'POST /api/TelegramAccount/Signin': ({ body }, _, request) => signInWithTelegram(world, body.telegramAuth, request),
     'POST /api/TelegramAccount/Signup': ({ body }, _, request) => signUpWithTelegram(world, body, request),
-    'GET /api/TelegramAccount/TelegramIdExists/{id}': ({ params }, _, request) => telegramIdExists(world, params.id, request),
+    'GET /api/TelegramAccount/TelegramIdExists/{id}': ({ params }, _, request) =>
+      telegramIdExists(world, params.id, request),
     'POST /api/LocalAccount/Signup': ({ body }, _, request) => signUp(world, body, request),
     'POST /api/LocalAccount/Signin': ({ body }, _, request) => signInLocally(world, body, request),
     'POST /api/LocalAccount/Signout': (_, caller, request) => signOut(world, personOf(caller), request),
     'POST /api/LocalAccount/refresh': (_, caller, request) => renewSession(world, personOf(caller), request),
-    'GET /api/LocalAccount/EmailAndPasswordExists/{email}': ({ params }, _, request) => emailExists(world, params.email, request),
+    'GET /api/LocalAccount/EmailAndPasswordExists/{email}': ({ params }, _, request) =>
+      emailExists(world, params.email, request),
     'POST /api/LocalAccount/request-code': ({ body }, caller, request) =>
-      caller.person ? requestPhoneCode(world, caller.person, { phoneNumber: body.phoneNumber }, request) : requestSignInCode(world, body, request),
+      caller.person
+        ? requestPhoneCode(world, caller.person, { phoneNumber: body.phoneNumber }, request)
+        : requestSignInCode(world, body, request),
     'POST /api/LocalAccount/verify-code': ({ body }, caller, request) =>
       caller.person ? verifyPhoneCode(world, caller.person, body, request) : verifySignInCode(world, body, request),
-    'POST /api/LocalAccount/change-password': ({ body }, caller, request) => changePassword(world, personOf(caller), body, request),
+    'POST /api/LocalAccount/change-password': ({ body }, caller, request) =>
+      changePassword(world, personOf(caller), body, request),
     'POST /api/LocalAccount/reset-password-request': ({ body }, _, request) => requestReset(world, body, request),
     'POST /api/LocalAccount/reset-password': ({ body }, _, request) => resetPassword(world, body, request),
     'POST /api/LocalAccount/confirm-email': ({ body }, _, request) => confirmEmail(world, body, request),

@@ -15,11 +15,21 @@ const refresh = 'POST /api/LocalAccount/refresh' as const
 describe('sessions', () => {
   test('the cookie is out of reach of scripts and of other sites; over https it is bound to the host', async () => {
     const { email } = await storePerson(app)
-    const { headers } = await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())
-    expect(headers.getSetCookie().find((line) => line.startsWith('session='))).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+    const { headers } = await app.request(
+      'POST /api/LocalAccount/Signin',
+      { body: { email, password: PASSWORD } },
+      aBrowser(),
+    )
+    expect(headers.getSetCookie().find((line) => line.startsWith('session='))).toMatch(
+      /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    )
     const secure = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://chereta.test' } })
     const other = await storePerson(secure)
-    const answer = await secure.request('POST /api/LocalAccount/Signin', { body: { email: other.email, password: PASSWORD } }, aBrowser())
+    const answer = await secure.request(
+      'POST /api/LocalAccount/Signin',
+      { body: { email: other.email, password: PASSWORD } },
+      aBrowser(),
+    )
     expect(answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='))).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
     )
@@ -48,7 +58,10 @@ describe('sessions', () => {
   test('two tabs that renew at once both go on', async () => {
     const person = await aPerson(app)
     const other = { ...person, page: true, cookies: new Map(person.cookies) }
-    const [one, two] = await Promise.all([app.call(refresh, {}, { ...person, page: true }), app.call(refresh, {}, other)])
+    const [one, two] = await Promise.all([
+      app.call(refresh, {}, { ...person, page: true }),
+      app.call(refresh, {}, other),
+    ])
     expect([one.success, two.success]).toEqual([true, true])
     // A browser has one jar: what the quicker tab was given stands.
     const jar = new Map([...other.cookies, ...person.cookies])
@@ -140,9 +153,15 @@ describe('sessions', () => {
     const person = await aPerson(app)
     const forged = (key: string, body?: string, type = 'application/json') => {
       const [method = '', path = ''] = key.split(' ')
-      const sent = new Headers({ 'content-type': type, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
+      const sent = new Headers({
+        'content-type': type,
+        cookie: [...person.cookies].map((pair) => pair.join('=')).join('; '),
+      })
       for (const [name, value] of Object.entries(headers)) if (value !== '') sent.set(name, value)
-      return app.send(new Request(`http://chereta.test${path}`, { method, headers: sent, ...(body === undefined ? {} : { body }) }), aBrowser().address)
+      return app.send(
+        new Request(`http://chereta.test${path}`, { method, headers: sent, ...(body === undefined ? {} : { body }) }),
+        aBrowser().address,
+      )
     }
     const login = JSON.stringify({ email: person.email, password: PASSWORD })
     const answers = await Promise.all([
@@ -164,12 +183,19 @@ describe('sessions', () => {
       app.send(
         new Request(`http://chereta.test/api/LocalAccount/${path}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', cookie, authorization, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+          headers: {
+            'content-type': 'application/json',
+            cookie,
+            authorization,
+            'sec-fetch-site': 'cross-site',
+            origin: 'https://evil.example',
+          },
           body: JSON.stringify(login),
         }),
         aBrowser().address,
       )
-    for (const nothing of ['Basic eDp5', 'Bearer', 'Bearer ', 'x', 'Token Bearer x', `Bearer${person.token}`]) expect((await from(nothing)).status).toBe(403)
+    for (const nothing of ['Basic eDp5', 'Bearer', 'Bearer ', 'x', 'Token Bearer x', `Bearer${person.token}`])
+      expect((await from(nothing)).status).toBe(403)
     expect((await from('Bearer x')).status).toBe(401)
     // Renewing asks for the cookie and for no bearer.
     expect((await from(`Bearer ${person.token}`, 'refresh')).status).toBe(403)
@@ -178,11 +204,18 @@ describe('sessions', () => {
   test('renewing needs to be seen to come from here; other methods, forms and tricks do nothing', async () => {
     const person = await aPerson(app)
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
-    const status = async (path: string, init: RequestInit) => (await app.send(new Request(`http://chereta.test${path}`, init), aBrowser().address)).status
+    const status = async (path: string, init: RequestInit) =>
+      (await app.send(new Request(`http://chereta.test${path}`, init), aBrowser().address)).status
     expect(await status('/api/LocalAccount/refresh', { method: 'POST', headers: { cookie } })).toBe(403)
-    expect(await status('/api/LocalAccount/refresh', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).toBe(405)
+    expect(await status('/api/LocalAccount/refresh', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).toBe(
+      405,
+    )
     expect(await status('/api/LocalAccount/Signout?_method=POST', { headers: { cookie } })).toBe(405)
-    const form = { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'x-http-method-override': 'PUT' }, body: 'name=x' }
+    const form = {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'x-http-method-override': 'PUT' },
+      body: 'name=x',
+    }
     expect(await status('/api/account/profile', form)).toBe(405)
     expect(await status('/api/LocalAccount/Signin', { ...form, body: `email=${person.email}&password=x` })).toBe(415)
   })
@@ -197,9 +230,17 @@ describe('sessions', () => {
 describe('seeing and ending sessions', () => {
   test('each is known by its device; one, or all others, can be ended by their owner only', async () => {
     const { email } = await storePerson(app)
-    const phone = await signIn(app, email, aBrowser({ headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/125.0 Mobile Safari/537.36' } }))
+    const phone = await signIn(
+      app,
+      email,
+      aBrowser({ headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/125.0 Mobile Safari/537.36' } }),
+    )
     app.clock.advance(MINUTE)
-    const desk = await signIn(app, email, aBrowser({ headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' } }))
+    const desk = await signIn(
+      app,
+      email,
+      aBrowser({ headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' } }),
+    )
     const { sessions } = await app.call('GET /api/account/sessions', {}, desk)
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
       ['Firefox, Windows', true],

@@ -16,7 +16,11 @@ describe('signing in with a password', () => {
   test('answers who it is, and the bearer opens own calls', async () => {
     const { email } = await storePerson(app, { name: 'Sara', phone: '+251911123456', roles: ['editor'] })
     const browser = aBrowser()
-    const answer = await app.call('POST /api/LocalAccount/Signin', { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } }, browser)
+    const answer = await app.call(
+      'POST /api/LocalAccount/Signin',
+      { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } },
+      browser,
+    )
     expect(answer).toMatchObject({
       success: true,
       name: 'Sara',
@@ -29,7 +33,11 @@ describe('signing in with a password', () => {
     })
     expect(answer.expiresAt).toBe(app.clock.now() + 15 * MINUTE)
     browser.token = answer.token
-    expect(await app.call(me, {}, browser)).toMatchObject({ name: 'Sara', phoneNumberConfirmed: true, hasPassword: true })
+    expect(await app.call(me, {}, browser)).toMatchObject({
+      name: 'Sara',
+      phoneNumberConfirmed: true,
+      hasPassword: true,
+    })
   })
   test('wrong password and unknown address answer alike', async () => {
     const { email } = await storePerson(app)
@@ -45,12 +53,26 @@ describe('signing in with a password', () => {
   test('the same letters typed on another keyboard are the same password', async () => {
     const { email } = await storePerson(app)
     const browser = await signIn(app, email)
-    await app.call('POST /api/LocalAccount/change-password', { body: { oldPassword: PASSWORD, password: 'caf\u00e9 በአዲስ አበባ' } }, browser)
-    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'cafe\u0301 በአዲስ አበባ' } }, aBrowser())).success).toBe(true)
+    await app.call(
+      'POST /api/LocalAccount/change-password',
+      { body: { oldPassword: PASSWORD, password: 'caf\u00e9 በአዲስ አበባ' } },
+      browser,
+    )
+    expect(
+      (
+        await app.call(
+          'POST /api/LocalAccount/Signin',
+          { body: { email, password: 'cafe\u0301 በአዲስ አበባ' } },
+          aBrowser(),
+        )
+      ).success,
+    ).toBe(true)
   })
   test('passwords are kept as Argon2id with the parameters asked for, and nothing secret is kept in the clear', async () => {
     const person = await aPerson(app)
-    const { rows } = await sql<{ hash: string }>`select password_hash as hash from person where id = ${person.id}`.execute(app.world.db)
+    const { rows } = await sql<{
+      hash: string
+    }>`select password_hash as hash from person where id = ${person.id}`.execute(app.world.db)
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/)
     for (const table of ['session', 'session_secret', 'access_token', 'known_device']) {
       const kept = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(app.world.db)
@@ -64,7 +86,9 @@ describe('signing in with a password', () => {
     const weak = await argon2Hasher({ algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 }).hash(PASSWORD)
     await sql`update person set password_hash = ${weak} where id = ${id}`.execute(app.world.db)
     await signIn(app, email)
-    const { rows } = await sql<{ hash: string }>`select password_hash as hash from person where id = ${id}`.execute(app.world.db)
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from person where id = ${id}`.execute(
+      app.world.db,
+    )
     expect(rows[0]?.hash).toContain('m=19456,t=2,p=1')
   })
 })

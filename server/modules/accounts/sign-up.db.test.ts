@@ -20,13 +20,24 @@ describe('a new account', () => {
   test('is confirmed by the link of its letter, once', async () => {
     const email = newEmail()
     const browser = aBrowser()
-    const answer = await app.call(signUp, { body: { name: 'Sara', email, phoneNumber: '0711223344', password: NEXT } }, browser)
+    const answer = await app.call(
+      signUp,
+      { body: { name: 'Sara', email, phoneNumber: '0711223344', password: NEXT } },
+      browser,
+    )
     expect(answer.success).toBe(true)
     const activateionToken = await tokenOf(app, email, 'activation')
     expect((await app.call(confirm, { body: { activateionToken, email } }, browser)).success).toBe(true)
-    expect((await app.refusal(confirm, { body: { activateionToken, email } }, browser)).title).toBe('This link is no longer valid. Please ask for a new one.')
+    expect((await app.refusal(confirm, { body: { activateionToken, email } }, browser)).title).toBe(
+      'This link is no longer valid. Please ask for a new one.',
+    )
     const signedIn = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: NEXT } }, aBrowser())
-    expect(signedIn).toMatchObject({ success: true, emailConfirmed: true, phoneNumber: '+251711223344', phoneNumberConfirmed: false })
+    expect(signedIn).toMatchObject({
+      success: true,
+      emailConfirmed: true,
+      phoneNumber: '+251711223344',
+      phoneNumberConfirmed: false,
+    })
   })
   test('for an address that has an owner is not made; the answer is the same, and the owner is told', async () => {
     const { email } = await storePerson(app)
@@ -35,12 +46,18 @@ describe('a new account', () => {
     const unknown = await app.request(signUp, { body: { ...body, email: newEmail() } }, aBrowser())
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['known-address'])
-    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email, password: NEXT } }, aBrowser())).success).toBe(false)
+    expect(
+      (await app.call('POST /api/LocalAccount/Signin', { body: { email, password: NEXT } }, aBrowser())).success,
+    ).toBe(false)
   })
   test('gets letters without the words of whoever gave it', async () => {
     const email = 'never.asked@example.com'
     const name = 'You won, see prize.example'
-    await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: 'a passphrase of mine' } }, aBrowser())
+    await app.call(
+      'POST /api/LocalAccount/Signup',
+      { body: { name, email, password: 'a passphrase of mine' } },
+      aBrowser(),
+    )
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
     await app.call('POST /api/LocalAccount/request-code', { body: { email } }, aBrowser())
     await app.drain()
@@ -54,9 +71,14 @@ describe('a new account', () => {
     const first = await tokenOf(app, email, 'activation')
     await app.call(signUp, { body: { name: 'Second', email, password: 'password of the second' } }, aBrowser())
     const second = await tokenOf(app, email, 'activation')
-    await app.call(confirm, { body: { activateionToken: second, email, password: 'password of the second' } }, aBrowser())
+    await app.call(
+      confirm,
+      { body: { activateionToken: second, email, password: 'password of the second' } },
+      aBrowser(),
+    )
     expect((await app.refusal(confirm, { body: { activateionToken: first, email } }, aBrowser())).status).toBe(400)
-    const by = async (password: string) => (await app.call('POST /api/LocalAccount/Signin', { body: { email, password } }, aBrowser())).name
+    const by = async (password: string) =>
+      (await app.call('POST /api/LocalAccount/Signin', { body: { email, password } }, aBrowser())).name
     expect([await by('password of the first'), await by('password of the second')]).toEqual([undefined, 'Second'])
   })
   test.each([
@@ -68,7 +90,11 @@ describe('a new account', () => {
     ['a password over a thousand', { password: 'x'.repeat(1001) }, 'password'],
     ['no mobile', { phoneNumber: '0111 55 00 00' }, 'phoneNumber'],
   ])('with %s is refused by field', async (_, wrong, field) => {
-    const refusal = await app.refusal(signUp, { body: { name: 'Sara', email: newEmail(), password: NEXT, ...wrong } }, aBrowser())
+    const refusal = await app.refusal(
+      signUp,
+      { body: { name: 'Sara', email: newEmail(), password: NEXT, ...wrong } },
+      aBrowser(),
+    )
     expect([refusal.status, Object.keys(refusal.errors ?? {})]).toEqual([400, [field]])
   })
 })
@@ -84,7 +110,9 @@ describe('the letter of a sign-up', () => {
     await app.call(signUp, { body: { name: 'Sara', email, password: NEXT } }, aBrowser())
     const activateionToken = await tokenOf(app, email, 'activation')
     app.clock.advance(wait)
-    expect((await app.request(confirm, { body: { activateionToken, email, password: NEXT } }, aBrowser())).status).toBe(status)
+    expect((await app.request(confirm, { body: { activateionToken, email, password: NEXT } }, aBrowser())).status).toBe(
+      status,
+    )
   })
   test('is sent again to whoever asks; the newest link is the one that works', async () => {
     const email = newEmail()
@@ -97,7 +125,9 @@ describe('the letter of a sign-up', () => {
       ['activation', 'am'],
     ])
     expect((await app.refusal(confirm, { body: { activateionToken: first, email } }, aBrowser())).status).toBe(400)
-    expect((await app.call(confirm, { body: { activateionToken: second, email, password: NEXT } }, aBrowser())).success).toBe(true)
+    expect(
+      (await app.call(confirm, { body: { activateionToken: second, email, password: NEXT } }, aBrowser())).success,
+    ).toBe(true)
   })
   test('goes again for the account of the browser that asks, where several claim the address', async () => {
     const email = newEmail()
@@ -107,22 +137,31 @@ describe('the letter of a sign-up', () => {
     await app.call(signUp, { body: { name: 'Other', email, password: 'password of the other' } }, other)
     await app.call(again, { body: { email } }, mine)
     await app.call(confirm, { body: { activateionToken: await tokenOf(app, email, 'activation'), email } }, mine)
-    expect(await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mine' } }, mine)).toMatchObject({ name: 'Mine' })
+    expect(
+      await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mine' } }, mine),
+    ).toMatchObject({ name: 'Mine' })
   })
   test('is answered alike for an address that nobody has, that waits, and that is confirmed, which is told that it has an account', async () => {
     const [nobody, waiting] = [newEmail(), newEmail()]
     const { email: owner } = await storePerson(app)
     await app.call(signUp, { body: { name: 'Sara', email: waiting, password: NEXT } }, aBrowser())
-    const answers = await Promise.all([nobody, waiting, owner].map((email) => app.request(again, { body: { email } }, aBrowser())))
+    const answers = await Promise.all(
+      [nobody, waiting, owner].map((email) => app.request(again, { body: { email } }, aBrowser())),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
     await app.drain()
-    expect([await kindsTo(nobody), await kindsTo(waiting), await kindsTo(owner)]).toEqual([[], ['activation', 'activation'], ['known-address']])
+    expect([await kindsTo(nobody), await kindsTo(waiting), await kindsTo(owner)]).toEqual([
+      [],
+      ['activation', 'activation'],
+      ['known-address'],
+    ])
   })
   test('goes out five times an hour to one mailbox however it is spelled, and is asked for twenty times from one address', async () => {
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await app.request(again, { body: { email: `sa.ra+${i}@example.com` } }, aBrowser())).status)
+    for (let i = 0; i < 6; i++)
+      statuses.push((await app.request(again, { body: { email: `sa.ra+${i}@example.com` } }, aBrowser())).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const browser = aBrowser()
     const many = []

@@ -14,11 +14,14 @@ beforeEach(() => app.clock.advance(HOUR))
 const signInWithTelegram = 'POST /api/TelegramAccount/Signin' as const
 const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const
 let n = 0
-const without = (fields: Record<string, string | number>, name: string) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+const without = (fields: Record<string, string | number>, name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
 describe('Telegram', () => {
-  const login = (fields: Record<string, string | number> = {}) => telegramLogin({ id: 7_000_000_000 + ++n, ...fields }, app.clock.now())
-  const tryTelegram = (telegramAuth: Record<string, string | number> | string) => app.request(signInWithTelegram, { body: { telegramAuth } }, aBrowser())
+  const login = (fields: Record<string, string | number> = {}) =>
+    telegramLogin({ id: 7_000_000_000 + ++n, ...fields }, app.clock.now())
+  const tryTelegram = (telegramAuth: Record<string, string | number> | string) =>
+    app.request(signInWithTelegram, { body: { telegramAuth } }, aBrowser())
 
   test('asks somebody unknown for an address; the same login then makes the account', async () => {
     const telegramAuth = login({ last_name: 'Bekele' })
@@ -29,7 +32,11 @@ describe('Telegram', () => {
       message: 'Please supply email address',
     })
     const email = `telegram${n}@example.com`
-    const made = await app.call(signUpWithTelegram, { body: { email, phoneNumber: '0912345678', telegramAuth, telegramId } }, aBrowser())
+    const made = await app.call(
+      signUpWithTelegram,
+      { body: { email, phoneNumber: '0912345678', telegramAuth, telegramId } },
+      aBrowser(),
+    )
     expect(made).toMatchObject({
       success: true,
       name: 'Abebe Bekele',
@@ -39,7 +46,13 @@ describe('Telegram', () => {
       phoneNumberConfirmed: false,
     })
     expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
-    expect(await app.call('GET /api/TelegramAccount/TelegramIdExists/{id}', { params: { id: String(telegramId) } }, aBrowser())).toEqual({ exists: true })
+    expect(
+      await app.call(
+        'GET /api/TelegramAccount/TelegramIdExists/{id}',
+        { params: { id: String(telegramId) } },
+        aBrowser(),
+      ),
+    ).toEqual({ exists: true })
     app.clock.advance(MINUTE)
     expect((await tryTelegram(JSON.stringify(login({ id: telegramId })))).body).toMatchObject({ success: true, email })
   })
@@ -60,7 +73,10 @@ describe('Telegram', () => {
     ['the id of somebody else', (right) => ({ ...right, id: 42 })],
     ['a field missing', (right) => without(right, 'username')],
     ['a field added', (right) => ({ ...right, last_name: 'Bekele' })],
-    ['another bot', (right) => telegramLogin({ id: right['id'] ?? 0 }, app.clock.now(), '987654321:another-token-of-another-bot')],
+    [
+      'another bot',
+      (right) => telegramLogin({ id: right['id'] ?? 0 }, app.clock.now(), '987654321:another-token-of-another-bot'),
+    ],
     ['the key of Mini Apps', (right) => miniAppLogin({ id: right['id'] ?? 0 }, app.clock.now())],
     ['auth_date 0', (right) => telegramLogin({ id: right['id'] ?? 0, auth_date: 0 }, 0)],
     ['301 seconds old', (right) => telegramLogin({ id: right['id'] ?? 0, auth_date: seconds() - 301 }, 0)],
@@ -84,7 +100,11 @@ describe('Telegram', () => {
     expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1)
   })
   test('makes no account for an id other than the one that signed', async () => {
-    const answer = await app.call(signUpWithTelegram, { body: { email: 'x@example.com', telegramAuth: login(), telegramId: 12 } }, aBrowser())
+    const answer = await app.call(
+      signUpWithTelegram,
+      { body: { email: 'x@example.com', telegramAuth: login(), telegramId: 12 } },
+      aBrowser(),
+    )
     expect(answer.success).toBe(false)
   })
 })

@@ -25,9 +25,15 @@ const NEXT = 'quite another passphrase'
 async function opened(email: string): Promise<TestBrowser> {
   const attacker = aBrowser()
   await app.call(signUp, { body: { name: 'Mallory', email, password: 'password of mallory' } }, attacker)
-  const pressed = await app.call(confirm, { body: { activateionToken: await tokenOf(app, email, 'activation'), email } }, aBrowser())
+  const pressed = await app.call(
+    confirm,
+    { body: { activateionToken: await tokenOf(app, email, 'activation'), email } },
+    aBrowser(),
+  )
   expect(pressed).toMatchObject({ success: false, reason: 'password-needed' })
-  attacker.token = (await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, attacker)).token
+  attacker.token = (
+    await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, attacker)
+  ).token
   return attacker
 }
 
@@ -36,14 +42,24 @@ describe('a trap laid before the owner comes', () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'Mallory', email, password: 'password of mallory' } }, aBrowser())
     const attacker = aBrowser()
-    attacker.token = (await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, attacker)).token
+    attacker.token = (
+      await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, attacker)
+    ).token
     await app.call(me, {}, attacker)
     await app.call(ask, { body: { email } }, aBrowser())
     const resetToken = await tokenOf(app, email, 'reset')
     await app.call(reset, { body: { resetToken, email, password: NEXT } }, aBrowser())
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...attacker, page: true })).status).toBe(401)
-    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, aBrowser())).success).toBe(false)
+    expect(
+      (
+        await app.call(
+          'POST /api/LocalAccount/Signin',
+          { body: { email, password: 'password of mallory' } },
+          aBrowser(),
+        )
+      ).success,
+    ).toBe(false)
   })
   test('with a phone of their own: the owner of the mailbox gets in by letter, and the phone is off', async () => {
     const email = newEmail()
@@ -51,7 +67,9 @@ describe('a trap laid before the owner comes', () => {
     const attacker = aBrowser()
     await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber: phone } }, attacker)
     const code = /\d{6}/.exec((await app.lettersTo(phone))[0]?.text ?? '')?.[0] ?? ''
-    attacker.token = (await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)).token
+    attacker.token = (
+      await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)
+    ).token
     await app.call(ask, { body: { email } }, aBrowser())
     const resetToken = await tokenOf(app, email, 'reset')
     const answer = await app.call(reset, { body: { resetToken, email, password: NEXT } }, aBrowser())
@@ -65,24 +83,40 @@ describe('a trap laid before the owner comes', () => {
     const attacker = aBrowser()
     await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber: phone } }, attacker)
     const code = /\d{6}/.exec((await app.lettersTo(phone))[0]?.text ?? '')?.[0] ?? ''
-    attacker.token = (await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)).token
-    const pressed = await app.call(confirm, { body: { activateionToken: await tokenOf(app, email, 'activation'), email } }, aBrowser())
+    attacker.token = (
+      await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)
+    ).token
+    const pressed = await app.call(
+      confirm,
+      { body: { activateionToken: await tokenOf(app, email, 'activation'), email } },
+      aBrowser(),
+    )
     expect(pressed).toMatchObject({ success: false, reason: 'sign-in-first' })
     await app.call(ask, { body: { email } }, aBrowser())
-    const answer = await app.call(reset, { body: { resetToken: await tokenOf(app, email, 'reset'), email, password: NEXT } }, aBrowser())
+    const answer = await app.call(
+      reset,
+      { body: { resetToken: await tokenOf(app, email, 'reset'), email, password: NEXT } },
+      aBrowser(),
+    )
     expect(answer).toMatchObject({ success: true, emailConfirmed: true, phoneNumberConfirmed: false })
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
   })
   test('and got the owner to open its letter: the address is shown as a claim, to themselves, to admins and in the export, which holds nothing of its owner', async () => {
     const email = newEmail()
-    await app.call('POST /api/order/contact', { body: { name: 'Owner', email, note: 'A question\n\nA secret of the owner' } }, aBrowser())
+    await app.call(
+      'POST /api/order/contact',
+      { body: { name: 'Owner', email, note: 'A question\n\nA secret of the owner' } },
+      aBrowser(),
+    )
     const attacker = await opened(email)
     const shown = await app.call(me, {}, attacker)
     expect(shown).toMatchObject({ email, emailConfirmed: false })
     const [card] = (await app.call('GET /api/admin/people', { query: { query: email } }, 'admin')).data
     expect(card).toMatchObject({ email, emailConfirmed: false })
     expect(JSON.stringify(await app.call('GET /api/account/export', {}, attacker))).not.toContain('secret of the owner')
-    expect(await app.call('GET /api/subscription/GetProfile/{email}', { params: { email } }, attacker)).toMatchObject({ emailConfirmed: false })
+    expect(await app.call('GET /api/subscription/GetProfile/{email}', { params: { email } }, attacker)).toMatchObject({
+      emailConfirmed: false,
+    })
   })
   test('and got the owner to open its letter: nothing that is shared with the address is theirs', async () => {
     const email = newEmail()
@@ -91,7 +125,9 @@ describe('a trap laid before the owner comes', () => {
     await giveAccess(app, payer.id, { paid: 30 * DAY })
     await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [email] } }, payer)
     const attacker = await opened(email)
-    expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, attacker)).code).toBe('subscription-needed')
+    expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, attacker)).code).toBe(
+      'subscription-needed',
+    )
   })
   test('and got the owner to open its letter: a code by e-mail gives the owner a clean account, which then is theirs', async () => {
     const email = newEmail()
@@ -102,7 +138,15 @@ describe('a trap laid before the owner comes', () => {
     const answer = await app.call('POST /api/LocalAccount/verify-code', { body: { email, code } }, owner)
     expect(answer).toMatchObject({ success: true, email, emailConfirmed: true, hasPassword: false })
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
-    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, aBrowser())).success).toBe(false)
+    expect(
+      (
+        await app.call(
+          'POST /api/LocalAccount/Signin',
+          { body: { email, password: 'password of mallory' } },
+          aBrowser(),
+        )
+      ).success,
+    ).toBe(false)
   })
   test('does not move on to the address of another: until it is proven, that is a claim as well', async () => {
     const [email, next] = [newEmail(), newEmail()]

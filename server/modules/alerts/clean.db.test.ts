@@ -20,9 +20,15 @@ afterEach(() => database.close())
 
 const clean = () => cleanAlerts({ db })
 const watchWords = (watch: number, keywords: readonly string[]) =>
-  db.transaction().execute((tx) => writeKeys(tx as unknown as Db, watch, keysOfProfile({ keywords: [...keywords], sectors: [], customers: [] })))
-const keys = async () => (await sql<{ key: string }>`select key from watch_key order by key`.execute(db)).rows.map(({ key }) => key)
-const hits = async () => (await sql<{ id: number }>`select distinct tender_id as id from hit order by 1`.execute(db)).rows.map(({ id }) => id)
+  db
+    .transaction()
+    .execute((tx) =>
+      writeKeys(tx as unknown as Db, watch, keysOfProfile({ keywords: [...keywords], sectors: [], customers: [] })),
+    )
+const keys = async () =>
+  (await sql<{ key: string }>`select key from watch_key order by key`.execute(db)).rows.map(({ key }) => key)
+const hits = async () =>
+  (await sql<{ id: number }>`select distinct tender_id as id from hit order by 1`.execute(db)).rows.map(({ id }) => id)
 
 test('hits go with their tender, keys with the last who watches them', async () => {
   const people = await storePeople(db, 2)
@@ -47,10 +53,16 @@ test('whoever begins to watch a key while keys are taken away has it', async () 
   const words = ['roads', 'bridges', 'computers', 'pumps']
   for (let round = 0; round < 10; round++) {
     const wanted = watches.map((_, i) => words[(i + round) % words.length] ?? '')
-    await Promise.all([...watches.map((watch, i) => watchWords(watch, [wanted[i] ?? '', `only ${round} ${i}`])), clean(), clean()])
+    await Promise.all([
+      ...watches.map((watch, i) => watchWords(watch, [wanted[i] ?? '', `only ${round} ${i}`])),
+      clean(),
+      clean(),
+    ])
     const { rows } = await sql<{
       watches: number
-    }>`select count(distinct watch_id)::int as watches from watched_key where typed = any(${wanted}::text[])`.execute(db)
+    }>`select count(distinct watch_id)::int as watches from watched_key where typed = any(${wanted}::text[])`.execute(
+      db,
+    )
     expect(rows[0]?.watches).toBe(watches.length)
   }
 })

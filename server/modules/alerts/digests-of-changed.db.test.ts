@@ -32,27 +32,35 @@ const tenders = (count: number) =>
   )
 async function aWeeklySearch(): Promise<{ person: number; watches: number[] }> {
   const [person = 0] = await storePeople(db, 1)
-  return { person, watches: await storeWatches(db, [person], { name: 'Pumps', frequency: 'weekly', channels: ['email'] }) }
+  return {
+    person,
+    watches: await storeWatches(db, [person], { name: 'Pumps', frequency: 'weekly', channels: ['email'] }),
+  }
 }
 const change = (frequency: string, channels = ['email']) =>
-  sql`update saved_search set frequency = ${frequency}, channels = ${channels}::text[], updated_at = ${clock.now()}::bigint`.execute(db)
+  sql`update saved_search set frequency = ${frequency}, channels = ${channels}::text[], updated_at = ${clock.now()}::bigint`.execute(
+    db,
+  )
 const everyDay = async (days: readonly string[]) => {
   for (const day of days) await at(`2026-03-${day}T08:00:00+03:00`)
 }
 
-test.each(['daily', 'at-once'])('what waited for the weekly letter comes with the next one when the search is made %s', async (frequency) => {
-  const { person, watches } = await aWeeklySearch()
-  const [early = 0, late = 0] = await tenders(2)
-  clock.set(`${MONDAY}T09:00:00+03:00`)
-  await storeHits(db, watches, [early], clock.now())
-  await everyDay(['03', '04', '05', '06'])
-  await storeHits(db, watches, [late], clock.now())
-  clock.set('2026-03-06T12:00:00+03:00')
-  await change(frequency)
-  await everyDay(['07', '08', '09', '10'])
-  expect(await toldThings(db)).toEqual([`${person} ${early} email`, `${person} ${late} email`])
-  expect(await queuedMessages(db)).toHaveLength(1)
-})
+test.each(['daily', 'at-once'])(
+  'what waited for the weekly letter comes with the next one when the search is made %s',
+  async (frequency) => {
+    const { person, watches } = await aWeeklySearch()
+    const [early = 0, late = 0] = await tenders(2)
+    clock.set(`${MONDAY}T09:00:00+03:00`)
+    await storeHits(db, watches, [early], clock.now())
+    await everyDay(['03', '04', '05', '06'])
+    await storeHits(db, watches, [late], clock.now())
+    clock.set('2026-03-06T12:00:00+03:00')
+    await change(frequency)
+    await everyDay(['07', '08', '09', '10'])
+    expect(await toldThings(db)).toEqual([`${person} ${early} email`, `${person} ${late} email`])
+    expect(await queuedMessages(db)).toHaveLength(1)
+  },
+)
 
 test('what was told before is not told again on a way that is added later', async () => {
   const { person, watches } = await aWeeklySearch()

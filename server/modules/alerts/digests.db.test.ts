@@ -5,7 +5,14 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { DAY, HOUR, MINUTE, movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
-import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import {
+  queuedMessages,
+  storeChoices,
+  storeHits,
+  storePeople,
+  storeWatches,
+  toldThings,
+} from '#test/factories/watching.ts'
 import { sendDigests } from './actions/send-digests.ts'
 import { nextDigest } from './core/digest-cut.ts'
 
@@ -50,7 +57,9 @@ describe('the daily digest', () => {
     expect(await toldThings(db)).toEqual(today)
     clock.set('2026-03-06T08:03:00+03:00')
     await look()
-    expect(await toldThings(db)).toEqual([...today, `${person} ${after} email`, `${person} ${after} telegram`].toSorted())
+    expect(await toldThings(db)).toEqual(
+      [...today, `${person} ${after} email`, `${person} ${after} telegram`].toSorted(),
+    )
     expect((await keys()).filter((key) => key.startsWith(`digest:${person}:2026-03-06`))).toHaveLength(2)
   })
   test('is sent late that day where nobody was there at eight, and a day without is made good by the next', async () => {
@@ -73,13 +82,19 @@ describe('the daily digest', () => {
     const [told = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
     await storeHits(db, watches, [told, closed, good], clock.now())
     await storeHits(db, watches, [silent], clock.now(), { silent: true })
-    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(db)
-    await sql`update tender set open_until = ${clock.now() + HOUR}, closing_at = ${clock.now() + HOUR} where id = ${closed}`.execute(db)
+    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(
+      db,
+    )
+    await sql`update tender set open_until = ${clock.now() + HOUR}, closing_at = ${clock.now() + HOUR} where id = ${closed}`.execute(
+      db,
+    )
     await sql`update channel_switch set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
     clock.set('2026-03-05T08:00:00+03:00')
     await look()
     expect(await toldThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
-    const { rows } = await sql<{ tender: number }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)
+    const { rows } = await sql<{
+      tender: number
+    }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)
     expect(rows).toEqual([{ tender: good }])
   })
   test('weekly searches have theirs on Monday, or as soon as somebody is there; daily ones every day', async () => {
@@ -140,34 +155,43 @@ describe('the daily digest', () => {
 describe('whatever the clock does', () => {
   type Step = { hits: number; advance: number; jump: number; looks: boolean }
   const jump = fc.constantFrom(0, 0, 0, HOUR, -HOUR, DAY, -DAY)
-  const step: fc.Arbitrary<Step> = fc.record({ hits: fc.integer({ min: 0, max: 2 }), advance: fc.integer({ min: 1, max: 20 * 60 }), jump, looks: fc.boolean() })
+  const step: fc.Arbitrary<Step> = fc.record({
+    hits: fc.integer({ min: 0, max: 2 }),
+    advance: fc.integer({ min: 1, max: 20 * 60 }),
+    jump,
+    looks: fc.boolean(),
+  })
 
   test('nothing is lost, nothing is told twice, and nobody has two digests of one date', async () => {
     const starts = ['2026-12-30T06:00:00+03:00', '2028-02-28T06:00:00+03:00', '2026-03-01T06:00:00+03:00']
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...starts), fc.array(step, { minLength: 3, maxLength: 12 }), async (start, steps) => {
-        await sql`truncate digest_run, notification_history, delivery, hit, watch, channel_switch cascade`.execute(db)
-        clock.set(start)
-        const [person = 0] = await storePeople(db, 1)
-        await storeChoices(db, [person], { email: true })
-        const watches = await storeWatches(db, [person])
-        const found: number[] = []
-        for (const { hits, advance, jump: by, looks } of steps) {
-          const ids = hits === 0 ? [] : await tenders(hits)
-          // The clock stands wrong for a while, and is put right.
-          clock.advance(by)
-          await storeHits(db, watches, ids, clock.now())
-          found.push(...ids)
-          if (looks) await look()
-          clock.advance(-by + advance * MINUTE)
-          if (looks) await look()
-        }
-        for (let day = 0; day < 3; day += 1) {
-          clock.set(nextDigest(clock.now()))
-          await look()
-        }
-        expect(await toldThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...starts),
+        fc.array(step, { minLength: 3, maxLength: 12 }),
+        async (start, steps) => {
+          await sql`truncate digest_run, notification_history, delivery, hit, watch, channel_switch cascade`.execute(db)
+          clock.set(start)
+          const [person = 0] = await storePeople(db, 1)
+          await storeChoices(db, [person], { email: true })
+          const watches = await storeWatches(db, [person])
+          const found: number[] = []
+          for (const { hits, advance, jump: by, looks } of steps) {
+            const ids = hits === 0 ? [] : await tenders(hits)
+            // The clock stands wrong for a while, and is put right.
+            clock.advance(by)
+            await storeHits(db, watches, ids, clock.now())
+            found.push(...ids)
+            if (looks) await look()
+            clock.advance(-by + advance * MINUTE)
+            if (looks) await look()
+          }
+          for (let day = 0; day < 3; day += 1) {
+            clock.set(nextDigest(clock.now()))
+            await look()
+          }
+          expect(await toldThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
+        },
+      ),
       { numRuns: 12 },
     )
   }, 120_000)

@@ -15,7 +15,10 @@ const { approve, clock, hits, watch, world } = desk
 test('a hit says which keyword, and shows where it stands', async () => {
   await watch(1, { keywords: ['Water Pump', 'supply of the best pumps for wells'], sectors: [], customers: [] })
   const [id = 0] = await approve([
-    { title: 'Tender notice', description: '<p>We invite bids for the supply of the best pumps for wells, and of water pumps.</p>' },
+    {
+      title: 'Tender notice',
+      description: '<p>We invite bids for the supply of the best pumps for wells, and of water pumps.</p>',
+    },
   ])
   await matchTender(world(), id)
   const [hit] = await hits()
@@ -30,10 +33,14 @@ test('a hit says which keyword, and shows where it stands', async () => {
 })
 test('a hit is not made for a tender that is not approved, nor for who pauses', async () => {
   const [id = 0] = await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
-  await desk.db.transaction().execute((tx) => writeKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })))
+  await desk.db
+    .transaction()
+    .execute((tx) => writeKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })))
   const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
   await sql`update watch set active = false where id = ${id}::bigint`.execute(desk.db)
-  expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchMissed(world())]).toEqual([0, 0, 0])
+  expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchMissed(world())]).toEqual(
+    [0, 0, 0],
+  )
   await sql`update watch set active = true where id = ${id}::bigint`.execute(desk.db)
   expect([await matchTender(world(), draft), await matchTender(world(), approved)]).toEqual([0, 1])
 })
@@ -41,11 +48,16 @@ test('a hit that reading back wrote before the first match is news by that match
   const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   const [id = 0] = await approve([{ title: 'Pumps' }])
   const silently = (watchId: number, personId: number) =>
-    insertBackfilled(desk.db, watchId, personId, [{ tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] }])
+    insertBackfilled(desk.db, watchId, personId, [
+      { tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] },
+    ])
   const news = async () =>
-    (await sql<{ person: number; at: number }>`select person_id as person, at from hit where not backfilled order by 1`.execute(desk.db)).rows.map(
-      ({ person, at }) => [person, at],
-    )
+    (
+      await sql<{
+        person: number
+        at: number
+      }>`select person_id as person, at from hit where not backfilled order by 1`.execute(desk.db)
+    ).rows.map(({ person, at }) => [person, at])
   await silently(early, 1)
   expect(await news()).toEqual([])
   expect(await matchTender(world(), id)).toBe(1)
@@ -66,8 +78,12 @@ test('a hit of a tender that is approved again is added, and the first is news a
     { tenderId: id, at: first, reasons: [{ keyword: 'pumps' }] },
   ])
   clock.advance(3_600_000)
-  await sql`update tender set short_title = 'Pumps and generators', changed_at = ${clock.now()}::bigint where id = ${id}::bigint`.execute(desk.db)
-  await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(desk.db)
+  await sql`update tender set short_title = 'Pumps and generators', changed_at = ${clock.now()}::bigint where id = ${id}::bigint`.execute(
+    desk.db,
+  )
+  await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(
+    desk.db,
+  )
   await sql`update matched_tender set notified_at = 1`.execute(desk.db)
   expect(await matchMissed(world())).toBe(1)
   expect((await hits()).map(({ person, at }) => [person, at])).toEqual([

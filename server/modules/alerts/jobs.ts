@@ -42,7 +42,8 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
           const tenders = await matchMissed(world, goOn)
           if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
         })
-        for (const id of await listWatchesToBackfill(world.db, WATCHES)) if (goOn()) await attempt(() => backfillWatch(world, id))
+        for (const id of await listWatchesToBackfill(world.db, WATCHES))
+          if (goOn()) await attempt(() => backfillWatch(world, id))
         end()
       },
     },

@@ -33,9 +33,15 @@ async function naively(profiles: readonly TestProfile[], tenderId: number): Prom
   const names = [tender.companyName, tender.englishCompanyName].map((name) => foldKey(name ?? ''))
   return profiles
     .flatMap(({ keywords, sectors, customers }, person) => [
-      ...keywords.filter((keyword) => matches(keywordQuery(keyword), tokens)).map((keyword) => `${person + 1} keyword ${keyword}`),
-      ...sectors.filter((sector) => tender.categories.includes(sector)).map((sector) => `${person + 1} sector ${sector}`),
-      ...customers.filter((customer) => foldKey(customer) !== '' && names.includes(foldKey(customer))).map((customer) => `${person + 1} customer ${customer}`),
+      ...keywords
+        .filter((keyword) => matches(keywordQuery(keyword), tokens))
+        .map((keyword) => `${person + 1} keyword ${keyword}`),
+      ...sectors
+        .filter((sector) => tender.categories.includes(sector))
+        .map((sector) => `${person + 1} sector ${sector}`),
+      ...customers
+        .filter((customer) => foldKey(customer) !== '' && names.includes(foldKey(customer)))
+        .map((customer) => `${person + 1} customer ${customer}`),
     ])
     .toSorted()
 }
@@ -75,13 +81,33 @@ const WORDS = [
   'spare',
   'parts',
 ]
-const AMHARIC = ['የመንገድ', 'መንገዶች', 'ግንባታ', 'የግንባታ', 'ጨረታ', 'ጽ/ቤት', 'ጽሕፈት', 'ቤት', 'ኮምፒውተር', 'ኮምፒተሮች', 'ግዥ', 'ግዢ', 'ሽልንጋቸው', 'ሽልንግ', 'እና', '2018', 'የ2018']
+const AMHARIC = [
+  'የመንገድ',
+  'መንገዶች',
+  'ግንባታ',
+  'የግንባታ',
+  'ጨረታ',
+  'ጽ/ቤት',
+  'ጽሕፈት',
+  'ቤት',
+  'ኮምፒውተር',
+  'ኮምፒተሮች',
+  'ግዥ',
+  'ግዢ',
+  'ሽልንጋቸው',
+  'ሽልንግ',
+  'እና',
+  '2018',
+  'የ2018',
+]
 const word = fc.constantFrom(...WORDS, ...AMHARIC)
 const some = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
 const NAMES = ['Tana Basin Works', 'የውሃ ሥራዎች ድርጅት', 'Abay Bank', 'Road Authority']
 const sector = fc.constantFrom(...SECTOR_NAMES.slice(0, 12).map(({ id }) => id))
 const profile: fc.Arbitrary<TestProfile> = fc.record({
-  keywords: fc.array(some(5), { maxLength: 5 }).map((all) => distinctEntries(all).filter((each) => !keywordQuery(each).empty)),
+  keywords: fc
+    .array(some(5), { maxLength: 5 })
+    .map((all) => distinctEntries(all).filter((each) => !keywordQuery(each).empty)),
   sectors: fc.uniqueArray(sector, { maxLength: 2 }),
   customers: fc.uniqueArray(fc.constantFrom(...NAMES, 'TANA basin works'), { maxLength: 2, selector: foldKey }),
 })
@@ -96,7 +122,8 @@ const tender = fc.record({
   categories: fc.uniqueArray(sector, { maxLength: 2 }),
   regions: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
 })
-const given = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Stored
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Stored
 
 test(
   'for random profiles and tenders the hits are those of reading every text: none missed, none extra, and the sweep and reading back find the same',
@@ -124,8 +151,12 @@ test(
       await writeProfile(desk.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
       await backfillWatch(world(), await watch(personId, each))
     }
-    const matched = (await hits()).map((hit) => ({ ...hit, reasons: hit.reasons.map((reason) => JSON.stringify({ ...reason, place: undefined })).toSorted() }))
-    const of = (personId: number) => matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
+    const matched = (await hits()).map((hit) => ({
+      ...hit,
+      reasons: hit.reasons.map((reason) => JSON.stringify({ ...reason, place: undefined })).toSorted(),
+    }))
+    const of = (personId: number) =>
+      matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
     for (const index of profiles.slice(0, 15).keys()) expect(of(1000 + index)).toEqual(of(index + 1))
     // Doing it again changes nothing.
     const before = await hits()
@@ -136,37 +167,47 @@ test(
 )
 
 const shared = `${process.env.SHARED_DATA ?? '../shared/data'}/notices.jsonl`
-test.skipIf(!existsSync(shared))('the same for real notices, by phrases of their own and of others', { timeout: 300_000 }, async () => {
-  type Notice = { title?: string; description?: string; buyer?: string; company?: string }
-  const notices = readFileSync(shared, 'utf8')
-    .trim()
-    .split('\n')
-    .filter((_, line) => line % 7 === 0)
-    .slice(0, 120)
-    .map((line) => JSON.parse(line) as Notice)
-  const ids = await approve(notices.map(({ title, description, buyer, company }) => given({ title: title ?? '-', description, company: buyer ?? company })))
-  const words = notices.map(({ title, description }) => `${title ?? ''} ${description ?? ''}`.split(/\s+/))
-  const profiles = words.map((text, index): TestProfile => {
-    const pick = (share: number, length: number) => {
-      const from = Math.floor(share * text.length)
-      return text
-        .slice(from, from + length)
-        .join(' ')
-        .slice(0, 200)
+test.skipIf(!existsSync(shared))(
+  'the same for real notices, by phrases of their own and of others',
+  { timeout: 300_000 },
+  async () => {
+    type Notice = { title?: string; description?: string; buyer?: string; company?: string }
+    const notices = readFileSync(shared, 'utf8')
+      .trim()
+      .split('\n')
+      .filter((_, line) => line % 7 === 0)
+      .slice(0, 120)
+      .map((line) => JSON.parse(line) as Notice)
+    const ids = await approve(
+      notices.map(({ title, description, buyer, company }) =>
+        given({ title: title ?? '-', description, company: buyer ?? company }),
+      ),
+    )
+    const words = notices.map(({ title, description }) => `${title ?? ''} ${description ?? ''}`.split(/\s+/))
+    const profiles = words.map((text, index): TestProfile => {
+      const pick = (share: number, length: number) => {
+        const from = Math.floor(share * text.length)
+        return text
+          .slice(from, from + length)
+          .join(' ')
+          .slice(0, 200)
+      }
+      const keywords = distinctEntries([pick(0.1, 1), pick(0.3, 2), pick(0.5, 3), pick(0.7, 5)]).filter(
+        (each) => !keywordQuery(each).empty,
+      )
+      return { keywords, sectors: [], customers: index % 2 === 0 ? distinctEntries([notices[index]?.buyer ?? '']) : [] }
+    })
+    for (const [index, each] of profiles.entries()) await watch(index + 1, each)
+    let expected = 0
+    for (const id of ids) {
+      await matchTender(world(), id)
+      const naive = await naively(profiles, id)
+      expected += naive.length
+      expect(await found(id)).toEqual(naive)
     }
-    const keywords = distinctEntries([pick(0.1, 1), pick(0.3, 2), pick(0.5, 3), pick(0.7, 5)]).filter((each) => !keywordQuery(each).empty)
-    return { keywords, sectors: [], customers: index % 2 === 0 ? distinctEntries([notices[index]?.buyer ?? '']) : [] }
-  })
-  for (const [index, each] of profiles.entries()) await watch(index + 1, each)
-  let expected = 0
-  for (const id of ids) {
-    await matchTender(world(), id)
-    const naive = await naively(profiles, id)
-    expected += naive.length
-    expect(await found(id)).toEqual(naive)
-  }
-  expect(expected).toBeGreaterThan(300)
-})
+    expect(expected).toBeGreaterThan(300)
+  },
+)
 
 test('a tender that cannot be matched keeps the sweep from no other, and is tried again', async () => {
   await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
@@ -176,7 +217,9 @@ test('a tender that cannot be matched keeps the sweep from no other, and is trie
       if (id === bad) throw new Error('this one fails')
     },
   }
-  await expect(matchMissed({ ...world(), jobs: failing })).rejects.toThrow('failed: 1, the first with: Error: this one fails')
+  await expect(matchMissed({ ...world(), jobs: failing })).rejects.toThrow(
+    'failed: 1, the first with: Error: this one fails',
+  )
   expect((await hits()).map(({ tender: id }) => id)).toEqual([good])
   expect(await matchMissed(world())).toBe(1)
 })

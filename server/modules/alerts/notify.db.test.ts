@@ -4,7 +4,14 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { DAY, HOUR, movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
-import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import {
+  queuedMessages,
+  storeChoices,
+  storeHits,
+  storePeople,
+  storeWatches,
+  toldThings,
+} from '#test/factories/watching.ts'
 import { notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
 import { sendDigests } from './actions/send-digests.ts'
 
@@ -25,12 +32,20 @@ const EVERYWHERE = { email: true, urgentEmail: true, push: true, telegram: true,
 /** A tender that closes in so many hours. */
 async function aTender(hours: number): Promise<number> {
   const now = clock.now()
-  const [id = 0] = await storeTenders(db, [{ title: 'Supply of pumps', company: 'Water Bureau', openUntil: now + hours * HOUR }], now)
+  const [id = 0] = await storeTenders(
+    db,
+    [{ title: 'Supply of pumps', company: 'Water Bureau', openUntil: now + hours * HOUR }],
+    now,
+  )
   await sql`update tender set closing_at = open_until where id = ${id}::bigint`.execute(db)
   return id
 }
 const toldAt = async (id: number) =>
-  (await sql<{ at: number | null }>`select notified_at as at from matched_tender where tender_id = ${id}::bigint`.execute(db)).rows[0]?.at
+  (
+    await sql<{
+      at: number | null
+    }>`select notified_at as at from matched_tender where tender_id = ${id}::bigint`.execute(db)
+  ).rows[0]?.at
 
 describe('at once', () => {
   test('an emergency reaches everybody it was found for, once, and nobody for whom it was only read back', async () => {
@@ -48,9 +63,17 @@ describe('at once', () => {
     )
     await storeHits(db, watches, [id], clock.now(), { silent: true })
     await notifyAtOnce(outside(), id)
-    const expected = [`${all} ${id} email`, `${all} ${id} push`, `${all} ${id} sms`, `${all} ${id} telegram`, `${some} ${id} sms`].toSorted()
+    const expected = [
+      `${all} ${id} email`,
+      `${all} ${id} push`,
+      `${all} ${id} sms`,
+      `${all} ${id} telegram`,
+      `${some} ${id} sms`,
+    ].toSorted()
     expect(await toldThings(db)).toEqual(expected)
-    expect((await queuedMessages(db)).map(({ kind, urgent }) => [kind, urgent])).toEqual(expected.map(() => ['alert', true]))
+    expect((await queuedMessages(db)).map(({ kind, urgent }) => [kind, urgent])).toEqual(
+      expected.map(() => ['alert', true]),
+    )
     expect(await toldAt(id)).toBe(clock.now())
     await sql`update matched_tender set notified_at = null`.execute(db)
     await notifyMissed(outside())
@@ -72,7 +95,9 @@ describe('at once', () => {
     expect((await queuedMessages(db)).map(({ urgent: isUrgent }) => isUrgent)).toEqual([true, true, true])
     clock.set('2026-03-05T08:00:00+03:00')
     while (await sendDigests(outside()));
-    expect(await toldThings(db)).toEqual([...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted())
+    expect(await toldThings(db)).toEqual(
+      [...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted(),
+    )
   })
   test('any other tender goes at once only to whose search is told so, on its channels', async () => {
     const [one = 0, other = 0] = await storePeople(db, 2)
@@ -96,7 +121,11 @@ describe('at once', () => {
     await sql`update tender set status = 2 where id = ${withdrawn}::bigint`.execute(db)
     clock.advance(2 * HOUR)
     await notifyMissed(outside())
-    expect([await toldThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([[], clock.now(), clock.now()])
+    expect([await toldThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([
+      [],
+      clock.now(),
+      clock.now(),
+    ])
   })
   test('what is cut off half way is finished by the next round, and nobody is told twice', async () => {
     const people = await storePeople(db, 1500)

@@ -4,7 +4,9 @@ import { countAlertsOf, listFoundFor } from './actions/list-alerts.ts'
 import { manyAlertTotals } from './actions/read-reasons.ts'
 
 /** What search shows of alerts: the caller's alert list and how many open tenders stand in it, none for a visitor; for staff what each tender met. */
-export const alertPorts = (world: Pick<World, 'db' | 'clock'>): Pick<SearchPorts, 'alertCount' | 'alertIds' | 'alertTotals'> => ({
+export const alertPorts = (
+  world: Pick<World, 'db' | 'clock'>,
+): Pick<SearchPorts, 'alertCount' | 'alertIds' | 'alertTotals'> => ({
   alertCount: async ({ person }) => (person ? countAlertsOf(world, person.id) : 0),
   alertIds: async ({ person }) => (person ? listFoundFor(world, person.id) : []),
   alertTotals: (ids) => manyAlertTotals(world, ids),

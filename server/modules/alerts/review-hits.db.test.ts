@@ -19,22 +19,53 @@ const { approve, clock, hits, world } = desk
 
 const FURNITURE = 702
 const VEHICLES = 1301
-const GUESSED: Stored = { title: 'Supply of desks', company: 'Insurance House', categories: [FURNITURE], guessedCategories: [FURNITURE] }
-const WRITTEN: Stored = { title: 'Vehicle insurance', company: 'Insurance House', description: '<p>Furniture is insured, too.</p>' }
+const GUESSED: Stored = {
+  title: 'Supply of desks',
+  company: 'Insurance House',
+  categories: [FURNITURE],
+  guessedCategories: [FURNITURE],
+}
+const WRITTEN: Stored = {
+  title: 'Vehicle insurance',
+  company: 'Insurance House',
+  description: '<p>Furniture is insured, too.</p>',
+}
 
 /** Hits as they were written while names and guessed sectors counted as words. */
-async function hitFromBefore(watchId: number, personId: number, tenderId: number, reasons: readonly object[]): Promise<void> {
+async function hitFromBefore(
+  watchId: number,
+  personId: number,
+  tenderId: number,
+  reasons: readonly object[],
+): Promise<void> {
   await sql`insert into hit (watch_id, tender_id, person_id, at, reasons) values (${watchId}::bigint, ${tenderId}::bigint, ${personId}::bigint, ${clock.now()}::bigint,
     ${JSON.stringify(reasons)}::text::jsonb)`.execute(desk.db)
 }
 const reviewIsDue = () => sql`insert into hit_review (id, after_tender) values (1, 0)`.execute(desk.db)
-const inTheName = (keyword: string) => ({ keyword, place: { field: 'company', text: 'Insurance House', start: 0, end: 9 } })
+const inTheName = (keyword: string) => ({
+  keyword,
+  place: { field: 'company', text: 'Insurance House', start: 0, end: 9 },
+})
 
 test('reasons that do not hold go, with the last of them the hit; the others say where the word stands now', async () => {
   const [guessed = 0, written = 0] = await approve([GUESSED, WRITTEN])
-  const watch = await desk.watch(1, { keywords: ['insurance', 'furniture'], sectors: [FURNITURE, VEHICLES], customers: ['Insurance House', 'Bank'] })
-  await hitFromBefore(watch, 1, guessed, [inTheName('insurance'), { keyword: 'furniture' }, { sector: FURNITURE }, { customer: 'Insurance House' }])
-  await hitFromBefore(watch, 1, written, [inTheName('insurance'), { keyword: 'furniture' }, { sector: VEHICLES }, { customer: 'Bank' }])
+  const watch = await desk.watch(1, {
+    keywords: ['insurance', 'furniture'],
+    sectors: [FURNITURE, VEHICLES],
+    customers: ['Insurance House', 'Bank'],
+  })
+  await hitFromBefore(watch, 1, guessed, [
+    inTheName('insurance'),
+    { keyword: 'furniture' },
+    { sector: FURNITURE },
+    { customer: 'Insurance House' },
+  ])
+  await hitFromBefore(watch, 1, written, [
+    inTheName('insurance'),
+    { keyword: 'furniture' },
+    { sector: VEHICLES },
+    { customer: 'Bank' },
+  ])
   const other = await desk.watch(2, { keywords: ['insurance'], sectors: [], customers: [] })
   await hitFromBefore(other, 2, guessed, [inTheName('insurance')])
   const before = await hits()
@@ -44,7 +75,14 @@ test('reasons that do not hold go, with the last of them the hit; the others say
   expect(await reviewHits(world())).toBe(2)
   expect((await hits()).map(({ tender, person, reasons }) => [tender, person, reasons])).toEqual([
     [guessed, 1, [{ sector: FURNITURE }, { customer: 'Insurance House' }]],
-    [written, 1, [{ keyword: 'insurance', place: { field: 'title', text: 'Vehicle insurance', start: 8, end: 17 } }, { keyword: 'furniture' }]],
+    [
+      written,
+      1,
+      [
+        { keyword: 'insurance', place: { field: 'title', text: 'Vehicle insurance', start: 8, end: 17 } },
+        { keyword: 'furniture' },
+      ],
+    ],
   ])
   expect([...(await totalsOf(desk.db, [guessed, written]))]).toEqual([
     [guessed, { sectors: 1, people: 1 }],
@@ -65,7 +103,9 @@ test('a saved search keeps what its words find, however long ago that closed, an
 
 test('it waits until the sectors of all tenders are judged', async () => {
   const [id = 0] = await approve([GUESSED])
-  await hitFromBefore(await desk.watch(1, { keywords: ['insurance'], sectors: [], customers: [] }), 1, id, [inTheName('insurance')])
+  await hitFromBefore(await desk.watch(1, { keywords: ['insurance'], sectors: [], customers: [] }), 1, id, [
+    inTheName('insurance'),
+  ])
   await reviewIsDue()
   await sql`update tender set sectors_to_judge = true`.execute(desk.db)
   expect(await reviewHits(world())).toBe(0)
@@ -79,10 +119,15 @@ test('nobody is told of anything by it, neither of what they were told before no
   await storeChoices(desk.db, people, { email: true, urgentEmail: true, telegram: true })
   for (const person of people) await desk.watch(person, { keywords: ['insurance'], sectors: [], customers: [] })
   const tenders = await approve([GUESSED, WRITTEN])
-  await sql`update tender set closing_at = published_at + 86400000, open_until = published_at + 86400000`.execute(desk.db)
+  await sql`update tender set closing_at = published_at + 86400000, open_until = published_at + 86400000`.execute(
+    desk.db,
+  )
   await matchMissed(world())
   // Whom the old meaning found, and told at once: one of them nothing is left for.
-  const { rows: watches } = await sql<{ id: number; person: number }>`select id, person_id as person from watch order by id`.execute(desk.db)
+  const { rows: watches } = await sql<{
+    id: number
+    person: number
+  }>`select id, person_id as person from watch order by id`.execute(desk.db)
   for (const { id, person } of watches) await hitFromBefore(id, person, tenders[0] ?? 0, [inTheName('insurance')])
   for (const id of tenders) await notifyAtOnce(world(), id)
   const told = await toldThings(desk.db)
@@ -111,14 +156,20 @@ test('from before, saved searches watch words of names as well, and alert keywor
   await desk.watch(1, { keywords: ['road works'], sectors: [], customers: [] })
   const [watch = 0] = await storeWatches(desk.db, [2], { name: 'Roads', frequency: 'daily', channels: ['email'] })
   const asked = keysOfSearch({ text: 'road OR bridge', choices: {}, nothing: false })
-  const write = (keys: typeof asked) => desk.db.transaction().execute((tx) => writeKeys(tx as unknown as Db, watch, keys))
+  const write = (keys: typeof asked) =>
+    desk.db.transaction().execute((tx) => writeKeys(tx as unknown as Db, watch, keys))
   const watched = async () =>
-    (await sql`select k.key, o.* from watched_key o join watch_key k on k.id = o.key_id order by o.watch_id, k.key`.execute(desk.db)).rows.map(withoutId)
+    (
+      await sql`select k.key, o.* from watched_key o join watch_key k on k.id = o.key_id order by o.watch_id, k.key`.execute(
+        desk.db,
+      )
+    ).rows.map(withoutId)
   await write(asked)
   const expected = await watched()
   await write(asked.filter(({ key }) => !key.startsWith('n:')))
   await sql`delete from watch_key where key like 'n:%'`.execute(desk.db)
-  for (let twice = 0; twice < 2; twice++) for (const statement of statements) await sql.raw(renamed(statement)).execute(desk.db)
+  for (let twice = 0; twice < 2; twice++)
+    for (const statement of statements) await sql.raw(renamed(statement)).execute(desk.db)
   expect(await watched()).toEqual(expected)
   expect(expected.map(({ key }) => key)).toEqual(expect.arrayContaining(['k:road', 'n:road', 'k:road work']))
   expect(expected.some(({ key }) => key === 'n:road work')).toBe(false)

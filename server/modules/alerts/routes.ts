@@ -13,7 +13,8 @@ import { previewRecipients } from './actions/preview-recipients.ts'
 /** What people want to hear of and what was found for them. Records are the caller's own; another person's answer as ones that do not exist. */
 export function alertRoutes(world: NotificationsWorld): Handlers<'alerts'> {
   return {
-    'GET /api/Notification/GetOrInitializeAlertConfiguration/{email}': ({ params }, caller) => readOrMakeConfig(world, caller, params.email),
+    'GET /api/Notification/GetOrInitializeAlertConfiguration/{email}': ({ params }, caller) =>
+      readOrMakeConfig(world, caller, params.email),
     'POST /api/Notification/ConfigAlert': ({ body }, caller) => changeConfig(world, caller, body),
     'GET /api/tenders/alert_count': ({ query }, caller) => countAlerts(world, caller, query.email),
     'POST /api/tenders/get_alert_tenders': ({ body }, caller) => listAlerts(world, caller, body),

@@ -79,7 +79,9 @@ const tender = fc.record({
   age: fc.integer({ min: 0, max: 9 }),
   open: fc.constantFrom(10 * DAY, 10 * DAY, -DAY, null),
 })
-const query = words(3).chain((text) => fc.constantFrom(text, text, `"${text}"`, `-${text}`, text.replace(' ', ' OR '), `${text} -road`, 'of', '%'))
+const query = words(3).chain((text) =>
+  fc.constantFrom(text, text, `"${text}"`, `-${text}`, text.replace(' ', ' OR '), `${text} -road`, 'of', '%'),
+)
 const search = fc.record({
   keyword: maybe(query),
   isKeyword: maybe(fc.boolean(), 1),
@@ -99,14 +101,16 @@ const search = fc.record({
 
 test('a saved search read in pure code finds what the search of the list finds, and matching finds the same by its key', async () => {
   const now = clock.now()
-  const tenders = fc.sample(tender, { numRuns: 120, seed: 5 }).map(({ age, open, description, company, source, ...rest }) => ({
-    ...rest,
-    ...(description === undefined ? {} : { description }),
-    ...(company === undefined ? {} : { company }),
-    ...(source === undefined ? {} : { source }),
-    publishedAt: now - age * DAY,
-    openUntil: open === null ? null : now + open,
-  }))
+  const tenders = fc
+    .sample(tender, { numRuns: 120, seed: 5 })
+    .map(({ age, open, description, company, source, ...rest }) => ({
+      ...rest,
+      ...(description === undefined ? {} : { description }),
+      ...(company === undefined ? {} : { company }),
+      ...(source === undefined ? {} : { source }),
+      publishedAt: now - age * DAY,
+      openUntil: open === null ? null : now + open,
+    }))
   const ids = await storeTenders(db, tenders, now)
   await indexTenders(world(), ids)
   const read = (await readForIndex(db, ids)).map((one) => ({
@@ -130,7 +134,12 @@ test('a saved search read in pure code finds what the search of the list finds, 
       JSON.stringify(params),
     ).toEqual(bySearch)
     found += bySearch.length
-    const row = await writeSavedSearch(db, 1, { name: `${index}`, query: params, frequency: 'daily', channels: ['email'], paused: false }, now)
+    const row = await writeSavedSearch(
+      db,
+      1,
+      { name: `${index}`, query: params, frequency: 'daily', channels: ['email'], paused: false },
+      now,
+    )
     const watch = await ensureWatch(db, { personId: 1, savedSearchId: row?.id ?? 0 })
     await writeKeys(db, watch, keysOfSearch(filters))
     expected.set(watch, bySearch)
@@ -139,5 +148,7 @@ test('a saved search read in pure code finds what the search of the list finds, 
   for (const id of ids) await matchTender(world(), id)
   const { rows } = await sql<{ watch: number; tenders: number[] }>`
     select watch_id as watch, array_agg(tender_id order by tender_id) as tenders from hit group by 1`.execute(db)
-  expect(new Map(rows.map(({ watch, tenders: some }) => [watch, some]))).toEqual(new Map([...expected].filter(([, some]) => some.length > 0)))
+  expect(new Map(rows.map(({ watch, tenders: some }) => [watch, some]))).toEqual(
+    new Map([...expected].filter(([, some]) => some.length > 0)),
+  )
 })

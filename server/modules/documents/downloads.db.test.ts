@@ -33,7 +33,10 @@ afterAll(async () => {
 })
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-const filesOnDisk = async () => (await readdir(app.dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
+const filesOnDisk = async () =>
+  (await readdir(app.dataDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
 
 describe('a download', () => {
   test('is the file, never shown in the page, under its own name', async () => {
@@ -42,7 +45,9 @@ describe('a download', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(file.length),
-      'content-disposition': expect.stringMatching(/^attachment; filename="document\.pdf"; filename\*=UTF-8''%E1%8B%A8/),
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="document\.pdf"; filename\*=UTF-8''%E1%8B%A8/,
+      ),
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
       'cache-control': expect.stringContaining('private'),
@@ -57,7 +62,11 @@ describe('a download', () => {
     const etag = (await asked({})).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     const part = await asked({ range: 'bytes=1000-1099', 'if-range': etag })
-    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([206, `bytes 1000-1099/${file.length}`, '100'])
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 1000-1099/${file.length}`,
+      '100',
+    ])
     expect(await bytesOf(part)).toEqual(file.subarray(1000, 1100))
     expect((await asked({ range: 'bytes=5-', 'if-range': '"older"' })).status).toBe(200)
     const beyond = await asked({ range: `bytes=${file.length}-` })
@@ -66,19 +75,30 @@ describe('a download', () => {
   })
 
   test('asked about by HEAD is not fetched from where it lies', async () => {
-    const [place] = (await readdir(app.dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const [place] = (await readdir(app.dataDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
     const path = place ? join(place.parentPath, place.name) : ''
     const { status, headers, body } = await download(app, document.uniqueFileName, callers.paid, { method: 'HEAD' })
-    expect([status, headers.get('content-length'), headers.get('content-type'), body]).toEqual([200, String(file.length), 'application/pdf', null])
+    expect([status, headers.get('content-length'), headers.get('content-type'), body]).toEqual([
+      200,
+      String(file.length),
+      'application/pdf',
+      null,
+    ])
     await rename(path, `${path}.away`)
     try {
       const statuses = []
-      for (const method of ['GET', 'HEAD']) statuses.push((await download(app, document.uniqueFileName, callers.paid, { method })).status)
+      for (const method of ['GET', 'HEAD'])
+        statuses.push((await download(app, document.uniqueFileName, callers.paid, { method })).status)
       expect(statuses).toEqual([404, 200])
     } finally {
       await rename(`${path}.away`, path)
     }
-    const part = await download(app, document.uniqueFileName, callers.paid, { method: 'HEAD', headers: { range: 'bytes=10-19' } })
+    const part = await download(app, document.uniqueFileName, callers.paid, {
+      method: 'HEAD',
+      headers: { range: 'bytes=10-19' },
+    })
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10'])
   })
 
@@ -91,7 +111,13 @@ describe('a download', () => {
         for (const [n, start] of places.slice(0, -1).entries()) {
           const end = places[n + 1] ?? 0
           if (end > start)
-            parts.push(await bytesOf(await download(app, document.uniqueFileName, callers.employee, { headers: { range: `bytes=${start}-${end - 1}` } })))
+            parts.push(
+              await bytesOf(
+                await download(app, document.uniqueFileName, callers.employee, {
+                  headers: { range: `bytes=${start}-${end - 1}` },
+                }),
+              ),
+            )
         }
         expect(Buffer.concat(parts).equals(file)).toBe(true)
       }),
@@ -104,7 +130,9 @@ describe('a download', () => {
       const seen: string[] = []
       for (const kind of CALLER_KINDS) {
         const response = await download(app, document.uniqueFileName, callers[kind])
-        seen.push(response.status === 200 ? 'o' : String(((await response.json()) as { code: string }).code).slice(0, 3))
+        seen.push(
+          response.status === 200 ? 'o' : String(((await response.json()) as { code: string }).code).slice(0, 3),
+        )
       }
       return seen.join(' ')
     }
@@ -130,17 +158,27 @@ describe('a download', () => {
 
   test('opens by the cookie of the session in a new tab, and not by another person’s', async () => {
     const cookie = [...callers.paid.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    expect((await download(app, document.uniqueFileName, undefined, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+    expect(
+      (
+        await download(app, document.uniqueFileName, undefined, {
+          headers: { cookie, 'sec-fetch-site': 'same-origin' },
+        })
+      ).status,
+    ).toBe(200)
     const ended = [...callers['trial ended'].cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     expect((await download(app, document.uniqueFileName, undefined, { headers: { cookie: ended } })).status).toBe(403)
   })
 
-  test.each(['..%2f..%2fetc%2fpasswd', '%00.pdf', 'a'.repeat(22), `${'a'.repeat(22)}.pdf`, '....//....//x.pdf', 'C:%5Cboot.ini'])(
-    'by the name %s there is none',
-    async (name) => {
-      expect([400, 404]).toContain((await download(app, name, callers.admin)).status)
-    },
-  )
+  test.each([
+    '..%2f..%2fetc%2fpasswd',
+    '%00.pdf',
+    'a'.repeat(22),
+    `${'a'.repeat(22)}.pdf`,
+    '....//....//x.pdf',
+    'C:%5Cboot.ini',
+  ])('by the name %s there is none', async (name) => {
+    expect([400, 404]).toContain((await download(app, name, callers.admin)).status)
+  })
 })
 
 describe('the text of documents', () => {
@@ -153,7 +191,12 @@ describe('the text of documents', () => {
     const word = 'xylographqua'
     const inText = await anApprovedTender(app, { shortTitle: `Paper for ${word}` })
     const inDocument = await anApprovedTender(app, { shortTitle: 'Pens' })
-    await aDocument(app, callers.editor, { tenderId: inDocument.id, fileName: 'a.docx' }, aDocx(`Carved ${word} blocks`))
+    await aDocument(
+      app,
+      callers.editor,
+      { tenderId: inDocument.id, fileName: 'a.docx' },
+      aDocx(`Carved ${word} blocks`),
+    )
     const cards = await found(word)
     expect(cards.map(({ id }) => id)).toEqual([inText.id, inDocument.id])
     expect(JSON.stringify(cards)).not.toContain('Carved')
@@ -178,7 +221,9 @@ describe('the text of documents', () => {
     const list = await app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id } }, callers.editor)
     expect(list.map(({ text }) => text)).toEqual(['none', 'unreadable'])
     const problems = await app.call('GET /api/problem/by_tenderId/{id}', { params: { id } }, callers.editor)
-    expect(problems.filter(({ kind }) => kind === 'unreadable-document').map(({ text }) => text)).toEqual([expect.stringContaining('locked.pdf')])
+    expect(problems.filter(({ kind }) => kind === 'unreadable-document').map(({ text }) => text)).toEqual([
+      expect.stringContaining('locked.pdf'),
+    ])
     const [first] = await app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id } }, callers.paid)
     expect(Object.keys(first ?? {})).not.toContain('uploadedBy')
     expect(Object.keys(first ?? {})).not.toContain('text')
@@ -196,11 +241,21 @@ function anEncryptedPdf(): Buffer {
 
 describe('files', () => {
   test('of who deletes their account stay with their tenders, without the name', async () => {
-    await sql`update tender_document set uploaded_by_id = ${callers.reviewer.id} where id = ${document.id}`.execute(app.world.db)
+    await sql`update tender_document set uploaded_by_id = ${callers.reviewer.id} where id = ${document.id}`.execute(
+      app.world.db,
+    )
     expect(JSON.stringify(await app.call('GET /api/account/export', {}, callers.reviewer))).toContain('የጨረታ ሰነድ.pdf')
     const { erase } = uploadData(app.world.db)
-    await app.world.db.transaction().execute((tx) => erase(tx as unknown as typeof app.world.db, { id: callers.reviewer.id } as Parameters<typeof erase>[1]))
-    const [left] = await app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tender.id } }, callers.employee)
+    await app.world.db
+      .transaction()
+      .execute((tx) =>
+        erase(tx as unknown as typeof app.world.db, { id: callers.reviewer.id } as Parameters<typeof erase>[1]),
+      )
+    const [left] = await app.call(
+      'GET /api/tenders/get_tenderdoc/{id}',
+      { params: { id: tender.id } },
+      callers.employee,
+    )
     expect(left).toMatchObject({ id: document.id })
     expect(left?.uploadedBy).toBeUndefined()
   })

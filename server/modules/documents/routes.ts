@@ -21,8 +21,10 @@ export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
   const inTurn = createTurns(AT_ONCE, MOST_WAITING, () => new ReaderFailed('too many files at once'))
   return {
     'GET /api/tenders/get_tenderdoc/{id}': ({ params }, caller) => listDocuments(world, caller, params.id),
-    'POST /api/tenders/create_tender_doc': async ({ body }, caller, request) => told(await beginUpload(world, caller, body), request),
-    'GET /api/Documents/upload/{uploadId}': async ({ params }, caller, request) => told(await readUpload(world, caller, params.uploadId), request),
+    'POST /api/tenders/create_tender_doc': async ({ body }, caller, request) =>
+      told(await beginUpload(world, caller, body), request),
+    'GET /api/Documents/upload/{uploadId}': async ({ params }, caller, request) =>
+      told(await readUpload(world, caller, params.uploadId), request),
     'PATCH /api/Documents/upload/{uploadId}': async ({ params }, caller, request) =>
       told(
         await receivePiece({ ...world, inTurn }, caller, {

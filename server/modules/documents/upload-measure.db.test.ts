@@ -19,7 +19,9 @@ beforeEach(() => {
 
 const started = (fileSize: number) => app.call(begin, { body: { tenderId, fileName: 'bid.pdf', fileSize } }, editor)
 const begunBefore = (bytes: number) =>
-  sql`insert into document_begun (person_id, begun_at, bytes) values (${editor.id}, ${app.clock.now()}, ${bytes})`.execute(app.world.db)
+  sql`insert into document_begun (person_id, begun_at, bytes) values (${editor.id}, ${app.clock.now()}, ${bytes})`.execute(
+    app.world.db,
+  )
 
 describe('the measure of a day', () => {
   const MB = 1024 * 1024
@@ -42,7 +44,12 @@ describe('the measure of a day', () => {
     expect(await isFull(await signIn(app, editor.email))).toBe(false)
     await app.world.jobs.send(app.world.db, 'document-files-sweep', {})
     await app.drain()
-    expect(await countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`)).toBe(1)
+    expect(
+      await countOf(
+        desk,
+        sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`,
+      ),
+    ).toBe(1)
   })
 
   test('is not passed by beginning at the same time', async () => {
@@ -57,7 +64,11 @@ test('a file is taken into memory only when its turn comes', async () => {
   const { uploadId } = await started(file.length)
   await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 9)))
   await sql`update document_upload set received = file_size where id = ${uploadId}`.execute(app.world.db)
-  const isThere = () => countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`)
+  const isThere = () =>
+    countOf(
+      desk,
+      sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`,
+    )
   const away = () => Promise.reject(new FileStoreUnavailable('away'))
   const world = {
     ...app.world,
@@ -66,7 +77,12 @@ test('a file is taken into memory only when its turn comes', async () => {
     inTurn: () => Promise.reject(new ReaderFailed('full')),
   }
   await expect(finishUpload(world, uploadId)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`)).toBe(1)
+  expect(
+    await countOf(
+      desk,
+      sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`,
+    ),
+  ).toBe(1)
   await finishUpload(
     {
       ...world,

@@ -17,15 +17,23 @@ beforeEach(() => {
   ;({ app, editor, tenderId } = desk)
 })
 
-const started = (fileSize: number, fileName = 'bid.pdf') => app.call(begin, { body: { tenderId, fileName, fileSize } }, editor)
+const started = (fileSize: number, fileName = 'bid.pdf') =>
+  app.call(begin, { body: { tenderId, fileName, fileSize } }, editor)
 const list = () => app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }, editor)
 const piecesLeft = () =>
   countOf(
     desk,
-    sql<{ n: number }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`,
+    sql<{
+      n: number
+    }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`,
   )
 const uploadsLeft = () =>
-  countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`)
+  countOf(
+    desk,
+    sql<{
+      n: number
+    }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`,
+  )
 
 describe('an upload', () => {
   test('comes in pieces and is a document with the last, searched and shown with its tender', async () => {
@@ -34,7 +42,12 @@ describe('an upload', () => {
     expect(chunkSize).toBe(1024 * 1024)
     expect(expiresAt).toBe(app.clock.now() + DAY)
     const first = await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 100)))
-    expect([first.status, first.body.uploadOffset, first.headers.get('upload-offset'), first.body.document]).toEqual([200, 100, '100', undefined])
+    expect([first.status, first.body.uploadOffset, first.headers.get('upload-offset'), first.body.document]).toEqual([
+      200,
+      100,
+      '100',
+      undefined,
+    ])
     const last = await sendPiece(app, editor, uploadId, 100, Uint8Array.from(file.subarray(100)))
     expect(last.body.document).toMatchObject({
       tenderId,
@@ -48,7 +61,9 @@ describe('an upload', () => {
     await app.drain()
     expect(await list()).toMatchObject([{ fileName: 'የጨረታ ሰነድ.pdf', text: 'read', uploadedBy: expect.any(String) }])
     const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id: tenderId } }, editor)
-    expect(detail.tenderDocs).toMatchObject([{ fileName: 'የጨረታ ሰነድ.pdf', fileSize: file.length, uniqueFileName: last.body.document?.uniqueFileName }])
+    expect(detail.tenderDocs).toMatchObject([
+      { fileName: 'የጨረታ ሰነድ.pdf', fileSize: file.length, uniqueFileName: last.body.document?.uniqueFileName },
+    ])
   })
 
   test('goes on after a cut with what had come before it', async () => {
@@ -77,7 +92,11 @@ describe('an upload', () => {
     await app.send(cut, editor.address)
     const { headers, body } = await app.request(look, { params: { uploadId } }, editor)
     expect(body).toMatchObject({ uploadOffset: 150_000, uploadLength: file.length })
-    expect([headers.get('upload-offset'), headers.get('upload-length'), headers.get('tus-resumable')]).toEqual(['150000', String(file.length), '1.0.0'])
+    expect([headers.get('upload-offset'), headers.get('upload-length'), headers.get('tus-resumable')]).toEqual([
+      '150000',
+      String(file.length),
+      '1.0.0',
+    ])
     const rest = await sendPiece(app, editor, uploadId, 150_000, Uint8Array.from(file.subarray(150_000)))
     expect(rest.body.document?.fileSize).toBe(file.length)
     const again = await app.call(look, { params: { uploadId } }, editor)
@@ -124,7 +143,12 @@ test.each<[string, string, Uint8Array, string]>([
   ['a test virus as PDF', 'bid.pdf', eicar(), 'unknown-type'],
   ['a picture as PDF', 'bid.pdf', aPng(), 'name-differs'],
   ['macros as .docx', 'bid.docx', aDocx('x', [{ name: 'word/vbaProject.bin' }]), 'macros'],
-  ['a bomb', 'bid.docx', aDocx('x', [{ name: 'word/a.xml', data: Buffer.alloc(60_000_000), says: { size: 9 } }]), 'damaged'],
+  [
+    'a bomb',
+    'bid.docx',
+    aDocx('x', [{ name: 'word/a.xml', data: Buffer.alloc(60_000_000), says: { size: 9 } }]),
+    'damaged',
+  ],
   ['a PDF of nothing', 'bid.pdf', Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF'), 'damaged'],
 ])('%s is refused with its reason, and nothing of it stays', async (_, fileName, bytes, fault) => {
   const { status, body } = await tryUpload(app, editor, { tenderId, fileName }, bytes)
@@ -144,13 +168,20 @@ test('what name and size rule out is refused before it is sent', async () => {
   expect(await refused('bid.zip', 10)).toEqual(['invalid-input', 'archive'])
   expect(await refused('bid.pdf.exe', 10)).toEqual(['invalid-input', 'unknown-type'])
   expect(await refused('bid.docm', 10)).toEqual(['invalid-input', 'macros'])
-  expect((await app.refusal(begin, { body: { tenderId: 999_999, fileName: 'a.pdf', fileSize: 9 } }, editor)).status).toBe(404)
-  expect((await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 9, replaces: 999_999 } }, editor)).status).toBe(404)
+  expect(
+    (await app.refusal(begin, { body: { tenderId: 999_999, fileName: 'a.pdf', fileSize: 9 } }, editor)).status,
+  ).toBe(404)
+  expect(
+    (await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 9, replaces: 999_999 } }, editor))
+      .status,
+  ).toBe(404)
 })
 
 test('a tender has thirty documents at most, and a person a gigabyte a day', async () => {
   for (let n = 0; n < 30; n++) await started(10)
-  expect(await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({ fault: 'too-many' })
+  expect(await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({
+    fault: 'too-many',
+  })
   await sql`update document_begun set bytes = ${1024 ** 3} where person_id = ${editor.id}`.execute(app.world.db)
   const { id } = await anApprovedTender(app)
   expect(await app.refusal(begin, { body: { tenderId: id, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({
@@ -162,10 +193,15 @@ test('a tender has thirty documents at most, and a person a gigabyte a day', asy
 describe('documents of a tender', () => {
   test('are renamed, moved, said to be for something, and keep their ending', async () => {
     const ids: number[] = []
-    for (const name of ['a', 'b', 'c']) ids.push((await aDocument(app, editor, { tenderId, fileName: `${name}.pdf` }, aPdf(name))).id)
+    for (const name of ['a', 'b', 'c'])
+      ids.push((await aDocument(app, editor, { tenderId, fileName: `${name}.pdf` }, aPdf(name))).id)
     const [a = 0, , c = 0] = ids
-    const change = (body: object) => app.call('POST /api/tenders/update_tender_doc', { body: body as { id: number } }, editor)
-    expect(await change({ id: c, position: 0, fileName: '../lot 3', language: 6 })).toMatchObject({ fileName: 'lot 3.pdf', language: 6 })
+    const change = (body: object) =>
+      app.call('POST /api/tenders/update_tender_doc', { body: body as { id: number } }, editor)
+    expect(await change({ id: c, position: 0, fileName: '../lot 3', language: 6 })).toMatchObject({
+      fileName: 'lot 3.pdf',
+      language: 6,
+    })
     await change({ id: a, position: 9 })
     expect((await list()).map(({ fileName }) => fileName)).toEqual(['lot 3.pdf', 'b.pdf', 'a.pdf'])
   })
@@ -182,7 +218,11 @@ describe('documents of a tender', () => {
 
   test('make an amendment when an approved tender gets or loses one, and stand in its history', async () => {
     const told = async () =>
-      (await sql<{ changes: unknown }>`select changes from tender_amendment where tender_id = ${tenderId} order by id`.execute(app.world.db)).rows
+      (
+        await sql<{
+          changes: unknown
+        }>`select changes from tender_amendment where tender_id = ${tenderId} order by id`.execute(app.world.db)
+      ).rows
     app.clock.set('2026-03-06T08:00:00+03:00')
     tenderId = (await anApprovedTender(app)).id
     editor = await aCaller(app, 'editor')

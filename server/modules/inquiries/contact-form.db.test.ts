@@ -10,15 +10,29 @@ afterAll(() => app.stop())
 
 let neighbours = 0
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.send(new Request('http://chereta.test/contact', { method: 'POST', headers, body: new URLSearchParams(fields) }), `10.77.0.${++neighbours}`)
-const right = { name: 'Hana Bekele', email: 'hana@example.com', mobile: '', subject: 'About prices', message: 'How do I pay?\r\n\r\nIn birr?' }
+  app.send(
+    new Request('http://chereta.test/contact', { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    `10.77.0.${++neighbours}`,
+  )
+const right = {
+  name: 'Hana Bekele',
+  email: 'hana@example.com',
+  mobile: '',
+  subject: 'About prices',
+  message: 'How do I pay?\r\n\r\nIn birr?',
+}
 const received = async () => (await app.call('GET /api/inquiries/contact-messages', {}, 'admin')).data
 
 test('a form sent without script arrives like any other, and leads to the thanks', async () => {
   const response = await post(right)
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/contact?sent=1')
-  expect((await received())[0]).toMatchObject({ name: 'Hana Bekele', subject: 'About prices', message: 'How do I pay?\n\nIn birr?', lang: 'en' })
+  expect((await received())[0]).toMatchObject({
+    name: 'Hana Bekele',
+    subject: 'About prices',
+    message: 'How do I pay?\n\nIn birr?',
+    lang: 'en',
+  })
 })
 
 test('the language is that of the page', async () => {

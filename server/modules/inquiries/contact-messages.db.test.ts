@@ -6,7 +6,11 @@ import type { TestApp } from '#test/app.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, PASSWORD } from '#test/factories/people.ts'
 
-const OPERATOR = { OPERATOR_NAME: 'Chereta PLC', OPERATOR_EMAIL: 'info@chereta.example', OPERATOR_PHONES: '0115500000, +251 911 223344' }
+const OPERATOR = {
+  OPERATOR_NAME: 'Chereta PLC',
+  OPERATOR_EMAIL: 'info@chereta.example',
+  OPERATOR_PHONES: '0115500000, +251 911 223344',
+}
 const post = 'POST /api/order/contact' as const
 const list = 'GET /api/inquiries/contact-messages' as const
 const mark = 'PUT /api/inquiries/contact-messages/{id}' as const
@@ -29,17 +33,32 @@ const written = (more: object = {}) => ({
   ...more,
 })
 const newest = async () => (await app.call(list, {}, 'admin')).data[0]
-const rows = async () => (await sql<{ count: number }>`select count(*)::int as count from contact_message`.execute(app.world.db)).rows[0]?.count ?? 0
+const rows = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from contact_message`.execute(app.world.db)).rows[0]
+    ?.count ?? 0
 
 describe('writing to us', () => {
   test('subject and message both arrive, in the list and by e-mail', async () => {
     expect(await app.call(post, { body: written() }, aBrowser())).toEqual({ received: true })
-    const facts = { name: 'Hana Bekele', email: 'Hana@example.com', mobile: '+251911223344', subject: 'A question', message: 'How do I pay?', lang: 'en' }
+    const facts = {
+      name: 'Hana Bekele',
+      email: 'Hana@example.com',
+      mobile: '+251911223344',
+      subject: 'A question',
+      message: 'How do I pay?',
+      lang: 'en',
+    }
     expect(await newest()).toMatchObject(facts)
     const letter = (await app.lettersTo('info@chereta.example')).at(-1)
     expect(letter).toMatchObject({ kind: 'contact-message', channel: 'email', lang: 'en', html: null })
     expect(letter?.subject).toContain('A question')
-    for (const part of ['Hana Bekele', 'Hana@example.com', '+251911223344', 'How do I pay?', 'http://chereta.test/contact/messages']) {
+    for (const part of [
+      'Hana Bekele',
+      'Hana@example.com',
+      '+251911223344',
+      'How do I pay?',
+      'http://chereta.test/contact/messages',
+    ]) {
       expect(letter?.text).toContain(part)
     }
   })
@@ -54,7 +73,10 @@ describe('writing to us', () => {
 
   test('who reads Amharic is written about in Amharic', async () => {
     await app.call(post, { body: written() }, aBrowser({ cookies: new Map([['lang', 'am']]) }))
-    expect((await app.lettersTo('info@chereta.example')).at(-1)).toMatchObject({ lang: 'am', subject: 'ከእውቂያ ገጹ: A question' })
+    expect((await app.lettersTo('info@chereta.example')).at(-1)).toMatchObject({
+      lang: 'am',
+      subject: 'ከእውቂያ ገጹ: A question',
+    })
     expect((await newest())?.lang).toBe('am')
   })
 
@@ -101,25 +123,35 @@ describe('writing to us', () => {
   test('the log holds no address, number, name or word of it', () => {
     const all = lines.join('\n')
     expect(all).toContain('POST /api/order/contact')
-    for (const secret of ['Hana', 'hana@', '911223344', '0911 22', 'How do I pay', 'A question', '10.0.0.']) expect(all).not.toContain(secret)
+    for (const secret of ['Hana', 'hana@', '911223344', '0911 22', 'How do I pay', 'A question', '10.0.0.'])
+      expect(all).not.toContain(secret)
   })
 })
 
 describe('the staff’s list', () => {
   test('is newest first, in pages, and told apart by whether it was answered', async () => {
     const editor = await aPerson(app, { roles: ['editor'], name: 'Selam' })
-    for (const subject of ['first', 'second', 'third']) await app.call(post, { body: written({ note: `${subject}\n\ntext` }) }, aBrowser())
+    for (const subject of ['first', 'second', 'third'])
+      await app.call(post, { body: written({ note: `${subject}\n\ntext` }) }, aBrowser())
     const page = await app.call(list, { query: { pageSize: 2 } }, editor)
     expect(page.data.map(({ subject }) => subject)).toEqual(['third', 'second'])
     expect(page.totalCount).toBe(await rows())
     const id = page.data[1]?.id ?? 0
-    expect(await app.call(mark, { params: { id }, body: { answered: true } }, editor)).toMatchObject({ answeredAt: app.clock.now(), answeredBy: 'Selam' })
+    expect(await app.call(mark, { params: { id }, body: { answered: true } }, editor)).toMatchObject({
+      answeredAt: app.clock.now(),
+      answeredBy: 'Selam',
+    })
     const at = app.clock.now()
     app.clock.advance(MINUTE)
-    expect(await app.call(mark, { params: { id }, body: { answered: true } }, 'admin')).toMatchObject({ answeredAt: at, answeredBy: 'Selam' })
+    expect(await app.call(mark, { params: { id }, body: { answered: true } }, 'admin')).toMatchObject({
+      answeredAt: at,
+      answeredBy: 'Selam',
+    })
     const waiting = await app.call(list, { query: { answered: false, pageSize: 100 } }, editor)
     expect(waiting.data.map((message) => message.id)).not.toContain(id)
-    expect((await app.call(list, { query: { answered: true } }, editor)).data.map((message) => message.id)).toEqual([id])
+    expect((await app.call(list, { query: { answered: true } }, editor)).data.map((message) => message.id)).toEqual([
+      id,
+    ])
     expect((await app.call(mark, { params: { id }, body: { answered: false } }, editor)).answeredAt).toBeUndefined()
     expect((await app.refusal(mark, { params: { id: 999_999 }, body: { answered: true } }, editor)).status).toBe(404)
   })
@@ -128,8 +160,16 @@ describe('the staff’s list', () => {
 describe('personal data', () => {
   test('what came from a proven address is in the export and goes with the account, its letter too; a number goes from where others gave it', async () => {
     const person = await aPerson(app)
-    await app.call(post, { body: written({ email: person.email.toUpperCase(), note: 'Mine\n\ntext of mine' }) }, aBrowser())
-    await app.call(post, { body: written({ email: 'other@example.com', mobile: person.phone, note: 'Theirs\n\ntext of theirs' }) }, aBrowser())
+    await app.call(
+      post,
+      { body: written({ email: person.email.toUpperCase(), note: 'Mine\n\ntext of mine' }) },
+      aBrowser(),
+    )
+    await app.call(
+      post,
+      { body: written({ email: 'other@example.com', mobile: person.phone, note: 'Theirs\n\ntext of theirs' }) },
+      aBrowser(),
+    )
     const { contactMessages } = await app.call('GET /api/account/export', {}, person)
     expect(contactMessages).toMatchObject([{ subject: 'Mine', message: 'text of mine' }])
     await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
@@ -137,7 +177,8 @@ describe('personal data', () => {
     expect(left.filter(({ subject }) => subject === 'Mine')).toEqual([])
     expect(left.find(({ subject }) => subject === 'Theirs')?.mobile).toBeUndefined()
     const letters = JSON.stringify(await app.lettersTo('info@chereta.example'))
-    for (const trace of ['text of mine', person.email.toUpperCase(), person.phone ?? 'none']) expect(letters).not.toContain(trace)
+    for (const trace of ['text of mine', person.email.toUpperCase(), person.phone ?? 'none'])
+      expect(letters).not.toContain(trace)
   })
 
   test('a mere claim to an address shows nothing of what came from it', async () => {
@@ -152,14 +193,20 @@ describe('personal data', () => {
     await app.call(post, { body: written({ note: 'New\n\ntext' }) }, aBrowser())
     await app.world.jobs.send(app.world.db, 'contact-messages-forget', {})
     await app.drain()
-    expect((await app.call(list, { query: { pageSize: 100 } }, 'admin')).data.map(({ subject }) => subject)).toEqual(['New'])
+    expect((await app.call(list, { query: { pageSize: 100 } }, 'admin')).data.map(({ subject }) => subject)).toEqual([
+      'New',
+    ])
   })
 })
 
 describe('who runs the service', () => {
   test('is told as far as it is configured', async () => {
     const details = 'GET /api/inquiries/contact-details' as const
-    expect(await app.call(details)).toEqual({ name: 'Chereta PLC', email: 'info@chereta.example', phones: ['0115500000', '+251 911 223344'] })
+    expect(await app.call(details)).toEqual({
+      name: 'Chereta PLC',
+      email: 'info@chereta.example',
+      phones: ['0115500000', '+251 911 223344'],
+    })
   })
 
   test('security.txt names the address and holds for just under a year', async () => {

@@ -15,17 +15,35 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const order = (more: object = {}) => ({ mobile: '0911 223344', address: 'Bole, house 12', note: 'Before noon', tenderId, ...more })
+const order = (more: object = {}) => ({
+  mobile: '0911 223344',
+  address: 'Bole, house 12',
+  note: 'Before noon',
+  tenderId,
+  ...more,
+})
 
 test('an order reaches the list of staff and the operator, and its state can be followed', async () => {
   const buyer = await aCaller(app, 'trial')
   const { id } = await app.call('POST /api/order', { body: order() }, buyer)
   const [newest] = (await app.call('GET /api/orders', {}, 'admin')).data
-  expect(newest).toMatchObject({ id, tenderId, mobile: '+251911223344', address: 'Bole, house 12', note: 'Before noon', state: 'new' })
+  expect(newest).toMatchObject({
+    id,
+    tenderId,
+    mobile: '+251911223344',
+    address: 'Bole, house 12',
+    note: 'Before noon',
+    state: 'new',
+  })
   const letter = (await app.lettersTo('info@chereta.example')).at(-1)
-  for (const part of ['+251911223344', 'Bole, house 12', 'Before noon', aTender().shortTitle]) expect(letter?.text).toContain(part)
-  expect(await app.call('PUT /api/orders/{id}', { params: { id }, body: { state: 'delivered' } }, 'admin')).toMatchObject({ state: 'delivered' })
-  expect((await app.call('GET /api/orders', { query: { state: 'new' } }, 'admin')).data.map((each) => each.id)).not.toContain(id)
+  for (const part of ['+251911223344', 'Bole, house 12', 'Before noon', aTender().shortTitle])
+    expect(letter?.text).toContain(part)
+  expect(
+    await app.call('PUT /api/orders/{id}', { params: { id }, body: { state: 'delivered' } }, 'admin'),
+  ).toMatchObject({ state: 'delivered' })
+  expect(
+    (await app.call('GET /api/orders', { query: { state: 'new' } }, 'admin')).data.map((each) => each.id),
+  ).not.toContain(id)
 })
 
 test('the operator’s mailbox gets sixty orders an hour, and the list has them all', async () => {
@@ -35,7 +53,9 @@ test('the operator’s mailbox gets sixty orders an hour, and the list has them 
   const before = await letters()
   const at = app.clock.now()
   await sql`insert into bid_order (person_id, tender_id, tender_title, ordered_at, mobile, address, changed_at)
-    select null, ${tenderId}, 'Pumps', ${at}::bigint, '', '', ${at}::bigint from generate_series(1, 59)`.execute(app.world.db)
+    select null, ${tenderId}, 'Pumps', ${at}::bigint, '', '', ${at}::bigint from generate_series(1, 59)`.execute(
+    app.world.db,
+  )
   await app.call('POST /api/order', { body: order() }, buyer)
   expect(await letters()).toBe(before + 1)
   const { id } = await app.call('POST /api/order', { body: order() }, other)
@@ -50,7 +70,9 @@ test('what is missing is named as the screen names it', async () => {
   const buyer = await aCaller(app, 'trial')
   const { errors } = await app.refusal('POST /api/order', { body: order({ mobile: '', address: '' }) }, buyer)
   expect(errors).toEqual({ mobile: ['Mobile is required'], address: ['Address is required'] })
-  expect((await app.refusal('POST /api/order', { body: order({ mobile: '12' }) }, buyer)).errors).toEqual({ mobile: ['Please use this format 0911123456'] })
+  expect((await app.refusal('POST /api/order', { body: order({ mobile: '12' }) }, buyer)).errors).toEqual({
+    mobile: ['Please use this format 0911123456'],
+  })
 })
 
 test('nothing can be ordered of a tender that is closed or not there, nor without end', async () => {
@@ -71,20 +93,36 @@ test('feedback is kept once a browser and tender; only who wrote it changes it',
   const first = await app.call('POST /api/feedback', { body: { tenderId, star: 2, browserId } }, aBrowser())
   expect(await app.call('POST /api/feedback', { body: { tenderId, star: 4, browserId } }, aBrowser())).toEqual(first)
   const change = { id: first.id, tenderId, star: 5, comment: 'Clear and complete', browserId }
-  expect((await app.refusal('PUT /api/feedback', { body: { ...change, browserId: 'browser-two-1234' } }, aBrowser())).code).toBe('not-found')
+  expect(
+    (await app.refusal('PUT /api/feedback', { body: { ...change, browserId: 'browser-two-1234' } }, aBrowser())).code,
+  ).toBe('not-found')
   expect((await app.refusal('PUT /api/feedback', { body: change }, await aCaller(app, 'trial'))).code).toBe('not-found')
   await app.call('PUT /api/feedback', { body: change }, aBrowser())
   const said = (await app.call('GET /api/feedback', {}, 'admin')).data
-  expect(said.filter((each) => each.tenderId === tenderId)).toMatchObject([{ id: first.id, star: 5, comment: 'Clear and complete' }])
+  expect(said.filter((each) => each.tenderId === tenderId)).toMatchObject([
+    { id: first.id, star: 5, comment: 'Clear and complete' },
+  ])
 })
 
 test('feedback keeps who gave it: by name who is signed in, whatever the link says; else the address of the link, as that', async () => {
   const tender = { tenderId, star: 3 }
   const person = await aCaller(app, 'trial')
   const { email: own = '' } = await app.call('GET /api/account/me', {}, person)
-  const mine = await app.call('POST /api/feedback', { body: { ...tender, email: 'boss@elsewhere.example', browserId: 'browser-who-1234' } }, person)
-  const linked = await app.call('POST /api/feedback', { body: { ...tender, email: own, browserId: 'browser-link-1234' } }, aBrowser())
-  const unnamed = await app.call('POST /api/feedback', { body: { ...tender, browserId: 'browser-none-1234' } }, aBrowser())
+  const mine = await app.call(
+    'POST /api/feedback',
+    { body: { ...tender, email: 'boss@elsewhere.example', browserId: 'browser-who-1234' } },
+    person,
+  )
+  const linked = await app.call(
+    'POST /api/feedback',
+    { body: { ...tender, email: own, browserId: 'browser-link-1234' } },
+    aBrowser(),
+  )
+  const unnamed = await app.call(
+    'POST /api/feedback',
+    { body: { ...tender, browserId: 'browser-none-1234' } },
+    aBrowser(),
+  )
   // Named only by the second call, with the comment.
   const late = await app.call('POST /api/feedback', { body: { ...tender, browserId: 'browser-late-1234' } }, aBrowser())
   await app.call(
@@ -92,30 +130,57 @@ test('feedback keeps who gave it: by name who is signed in, whatever the link sa
     { body: { ...tender, id: late.id, email: 'late@link.example', comment: 'Good', browserId: 'browser-late-1234' } },
     aBrowser(),
   )
-  const said = new Map((await app.call('GET /api/feedback', { query: { pageSize: 100 } }, 'admin')).data.map((one) => [one.id, one]))
+  const said = new Map(
+    (await app.call('GET /api/feedback', { query: { pageSize: 100 } }, 'admin')).data.map((one) => [one.id, one]),
+  )
   expect(said.get(mine.id)).toMatchObject({ givenBy: 'signed-in', email: own })
   expect(said.get(linked.id)).toMatchObject({ givenBy: 'as-in-the-link', email: own })
   expect(said.get(linked.id)?.name).toBeUndefined()
   expect(said.get(unnamed.id)).toMatchObject({ givenBy: 'nobody-named' })
   expect(said.get(unnamed.id)?.email).toBeUndefined()
   expect(said.get(late.id)).toMatchObject({ givenBy: 'as-in-the-link', email: 'late@link.example' })
-  expect((await app.refusal('POST /api/feedback', { body: { ...tender, email: 'nobody', browserId: 'browser-bad-12345' } }, aBrowser())).errors).toEqual({
+  expect(
+    (
+      await app.refusal(
+        'POST /api/feedback',
+        { body: { ...tender, email: 'nobody', browserId: 'browser-bad-12345' } },
+        aBrowser(),
+      )
+    ).errors,
+  ).toEqual({
     email: ['Please enter a valid email address'],
   })
 })
 
 test('a star is one to five, the tender one that readers have, and a visitor names the browser', async () => {
   for (const star of [0, 6, 1.5, 'many'])
-    expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: star as number, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe(
-      'invalid-input',
-    )
-  expect((await app.refusal('POST /api/feedback', { body: { tenderId: 999_999, star: 3, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe('not-found')
-  expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: 3 } }, aBrowser())).errors).toEqual({ browserId: ['browserId is needed'] })
+    expect(
+      (
+        await app.refusal(
+          'POST /api/feedback',
+          { body: { tenderId, star: star as number, browserId: 'browser-one-1234' } },
+          aBrowser(),
+        )
+      ).code,
+    ).toBe('invalid-input')
+  expect(
+    (
+      await app.refusal(
+        'POST /api/feedback',
+        { body: { tenderId: 999_999, star: 3, browserId: 'browser-one-1234' } },
+        aBrowser(),
+      )
+    ).code,
+  ).toBe('not-found')
+  expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: 3 } }, aBrowser())).errors).toEqual({
+    browserId: ['browserId is needed'],
+  })
 })
 
 test('a visitor is not heard without end by taking other names; who is signed in at the same address is', async () => {
   const flood = aBrowser()
-  const give = (n: number, as = flood) => app.request('POST /api/feedback', { body: { tenderId, star: 1, browserId: `browser-flood-${n}` } }, as)
+  const give = (n: number, as = flood) =>
+    app.request('POST /api/feedback', { body: { tenderId, star: 1, browserId: `browser-flood-${n}` } }, as)
   const statuses = []
   for (let n = 0; n < 61; n++) {
     if (n % 20 === 0) app.clock.advance(2 * MINUTE)
@@ -140,7 +205,9 @@ test('who leaves takes along what they said; what they ordered stays without the
   await app.call('POST /api/account/delete', { body: {} }, leaving)
   await app.drain()
   app.clock.advance(DAY)
-  const left = (await app.call('GET /api/orders', { query: { pageSize: 100 } }, 'admin')).data.find((each) => each.id === id)
+  const left = (await app.call('GET /api/orders', { query: { pageSize: 100 } }, 'admin')).data.find(
+    (each) => each.id === id,
+  )
   expect(left).toMatchObject({ mobile: '', address: '' })
   expect(left?.name).toBeUndefined()
 })

@@ -22,7 +22,8 @@ export function inquiryRoutes(world: InquiriesWorld): Handlers<'inquiries'> {
     'POST /api/order/contact': ({ body }, _caller, request) => receiveMessage(world, body, request),
     'GET /api/inquiries/contact-details': () => contact,
     'GET /api/inquiries/contact-messages': ({ query }) => listMessages(world, query),
-    'PUT /api/inquiries/contact-messages/{id}': ({ params, body }, caller) => answerMessage(world, caller, params.id, body.answered),
+    'PUT /api/inquiries/contact-messages/{id}': ({ params, body }, caller) =>
+      answerMessage(world, caller, params.id, body.answered),
     'GET /.well-known/security.txt': () => {
       if (contact.email === undefined) throw new Refused('not-found')
       return securityText({ email: contact.email, publicOrigin: settings.publicOrigin, now: clock.now() })

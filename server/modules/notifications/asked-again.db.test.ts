@@ -11,13 +11,24 @@ describe('asked again at the moment of sending', () => {
     const [chat = 0] = await desk.equip(1)
     await desk.equip(2)
     await desk.equip(3)
-    await desk.queue([...CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)), alertTo(2, 1, 'email'), alertTo(3, 1, 'email'), alertTo(3, 1, 'sms')])
+    await desk.queue([
+      ...CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)),
+      alertTo(2, 1, 'email'),
+      alertTo(3, 1, 'email'),
+      alertTo(3, 1, 'sms'),
+    ])
     await sql`delete from contact_point where id = ${chat}`.execute(desk.world.db)
-    await sql`update contact_point set off_at = 1, off_reason = 'gone' where person_id = 1 and channel = 'push'`.execute(desk.world.db)
+    await sql`update contact_point set off_at = 1, off_reason = 'gone' where person_id = 1 and channel = 'push'`.execute(
+      desk.world.db,
+    )
     desk.people.set(2, undefined)
     desk.people.set(3, { lang: 'am' })
     await desk.handOverAll()
-    expect((await desk.messages()).map(({ key, state, reason }) => `${key.replace(/:\d+$/, '')} ${state} ${reason}`).toSorted()).toEqual([
+    expect(
+      (await desk.messages())
+        .map(({ key, state, reason }) => `${key.replace(/:\d+$/, '')} ${state} ${reason}`)
+        .toSorted(),
+    ).toEqual([
       'alert:1:1:email sent null',
       'alert:1:1:push suppressed contact-removed',
       'alert:1:1:sms sent null',
@@ -39,8 +50,14 @@ describe('asked again at the moment of sending', () => {
       alertTo(2, 5, 'email', { kind: 'reminder', tenderIds: [] }),
     ])
     await changeSwitches(db, 1, { urgentEmail: true, sms: true, push: true }, 5)
-    expect(await changeSwitches(db, 1, { sms: false, push: true, telegram: true }, 9)).toMatchObject({ since: { push: 5, telegram: 9 }, sms: false })
-    expect((await readSwitches(db, [1, 2])).get(1)).toMatchObject({ urgentEmail: true, since: { push: 5, telegram: 9 } })
+    expect(await changeSwitches(db, 1, { sms: false, push: true, telegram: true }, 9)).toMatchObject({
+      since: { push: 5, telegram: 9 },
+      sms: false,
+    })
+    expect((await readSwitches(db, [1, 2])).get(1)).toMatchObject({
+      urgentEmail: true,
+      since: { push: 5, telegram: 9 },
+    })
     await desk.handOverAll()
     expect((await desk.messages()).map(({ key, state }) => `${key} ${state}`)).toEqual([
       'alert:1:1:email suppressed',
@@ -55,7 +72,9 @@ describe('asked again at the moment of sending', () => {
   test('quiet hours hold back what rings, but for emergencies, and nothing is lost of the four hours', async () => {
     await desk.equip(1)
     desk.clock.set('2026-03-02T21:00:00+03:00')
-    await desk.queue(CHANNEL_NAMES.flatMap((channel) => [alertTo(1, 1, channel), alertTo(1, 2, channel, { urgent: true })]))
+    await desk.queue(
+      CHANNEL_NAMES.flatMap((channel) => [alertTo(1, 1, channel), alertTo(1, 2, channel, { urgent: true })]),
+    )
     await desk.handOverAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 1, 1, 1])
     desk.clock.set('2026-03-03T06:59:59+03:00')
@@ -75,7 +94,10 @@ describe('asked again at the moment of sending', () => {
   test('the renderer decides last, and an unknown kind is tried again', async () => {
     await desk.equip(1)
     desk.renderers['digest'] = async (_db, due) => due.map(() => ({ suppressed: 'tender-closed' as const }))
-    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }), alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' })])
+    await desk.queue([
+      alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }),
+      alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' }),
+    ])
     await changeSwitches(desk.world.db, 1, { email: true }, 1)
     await desk.handOver('email')
     expect(await desk.message('d')).toMatchObject({ state: 'suppressed', reason: 'tender-closed' })
@@ -91,15 +113,24 @@ test('what was suppressed was not notified, and is when there is reason again', 
   await desk.queue(all)
   await changeSwitches(db, 1, off, desk.clock.now())
   await desk.handOverAll()
-  expect(new Set((await desk.messages()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(new Set(['suppressed switched-off']))
+  expect(new Set((await desk.messages()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
+    new Set(['suppressed switched-off']),
+  )
   // By a digest of another key, by the same alert, in part: each channel as if nothing had been.
   await changeSwitches(db, 1, { email: true, sms: true, push: true, telegram: true }, desk.clock.now())
-  expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tenderIds: [1, 2] })])).toBe(1)
+  expect(
+    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tenderIds: [1, 2] })]),
+  ).toBe(1)
   expect(await desk.queue([...all, ...all])).toBe(4)
   // A chat has one message a second.
   desk.clock.advance(HOUR)
   await desk.handOverAll()
-  expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ text }) => text.split(' ')[1]))).toEqual([['1,2'], ['1'], ['1'], ['1', '1']])
+  expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ text }) => text.split(' ')[1]))).toEqual([
+    ['1,2'],
+    ['1'],
+    ['1'],
+    ['1', '1'],
+  ])
   // Told now, and once.
   expect(await desk.queue(all)).toBe(0)
   expect((await notifiedPeople(db, 1)).map(({ channel }) => channel)).toEqual(['email', 'push', 'sms', 'telegram'])

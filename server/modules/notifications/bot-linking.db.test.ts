@@ -18,7 +18,9 @@ describe('linking', () => {
     expect((await answerTo(chat, `/start ${token}`))?.text).toContain('ab•••@example.com')
     expect(await pointsOf(person)).toEqual([{ address: String(chat), off_reason: null, lang: 'am' }])
     expect(await telegramOn(person)).toBe(true)
-    expect((await desk.app.call('GET /api/account/links', {}, person)).links).toMatchObject([{ provider: 'telegram', label: `@user${chat}` }])
+    expect((await desk.app.call('GET /api/account/links', {}, person)).links).toMatchObject([
+      { provider: 'telegram', label: `@user${chat}` },
+    ])
 
     const other = newChat()
     expect((await answerTo(other, `/start ${token}`))?.text).toContain('no longer works')
@@ -29,7 +31,9 @@ describe('linking', () => {
     const token = await startToken(person)
     desk.app.clock.advance(15 * MINUTE + 1)
     expect((await answerTo(newChat(), `/start ${token}`))?.text).toContain('no longer works')
-    expect((await answerTo(newChat(), '/start AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))?.text).toContain('no longer works')
+    expect((await answerTo(newChat(), '/start AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))?.text).toContain(
+      'no longer works',
+    )
     expect(await pointsOf(person)).toEqual([])
   })
   test('long after signing in, a link gives alerts but no new way into the account', async () => {
@@ -38,7 +42,9 @@ describe('linking', () => {
     const { token } = await desk.app.call('POST /api/LocalAccount/refresh', {}, { ...person, page: true })
     await linked({ ...person, token: token ?? person.token })
     expect(await pointsOf(person)).toHaveLength(1)
-    expect((await desk.app.call('GET /api/account/links', {}, { ...person, token: token ?? person.token })).links).toEqual([])
+    expect(
+      (await desk.app.call('GET /api/account/links', {}, { ...person, token: token ?? person.token })).links,
+    ).toEqual([])
   })
   test('a chat stays with whose it is, whoever else has their link opened there, until it is untied; then the link works', async () => {
     const [first, second] = [await aPerson(desk.app, { email: 'chaltu@example.com' }), await aPerson(desk.app)]
@@ -67,7 +73,10 @@ describe('linking', () => {
   test('who was led here by the link of somebody else undoes it with one press', async () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)
-    expect(desk.api.sent(String(chat)).at(-1)?.reply_markup?.inline_keyboard.flat()).toContainEqual({ text: 'Not my account: undo', callback_data: 'undo' })
+    expect(desk.api.sent(String(chat)).at(-1)?.reply_markup?.inline_keyboard.flat()).toContainEqual({
+      text: 'Not my account: undo',
+      callback_data: 'undo',
+    })
     expect(await pressed(chat, 'undo')).toContain('no longer linked')
     expect(await pointsOf(person)).toEqual([])
     expect((await desk.app.call('GET /api/account/links', {}, person)).links).toEqual([])
@@ -75,7 +84,11 @@ describe('linking', () => {
   test('linking by the widget makes the chat known, unlinking forgets it', async () => {
     const person = await aPerson(desk.app)
     const chat = newChat()
-    await desk.app.call('POST /api/account/links/telegram', { body: { telegramAuth: telegramLogin({ id: chat }, desk.app.clock.now()) } }, person)
+    await desk.app.call(
+      'POST /api/account/links/telegram',
+      { body: { telegramAuth: telegramLogin({ id: chat }, desk.app.clock.now()) } },
+      person,
+    )
     expect(await pointsOf(person)).toMatchObject([{ address: String(chat) }])
     await desk.app.call('DELETE /api/account/links/{provider}', { params: { provider: 'telegram' } }, person)
     expect(await pointsOf(person)).toEqual([])
@@ -96,7 +109,12 @@ test('who blocks the bot is switched off with the reason, and on again when they
   await post(membership(chat, 'kicked'))
   expect(await pointsOf(person)).toMatchObject([{ off_reason: 'Forbidden: bot was blocked by the user' }])
   expect(await desk.app.call('GET /api/Notification/contact-points', {}, person)).toContainEqual(
-    expect.objectContaining({ channel: 'telegram', usable: false, why: 'gone', reason: 'Forbidden: bot was blocked by the user' }),
+    expect.objectContaining({
+      channel: 'telegram',
+      usable: false,
+      why: 'gone',
+      reason: 'Forbidden: bot was blocked by the user',
+    }),
   )
   await post(membership(chat, 'member'))
   expect(await pointsOf(person)).toMatchObject([{ off_reason: null }])
@@ -109,11 +127,17 @@ describe('a place', () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)
     expect(await desk.app.call(send, { body: place }, person)).toEqual({ sent: true })
-    expect(desk.api.calls.at(-1)).toMatchObject({ method: 'sendLocation', payload: { chat_id: String(chat), latitude: 9.0108, longitude: 38.7613 } })
+    expect(desk.api.calls.at(-1)).toMatchObject({
+      method: 'sendLocation',
+      payload: { chat_id: String(chat), latitude: 9.0108, longitude: 38.7613 },
+    })
   })
   test('is refused in the words of the specification where no chat is linked, or it is gone', async () => {
     const person = await aPerson(desk.app)
-    const refused = { code: 'wrong-state', detail: 'Sending failed. Please consider linking your Telegram account first.' }
+    const refused = {
+      code: 'wrong-state',
+      detail: 'Sending failed. Please consider linking your Telegram account first.',
+    }
     expect(await desk.app.refusal(send, { body: place }, person)).toMatchObject(refused)
     const chat = await linked(person)
     desk.api.behave('blocked', String(chat))

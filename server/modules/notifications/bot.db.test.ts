@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
-import { botDesk, botEnv, from, membership, message, newChat, newUpdate, WEBHOOK_SECRET } from '#test/factories/bot-desk.ts'
+import {
+  botDesk,
+  botEnv,
+  from,
+  membership,
+  message,
+  newChat,
+  newUpdate,
+  WEBHOOK_SECRET,
+} from '#test/factories/bot-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
@@ -56,13 +65,20 @@ describe('the webhook', () => {
 describe('what the bot answers', () => {
   test('words are searched for, as a command or without; buttons open and save', async () => {
     const stranger = newChat()
-    for (const text of ['/search submersible pumps', 'submersible pumps', '/search@chereta_test_bot submersible pumps']) {
+    for (const text of [
+      '/search submersible pumps',
+      'submersible pumps',
+      '/search@chereta_test_bot submersible pumps',
+    ]) {
       const answer = await answerTo(stranger, text)
       expect(answer?.text).toContain('Supply of submersible pumps')
       expect(answer?.text).toContain('Tana Basin Water Works Enterprise')
       expect(answer?.text).not.toContain('trade licence')
       const buttons = answer?.reply_markup?.inline_keyboard.flat() ?? []
-      expect(buttons).toContainEqual({ text: '1 · Open', url: `http://chereta.test/tenders/detail?id=${desk.tender.id}` })
+      expect(buttons).toContainEqual({
+        text: '1 · Open',
+        url: `http://chereta.test/tenders/detail?id=${desk.tender.id}`,
+      })
       expect(buttons.some(({ callback_data }) => callback_data?.startsWith('save'))).toBe(false)
       expect(JSON.stringify(answer)).not.toContain(desk.tender.guid)
     }
@@ -113,7 +129,11 @@ describe('what the bot answers', () => {
   test('inline queries find as anybody would, at most ten', async () => {
     const ask = (query: string) =>
       post({ update_id: newUpdate(), inline_query: { id: 'q1', from: from(newChat()), query, offset: '' } }).then(
-        () => desk.api.calls.findLast(({ method }) => method === 'answerInlineQuery')?.payload['results'] as Record<string, unknown>[],
+        () =>
+          desk.api.calls.findLast(({ method }) => method === 'answerInlineQuery')?.payload['results'] as Record<
+            string,
+            unknown
+          >[],
       )
     const found = await ask('submersible pumps')
     expect(found.length).toBeLessThanOrEqual(10)
@@ -127,10 +147,21 @@ describe('what the bot answers', () => {
   })
   test('groups are left alone but for one word when the bot is invited', async () => {
     const group = -100_500
-    await post({ update_id: newUpdate(), message: { message_id: 1, date: 0, from: from(1), chat: { id: group, type: 'supergroup' }, text: '/search pumps' } })
+    await post({
+      update_id: newUpdate(),
+      message: {
+        message_id: 1,
+        date: 0,
+        from: from(1),
+        chat: { id: group, type: 'supergroup' },
+        text: '/search pumps',
+      },
+    })
     expect(desk.api.calls).toEqual([])
     await post(membership(group, 'member', 'supergroup'))
-    expect(desk.api.sent(String(group)).map(({ text }) => text)).toEqual(['I answer in private chats only. Write to me there: @chereta_test_bot.'])
+    expect(desk.api.sent(String(group)).map(({ text }) => text)).toEqual([
+      'I answer in private chats only. Write to me there: @chereta_test_bot.',
+    ])
     await post(membership(group, 'left', 'supergroup'))
     expect(desk.api.calls).toHaveLength(1)
   })
@@ -154,7 +185,10 @@ test.each([
     await announcing.drain()
     expect(desk.api.calls.map(({ method }) => method)).toEqual(expected)
     if (expected.length > 0)
-      expect(desk.api.calls[0]?.payload).toMatchObject({ url: 'https://chereta.test/api/Telegram/webhook', secret_token: WEBHOOK_SECRET })
+      expect(desk.api.calls[0]?.payload).toMatchObject({
+        url: 'https://chereta.test/api/Telegram/webhook',
+        secret_token: WEBHOOK_SECRET,
+      })
   } finally {
     await announcing.stop()
   }
@@ -166,6 +200,8 @@ test('updates and links that nobody needs any more are forgotten', async () => {
   desk.app.clock.advance(4 * DAY)
   await desk.app.world.db.transaction().execute((tx) => desk.app.world.jobs.send(tx, 'bot-forget', {}))
   await desk.app.drain()
-  const { rows } = await sql<{ left: number }>`select (select count(*) from bot_update) + (select count(*) from bot_start) as left`.execute(desk.app.world.db)
+  const { rows } = await sql<{
+    left: number
+  }>`select (select count(*) from bot_update) + (select count(*) from bot_start) as left`.execute(desk.app.world.db)
   expect(Number(rows[0]?.left)).toBe(0)
 })

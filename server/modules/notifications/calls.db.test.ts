@@ -9,7 +9,8 @@ import { postDesk } from '#test/factories/post-desk.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
 const desk = postDesk()
-const queue = (messages: Delivery[]) => enqueueDeliveries(desk.app.world.db, desk.app.world.jobs, desk.app.clock.now(), messages)
+const queue = (messages: Delivery[]) =>
+  enqueueDeliveries(desk.app.world.db, desk.app.world.jobs, desk.app.clock.now(), messages)
 const test_ = (personId: number, channel: ChannelName, n: number, tenderIds: number[] = []): Delivery => ({
   kind: 'test',
   personId,
@@ -29,7 +30,9 @@ test('contact points: what works, what does not and why; one that is gone can be
   const person = await aPerson(desk.app)
   await browserOf(person, 'the push service answered 410')
   desk.mail.behave('refuse')
-  expect(await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person)).toEqual({ queued: true })
+  expect(
+    await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person),
+  ).toEqual({ queued: true })
   await desk.app.drain()
   const [mail, sms, push] = await desk.app.call('GET /api/Notification/contact-points', {}, person)
   expect(mail).toEqual({
@@ -41,14 +44,25 @@ test('contact points: what works, what does not and why; one that is gone can be
     since: desk.app.clock.now(),
   })
   expect(sms).toEqual({ channel: 'sms', label: person.phone, usable: true })
-  expect(push).toMatchObject({ channel: 'push', label: 'Chrome, Android', usable: false, why: 'gone', reason: 'the push service answered 410', since: 9 })
+  expect(push).toMatchObject({
+    channel: 'push',
+    label: 'Chrome, Android',
+    usable: false,
+    why: 'gone',
+    reason: 'the push service answered 410',
+    since: 9,
+  })
 
   desk.mail.behave('ok')
   desk.app.clock.advance(1)
   await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person)
   await desk.app.drain()
   expect(desk.mail.mails).toHaveLength(1)
-  expect((await desk.app.call('GET /api/Notification/contact-points', {}, person))[0]).toEqual({ channel: 'email', label: person.email, usable: true })
+  expect((await desk.app.call('GET /api/Notification/contact-points', {}, person))[0]).toEqual({
+    channel: 'email',
+    label: person.email,
+    usable: true,
+  })
 })
 
 test('a browser is forgotten by whom it belongs to only', async () => {
@@ -61,8 +75,18 @@ test('a browser is forgotten by whom it belongs to only', async () => {
   const [, , browser, chat] = await desk.app.call('GET /api/Notification/contact-points', {}, person)
   expect(browser).toMatchObject({ id, label: 'Chrome, Android', since: 5 })
   expect(chat).toMatchObject({ label: '@abebe', usable: false, why: 'not-configured', since: 6 })
-  expect((await desk.app.refusal('DELETE /api/Notification/contact-points/{id}', { params: { id } }, await aPerson(desk.app))).code).toBe('not-found')
-  expect(await desk.app.call('DELETE /api/Notification/contact-points/{id}', { params: { id } }, person)).toEqual({ removed: true })
+  expect(
+    (
+      await desk.app.refusal(
+        'DELETE /api/Notification/contact-points/{id}',
+        { params: { id } },
+        await aPerson(desk.app),
+      )
+    ).code,
+  ).toBe('not-found')
+  expect(await desk.app.call('DELETE /api/Notification/contact-points/{id}', { params: { id } }, person)).toEqual({
+    removed: true,
+  })
   expect(await desk.app.call('GET /api/Notification/contact-points', {}, person)).toHaveLength(3)
 })
 
@@ -73,10 +97,14 @@ test('a test message goes out at night too and in the language of the account, t
   await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)
   await desk.app.drain()
   expect(desk.sms.texts.map(({ to, message }) => [to, message.includes('ሙከራ')])).toEqual([[person.phone, true]])
-  expect((await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'push' } }, person)).code).toBe('wrong-state')
+  expect(
+    (await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'push' } }, person)).code,
+  ).toBe('wrong-state')
   const claimed = await aPerson(desk.app, { emailConfirmed: false, phoneConfirmed: false })
   for (const channel of ['email', 'sms'] as const) {
-    expect((await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel } }, claimed)).code).toBe('wrong-state')
+    expect(
+      (await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel } }, claimed)).code,
+    ).toBe('wrong-state')
   }
   for (let n = 1; n < 10; n++) {
     desk.app.clock.advance(MINUTE)
@@ -84,7 +112,9 @@ test('a test message goes out at night too and in the language of the account, t
     await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)
   }
   desk.app.clock.advance(MINUTE)
-  expect((await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)).code).toBe('too-many-requests')
+  expect(
+    (await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)).code,
+  ).toBe('too-many-requests')
 })
 
 test('what one was told: by channel, with what became of it, newest first', async () => {
@@ -98,7 +128,9 @@ test('what one was told: by channel, with what became of it, newest first', asyn
   await again(person)
   const told = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1 } }, person)
   expect(told).toMatchObject({ totalCount: 2, totalPages: 2 })
-  expect(told.data).toMatchObject([{ tenderId: id, channel: 'sms', state: 'failed', error: 'the SMS gateway refused: Invalid recipient number' }])
+  expect(told.data).toMatchObject([
+    { tenderId: id, channel: 'sms', state: 'failed', error: 'the SMS gateway refused: Invalid recipient number' },
+  ])
   expect(told.data[0]?.shortTitle).not.toBe('')
   const second = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1, pageIndex: 1 } }, person)
   expect(second.data).toMatchObject([{ channel: 'email', state: 'sent', endedAt: desk.app.clock.now() }])
@@ -140,7 +172,9 @@ test('after two days nothing is tried again', async () => {
   await again(staff)
   const { failed } = await desk.app.call('GET /api/Notification/messages', {}, staff)
   expect(failed[0]).toMatchObject({ kind: 'test', channel: 'sms', attempts: 1, canReplay: false })
-  expect(await desk.app.call('POST /api/Notification/replay', { body: { ids: failed.map(({ id }) => id) } }, staff)).toEqual({ replayed: 0 })
+  expect(
+    await desk.app.call('POST /api/Notification/replay', { body: { ids: failed.map(({ id }) => id) } }, staff),
+  ).toEqual({ replayed: 0 })
 })
 
 test('an export holds it all, a deletion leaves nothing', async () => {
@@ -156,12 +190,18 @@ test('an export holds it all, a deletion leaves nothing', async () => {
       messages: [{ kind: 'test', channel: 'push', state: 'pending' }],
     },
   })
-  await sql`insert into contact_gone values ('email', ${person.email}, 'gone', 1), ('email', 'other@example.com', 'gone', 1)`.execute(desk.app.world.db)
+  await sql`insert into contact_gone values ('email', ${person.email}, 'gone', 1), ('email', 'other@example.com', 'gone', 1)`.execute(
+    desk.app.world.db,
+  )
   await desk.app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, person)
-  const { rows: left } = await sql<{ recipient_key: string }>`select recipient_key from contact_gone where reason = 'gone'`.execute(desk.app.world.db)
+  const { rows: left } = await sql<{
+    recipient_key: string
+  }>`select recipient_key from contact_gone where reason = 'gone'`.execute(desk.app.world.db)
   expect(left).toEqual([{ recipient_key: 'other@example.com' }])
   for (const table of ['delivery', 'notification_history', 'contact_point', 'channel_switch']) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where person_id = ${person.id}`.execute(desk.app.world.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from ${sql.table(table)} where person_id = ${person.id}`.execute(desk.app.world.db)
     expect(rows, table).toEqual([{ n: 0 }])
   }
 })

@@ -15,18 +15,28 @@ describe('what is queued', () => {
     await desk.handOverAll()
     await desk.handOverAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([1, 1, 1, 2])
-    expect(desk.channels.email.sent[0]).toMatchObject({ to: 'p1@example.com', subject: 'Alert', text: '{"tenderId":10} 10' })
+    expect(desk.channels.email.sent[0]).toMatchObject({
+      to: 'p1@example.com',
+      subject: 'Alert',
+      text: '{"tenderId":10} 10',
+    })
     expect(desk.channels.push.sent.map(({ to }) => to).toSorted()).toEqual(['1-1', '1-2'])
     expect(desk.channels.push.sent.map(({ text }) => text)).toEqual(['{"tenderId":10} 10', '{"tenderId":10} 10'])
     expect(desk.channels.push.sent[0]?.keys).toEqual({ p256dh: 'k', auth: 'a' })
-    expect(desk.channels.email.sent[0]?.unsubscribe).toMatch(/^https:\/\/chereta\.test\/api\/subscription\/unsubscribe\/1a\.[\w-]{24}\/p1%40example\.com$/)
+    expect(desk.channels.email.sent[0]?.unsubscribe).toMatch(
+      /^https:\/\/chereta\.test\/api\/subscription\/unsubscribe\/1a\.[\w-]{24}\/p1%40example\.com$/,
+    )
   })
   test('tells a person of a tender once a channel, whatever the key', async () => {
     await desk.equip(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(0)
     expect(await desk.queue([alertTo(1, 10, 'email', { key: 'another' }), alertTo(1, 10, 'sms')])).toBe(1)
-    expect(await desk.queue([alertTo(1, 0, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [10, 11, 12, 11] })])).toBe(1)
+    expect(
+      await desk.queue([
+        alertTo(1, 0, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [10, 11, 12, 11] }),
+      ]),
+    ).toBe(1)
     await desk.handOver('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":10} 10', '{"tenderId":0} 11,12'])
     expect((await notifiedPeople(desk.world.db, 10)).map(({ personId, channel }) => [personId, channel])).toEqual([
@@ -37,8 +47,12 @@ describe('what is queued', () => {
   test('a known key is left alone, and what it would have told is free for the next one', async () => {
     await desk.equip(1)
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1] })])
-    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1, 2] })])).toBe(0)
-    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:b:email', tenderIds: [1, 2] })])).toBe(1)
+    expect(
+      await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1, 2] })]),
+    ).toBe(0)
+    expect(
+      await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:b:email', tenderIds: [1, 2] })]),
+    ).toBe(1)
     await desk.handOver('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":1} 1', '{"tenderId":1} 2'])
   })
@@ -51,7 +65,11 @@ describe('what is queued', () => {
   test('two who tell the same at once tell it once', async () => {
     await desk.equip(1)
     const digests = Array.from({ length: 6 }, (_, n) =>
-      alertTo(1, n, 'email', { kind: 'digest', key: `digest:1:${n}:email`, tenderIds: n % 2 ? [1, 2, 3] : [3, 2, 1, 4] }),
+      alertTo(1, n, 'email', {
+        kind: 'digest',
+        key: `digest:1:${n}:email`,
+        tenderIds: n % 2 ? [1, 2, 3] : [3, 2, 1, 4],
+      }),
     )
     await Promise.all(digests.map((digest) => desk.queue([digest])))
     await desk.handOver('email')
@@ -82,9 +100,11 @@ test('without a channel everything is shown, with its words', async () => {
   desk.ports.channels = {}
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
   await desk.handOverAll()
-  const { rows } = await sql<{ recipient: string; body_text: string; state: string }>`select recipient, body_text, state from delivery order by id`.execute(
-    desk.world.db,
-  )
+  const { rows } = await sql<{
+    recipient: string
+    body_text: string
+    state: string
+  }>`select recipient, body_text, state from delivery order by id`.execute(desk.world.db)
   expect(rows.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown', 'shown'])
   expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(['+251910000001', '1-0', '1-1', 'p1@example.com'])
   expect(rows.every(({ body_text }) => body_text === '{"tenderId":1} 1')).toBe(true)
@@ -99,13 +119,20 @@ test('a channel that says gone is asked once, and never again; the others go on'
   }
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
   await desk.handOverAll()
-  expect((await desk.messages()).map(({ channel, state, attempts, error }) => `${channel} ${state} ${attempts} ${error}`).toSorted()).toEqual([
+  expect(
+    (await desk.messages())
+      .map(({ channel, state, attempts, error }) => `${channel} ${state} ${attempts} ${error}`)
+      .toSorted(),
+  ).toEqual([
     'email failed 1 email gone',
     'push failed 1 push gone',
     'sms sent 1 null',
     'telegram failed 1 telegram gone',
   ])
-  const { rows } = await sql<{ channel: string; off_reason: string }>`select channel, off_reason from contact_point order by id`.execute(desk.world.db)
+  const { rows } = await sql<{
+    channel: string
+    off_reason: string
+  }>`select channel, off_reason from contact_point order by id`.execute(desk.world.db)
   expect(rows).toEqual([
     { channel: 'telegram', off_reason: 'telegram gone' },
     { channel: 'push', off_reason: 'push gone' },
@@ -151,7 +178,9 @@ test('messages are forgotten after three months, what was told is not', async ()
   desk.clock.advance(91 * DAY)
   await forget?.handle({}, () => true)
   expect((await desk.messages()).map(({ key }) => key)).toEqual(['alert:1:2:sms'])
-  expect((await notifiedPeople(desk.world.db, 1)).map(({ personId, channel }) => [personId, channel])).toEqual([[1, 'email']])
+  expect((await notifiedPeople(desk.world.db, 1)).map(({ personId, channel }) => [personId, channel])).toEqual([
+    [1, 'email'],
+  ])
   expect(await desk.queue([alertTo(1, 1, 'email', { key: 'again' })])).toBe(0)
 })
 

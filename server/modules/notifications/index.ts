@@ -4,7 +4,13 @@ export type { BotServices, BotSettings, BotWorld } from './actions/bot-world.ts'
 export { deliveryStatuses, cancelPendingDeliveries, isAddressGone } from './actions/delivery-statuses.ts'
 export { sendDeliveries } from './actions/send-deliveries.ts'
 export type { AddressBook, DeliveryPorts } from './actions/delivery-ports.ts'
-export { deleteMessagesByKey, deleteMessagesTo, deleteMessagesByPrefix, readMessagesTo, readMessagesByPrefix } from './actions/messages-of.ts'
+export {
+  deleteMessagesByKey,
+  deleteMessagesTo,
+  deleteMessagesByPrefix,
+  readMessagesTo,
+  readMessagesByPrefix,
+} from './actions/messages-of.ts'
 export type { ContactAddress } from './actions/messages-of.ts'
 export type { NotificationsWorld, TenderTitle } from './actions/notifications-world.ts'
 export { deliveryData, deletePersonDeliveries } from './actions/personal-data.ts'

@@ -8,7 +8,10 @@ import { forgetRefusals } from './actions/refuse-push.ts'
 import { messagesJob } from './jobs-names.ts'
 
 /** Handing over by news and, for what has to be tried again, every minute. */
-export function notificationJobs(world: Pick<World, 'db' | 'clock' | 'log' | 'jobs'>, ports: DeliveryPorts): JobHandler[] {
+export function notificationJobs(
+  world: Pick<World, 'db' | 'clock' | 'log' | 'jobs'>,
+  ports: DeliveryPorts,
+): JobHandler[] {
   return [
     ...CHANNELS.map((name) => ({
       name: messagesJob(name),

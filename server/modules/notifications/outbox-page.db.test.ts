@@ -32,7 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const get = (path: string, headers: Record<string, string> = {}) => app.send(new Request(`http://localhost${path}`, { headers }))
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.send(new Request(`http://localhost${path}`, { headers }))
 
 test('without channels everything is shown as it would look, to whoever runs the machine', async () => {
   const page = await (await get('/dev/outbox')).text()
@@ -71,14 +72,18 @@ test('strangers, also those behind a proxy on the same machine, find nothing the
   for (const headers of strangers) {
     expect((await get('/dev/outbox', headers)).status).toBe(404)
     expect((await get('/dev/outbox/1', headers)).status).toBe(404)
-    expect((await get('/dev/outbox', { ...headers, authorization: `Bearer ${await app.adminToken()}` })).status).toBe(200)
+    expect((await get('/dev/outbox', { ...headers, authorization: `Bearer ${await app.adminToken()}` })).status).toBe(
+      200,
+    )
   }
-  for (const path of ['/dev/outbox/0', '/dev/outbox/x', '/dev/outbox/999999', '/dev/outbox/2']) expect((await get(path)).status).toBe(404)
+  for (const path of ['/dev/outbox/0', '/dev/outbox/x', '/dev/outbox/999999', '/dev/outbox/2'])
+    expect((await get(path)).status).toBe(404)
 })
 
 test('where proxies are set up, nobody is taken for local, however the request looks; and staff without the role are strangers', async () => {
   const behind = await startTestApp({ env: { PUBLIC_ORIGIN: 'http://localhost:4600', TRUSTED_PROXIES: '1' } })
-  const ask = async (headers: Record<string, string>) => (await behind.send(new Request('http://localhost/dev/outbox', { headers }), '127.0.0.1')).status
+  const ask = async (headers: Record<string, string>) =>
+    (await behind.send(new Request('http://localhost/dev/outbox', { headers }), '127.0.0.1')).status
   const editor = await aPerson(behind, { roles: ['editor'] })
   expect(await ask({})).toBe(404)
   expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)

@@ -7,9 +7,14 @@ import { readOutbox, readOutboxMessage } from './actions/read-outbox.ts'
 import type { OutboxMessage } from './actions/read-outbox.ts'
 import type { ChannelName } from './core/message.ts'
 
-const ADDIS = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Addis_Ababa', dateStyle: 'medium', timeStyle: 'medium' })
+const ADDIS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Addis_Ababa',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
 /** Styles stand in the page and in mails; no script runs, nothing is fetched, and what a mail holds cannot leave its frame. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** What would have been sent, as it would look, where no channel is configured. It holds codes: for this machine and for admins only. */
 export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
@@ -50,7 +55,9 @@ const ENCODINGS = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const
 function messageSection(message: OutboxMessage): string {
   const { kind, channel, to, createdAt, sms } = message
   const head = `<p class="meta"><b>${CHANNELS[channel]}</b> to <b>${escapeHtml(to)}</b> · ${escapeHtml(kind)} · ${ADDIS.format(createdAt)}${
-    sms === undefined ? '' : ` · ${sms.parts} ${sms.parts === 1 ? 'segment' : 'segments'} (${sms.units} units of ${ENCODINGS[sms.encoding]})`
+    sms === undefined
+      ? ''
+      : ` · ${sms.parts} ${sms.parts === 1 ? 'segment' : 'segments'} (${sms.units} units of ${ENCODINGS[sms.encoding]})`
   }</p>`
   return `<section>${head}${BODIES[channel](message)}</section>`
 }
@@ -66,7 +73,8 @@ function frame({ id, text }: OutboxMessage): string {
 }
 
 /** Of markup only what Telegram knows; anything else is shown as it stands. */
-const telegramOnly = (html: string) => html.replace(/<(?!\/?(?:b|i|u|s|code|pre|blockquote)>|a href="https?:[^"<>]*">|\/a>)/g, '&lt;')
+const telegramOnly = (html: string) =>
+  html.replace(/<(?!\/?(?:b|i|u|s|code|pre|blockquote)>|a href="https?:[^"<>]*">|\/a>)/g, '&lt;')
 
 /** Each as its receiver sees it: a mail, a text, a bubble with buttons, a card of the browser. */
 const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
@@ -79,7 +87,8 @@ const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
   telegram: ({ lang, subject, text, html, buttons }) => {
     const words = `${subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>\n\n`}${html === undefined ? linked(text) : telegramOnly(html)}`
     const row = buttons.map(
-      (button) => `<a class="button"${button.url === undefined ? '' : ` href="${escapeHtml(button.url)}"`}>${escapeHtml(button.text)}</a>`,
+      (button) =>
+        `<a class="button"${button.url === undefined ? '' : ` href="${escapeHtml(button.url)}"`}>${escapeHtml(button.text)}</a>`,
     )
     return `<div class="bubble" lang="${lang}">${words}</div>${row.length === 0 ? '' : `<p class="row" lang="${lang}">${row.join('')}</p>`}`
   },
@@ -89,7 +98,8 @@ const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
     }</div>`,
 }
 
-const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+const linked = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:46rem;margin:auto;padding:1.5rem 1rem 4rem}
 section{border-top:1px solid #8886;padding-block:1rem}h2{font-size:1.125rem;margin:.25rem 0 .5rem}.meta{margin:0;font-size:.875rem;overflow-wrap:anywhere}

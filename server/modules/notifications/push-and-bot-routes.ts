@@ -12,13 +12,18 @@ import { takeTelegramUpdate } from './actions/take-update.ts'
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 
 /** Browsers that take push messages, and the Telegram bot. */
-export function pushAndBotRoutes(world: BotWorld & PushWorld): Pick<Handlers<'notifications'>, keyof typeof pushAndBot> {
+export function pushAndBotRoutes(
+  world: BotWorld & PushWorld,
+): Pick<Handlers<'notifications'>, keyof typeof pushAndBot> {
   return {
     'GET /api/Notification/vapid-key': async () => (world.push ? { key: (await world.push.vapid()).publicKey } : {}),
-    'POST /api/Notification/SubscribePush': ({ body }, caller, { userAgent }) => subscribePush(world, personOf(caller), { ...body, userAgent }),
+    'POST /api/Notification/SubscribePush': ({ body }, caller, { userAgent }) =>
+      subscribePush(world, personOf(caller), { ...body, userAgent }),
     'POST /api/Notification/Refuse': ({ body }) => refusePush(world, body),
-    'POST /api/Telegram/webhook': ({ body }, _, request) => takeTelegramUpdate(world, request.header(SECRET_HEADER), body),
-    'POST /api/telegramAccount/send_location_telegram': ({ body }, caller) => sendLocation(world, personOf(caller).id, body),
+    'POST /api/Telegram/webhook': ({ body }, _, request) =>
+      takeTelegramUpdate(world, request.header(SECRET_HEADER), body),
+    'POST /api/telegramAccount/send_location_telegram': ({ body }, caller) =>
+      sendLocation(world, personOf(caller).id, body),
     'GET /api/Telegram/start-link': (_, caller) => makeStartLink(world, personOf(caller)),
   }
 }

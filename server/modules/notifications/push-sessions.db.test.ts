@@ -29,11 +29,18 @@ let made = 0
 type Here = SignedIn & { subscription: Subscription; browserId: string }
 async function allowed<B extends TestBrowser>(browser: B) {
   const here = Object.assign(browser, { subscription: service.subscribe(), browserId: `browser-${++made}-of-tests` })
-  await app.call('POST /api/Notification/SubscribePush', { body: { subscription: here.subscription, browserId: here.browserId } }, here)
+  await app.call(
+    'POST /api/Notification/SubscribePush',
+    { body: { subscription: here.subscription, browserId: here.browserId } },
+    here,
+  )
   return here
 }
 /** Somebody with two browsers, both of which allowed push. */
-async function twoBrowsers(): Promise<{ here: Here; there: TestBrowser & { token: string } & Pick<Here, 'subscription' | 'browserId'> }> {
+async function twoBrowsers(): Promise<{
+  here: Here
+  there: TestBrowser & { token: string } & Pick<Here, 'subscription' | 'browserId'>
+}> {
   const here = await allowed(await aPerson(app))
   return { here, there: await allowed(await signIn(app, here.email, aBrowser())) }
 }
@@ -47,15 +54,26 @@ async function reached(person: { id: number }): Promise<string[]> {
   return service.pushed.map(({ endpoint }) => endpoint)
 }
 /** In a browser that knows by now that its session is over. */
-const signInThere = (email: string, there: TestBrowser) => signIn(app, email, Object.assign(there, { token: undefined }))
+const signInThere = (email: string, there: TestBrowser) =>
+  signIn(app, email, Object.assign(there, { token: undefined }))
 const others = (here: SignedIn) =>
-  app.call('GET /api/account/sessions', {}, here).then(({ sessions }) => sessions.filter(({ current }) => !current).map(({ id }) => id))
+  app
+    .call('GET /api/account/sessions', {}, here)
+    .then(({ sessions }) => sessions.filter(({ current }) => !current).map(({ id }) => id))
 
 describe('a session that is ended from elsewhere takes its browser with it', () => {
   test('one of them, and what was waiting for it is not sent', async () => {
     const { here, there } = await twoBrowsers()
-    expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
-    const tells = { kind: 'amendment', personId: here.id, channel: 'push' as const, about: { amendmentId: 1, tenderId: 1 }, key: `waits:${here.id}` }
+    expect((await reached(here)).toSorted()).toEqual(
+      [here.subscription.endpoint, there.subscription.endpoint].toSorted(),
+    )
+    const tells = {
+      kind: 'amendment',
+      personId: here.id,
+      channel: 'push' as const,
+      about: { amendmentId: 1, tenderId: 1 },
+      key: `waits:${here.id}`,
+    }
     await enqueueDeliveries(app.world.db, { send: async () => undefined }, app.clock.now(), [tells])
     const [session = ''] = await others(here)
     await app.call('DELETE /api/account/sessions/{id}', { params: { id: session } }, here)
@@ -78,13 +96,21 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
   })
   test('by another password', async () => {
     const { here } = await twoBrowsers()
-    await app.call('POST /api/LocalAccount/change-password', { body: { oldPassword: PASSWORD, password: 'another long passphrase' } }, here)
+    await app.call(
+      'POST /api/LocalAccount/change-password',
+      { body: { oldPassword: PASSWORD, password: 'another long passphrase' } },
+      here,
+    )
     expect(await reached(here)).toEqual([here.subscription.endpoint])
   })
   test('by suspending the account', async () => {
     const { here, there } = await twoBrowsers()
     const suspended = (yes: boolean) =>
-      app.call('PUT /api/admin/people/{id}/suspension', { params: { id: here.id }, body: { suspended: yes, note: 'spam' } }, 'admin')
+      app.call(
+        'PUT /api/admin/people/{id}/suspension',
+        { params: { id: here.id }, body: { suspended: yes, note: 'spam' } },
+        'admin',
+      )
     await suspended(true)
     await suspended(false)
     expect(await reached(here)).toEqual([])
@@ -99,7 +125,9 @@ describe('signing in again', () => {
     await app.call('POST /api/account/sessions/end-others', {}, here)
     await app.call('POST /api/Notification/ConfigAlert', { body: { pushNotification: false } }, here)
     await signInThere(here.email, there)
-    expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
+    expect((await reached(here)).toSorted()).toEqual(
+      [here.subscription.endpoint, there.subscription.endpoint].toSorted(),
+    )
     expect((await readSwitches(app.world.db, [here.id])).get(here.id)?.push).toBe(false)
     // And its new session can be ended like the one before.
     await app.call('POST /api/account/sessions/end-others', {}, here)

@@ -28,10 +28,16 @@ beforeEach(() => {
 
 let browsers = 0
 const aBrowserId = () => `browser-${++browsers}-of-tests`
-const allow = (person: SignedIn, subscription: Subscription, browserId: string) => app.call(subscribe, { body: { subscription, browserId } }, person)
+const allow = (person: SignedIn, subscription: Subscription, browserId: string) =>
+  app.call(subscribe, { body: { subscription, browserId } }, person)
 const pointsOf = async ({ id }: { id: number }) =>
   (
-    await sql<{ id: number; address: string; off_reason: string | null; label: string | null }>`select id, address, off_reason, label from contact_point
+    await sql<{
+      id: number
+      address: string
+      off_reason: string | null
+      label: string | null
+    }>`select id, address, off_reason, label from contact_point
     where person_id = ${id} and channel = 'push' order by id`.execute(app.world.db)
   ).rows
 const pushOn = async ({ id }: { id: number }) => (await readSwitches(app.world.db, [id])).get(id)?.push ?? false
@@ -43,7 +49,10 @@ async function test_(person: SignedIn): Promise<void> {
 describe('a browser that allows push', () => {
   test('is noted with what its owner knows it by, switches push on, and gets messages that only it can read', async () => {
     const person = await aPerson(app)
-    person.headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36' }
+    person.headers = {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36',
+    }
     await allow(person, service.subscribe(), aBrowserId())
     expect(await pointsOf(person)).toMatchObject([{ label: 'Chrome, Android', off_reason: null }])
     expect(await pushOn(person)).toBe(true)
@@ -89,20 +98,38 @@ describe('a browser that allows push', () => {
     'https://fcm.googleapis.com@10.0.0.1/x',
   ])('is refused where its address is no push service: %s', async (endpoint) => {
     const { keys } = service.subscribe()
-    const refused = await app.refusal(subscribe, { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } }, await aPerson(app))
+    const refused = await app.refusal(
+      subscribe,
+      { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } },
+      await aPerson(app),
+    )
     expect(refused).toMatchObject({ code: 'invalid-input', errors: { 'subscription.endpoint': [expect.any(String)] } })
   })
   test('is refused where the account has no e-mail, in the words of the specification', async () => {
     const person = await aPerson(app)
-    await sql`update person set email = null, email_key = null, email_confirmed_at = null where id = ${person.id}`.execute(app.world.db)
-    const refused = await app.refusal(subscribe, { body: { subscription: service.subscribe(), browserId: aBrowserId() } }, person)
+    await sql`update person set email = null, email_key = null, email_confirmed_at = null where id = ${person.id}`.execute(
+      app.world.db,
+    )
+    const refused = await app.refusal(
+      subscribe,
+      { body: { subscription: service.subscribe(), browserId: aBrowserId() } },
+      person,
+    )
     expect(refused).toMatchObject({ code: 'invalid-input', detail: 'Email not found' })
   })
   test('is refused with keys that are none, and to visitors', async () => {
     const { endpoint, keys } = service.subscribe()
     const body = { subscription: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }, browserId: aBrowserId() }
     expect((await app.refusal(subscribe, { body }, await aPerson(app))).code).toBe('invalid-input')
-    expect((await app.refusal(subscribe, { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } }, aBrowser())).code).toBe('signed-out')
+    expect(
+      (
+        await app.refusal(
+          subscribe,
+          { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } },
+          aBrowser(),
+        )
+      ).code,
+    ).toBe('signed-out')
   })
 })
 
@@ -112,7 +139,9 @@ describe('at handing over', () => {
       await sql<{
         state: string
         attempts: number
-      }>`select state, attempts from delivery where person_id = ${id} and channel = 'push' order by id desc limit 1`.execute(app.world.db)
+      }>`select state, attempts from delivery where person_id = ${id} and channel = 'push' order by id desc limit 1`.execute(
+        app.world.db,
+      )
     ).rows[0]
   test.each<[PushMode, string, boolean]>([
     [404, 'failed', true],
@@ -144,14 +173,18 @@ describe('at handing over', () => {
 
 describe('refusing', () => {
   const level = async (browserId: string) =>
-    (await sql<{ level: number }>`select level from push_refusal where browser_id = ${browserId}`.execute(app.world.db)).rows[0]?.level
+    (await sql<{ level: number }>`select level from push_refusal where browser_id = ${browserId}`.execute(app.world.db))
+      .rows[0]?.level
   test('is noted at its highest level, and taken back by allowing', async () => {
     const id = aBrowserId()
-    for (const said of [1, 2, 1] as const) await app.call('POST /api/Notification/Refuse', { body: { browserId: id, level: said } })
+    for (const said of [1, 2, 1] as const)
+      await app.call('POST /api/Notification/Refuse', { body: { browserId: id, level: said } })
     expect(await level(id)).toBe(2)
     await allow(await aPerson(app), service.subscribe(), id)
     expect(await level(id)).toBeUndefined()
-    expect((await app.refusal('POST /api/Notification/Refuse', { body: { browserId: id, level: 3 } })).code).toBe('invalid-input')
+    expect((await app.refusal('POST /api/Notification/Refuse', { body: { browserId: id, level: 3 } })).code).toBe(
+      'invalid-input',
+    )
   })
   test('is forgotten a year after it was said last', async () => {
     const [old, repeated] = [aBrowserId(), aBrowserId()]

@@ -9,11 +9,14 @@ import { readMessages, replayMessages } from './actions/staff-messages.ts'
 import { unsubscribe } from './actions/unsubscribe.ts'
 
 /** How people are reached, what they were told, and what staff see of it. */
-export function notificationRoutes(world: NotificationsWorld): Pick<Handlers<'notifications'>, keyof typeof notifications> {
+export function notificationRoutes(
+  world: NotificationsWorld,
+): Pick<Handlers<'notifications'>, keyof typeof notifications> {
   return {
     'POST /api/subscription/unsubscribe/{id}/{email}': ({ params }) => unsubscribe(world, params.id, params.email),
     'GET /api/Notification/contact-points': (_input, caller) => readContactPoints(world, personOf(caller)),
-    'DELETE /api/Notification/contact-points/{id}': ({ params }, caller) => removeContactPoint(world, personOf(caller), params.id),
+    'DELETE /api/Notification/contact-points/{id}': ({ params }, caller) =>
+      removeContactPoint(world, personOf(caller), params.id),
     'POST /api/Notification/test/{channel}': ({ params }, caller) => sendTest(world, personOf(caller), params.channel),
     'GET /api/Notification/history': ({ query }, caller) => readNotificationHistory(world, personOf(caller), query),
     'GET /api/Notification/messages': () => readMessages(world),

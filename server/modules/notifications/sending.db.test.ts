@@ -16,9 +16,19 @@ let count = 0
 
 const mail = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => {
   count++
-  return { kind: 'test', channel: 'email', to: `person${count}@example.com`, lang: 'en', subject: 'Subject', text: 'Words', key: `mail ${count}`, ...more }
+  return {
+    kind: 'test',
+    channel: 'email',
+    to: `person${count}@example.com`,
+    lang: 'en',
+    subject: 'Subject',
+    text: 'Words',
+    key: `mail ${count}`,
+    ...more,
+  }
 }
-const text = (more: Partial<OutgoingMessage> = {}) => mail({ channel: 'sms', to: `+2519${String(10_000_000 + ++count)}`, ...more })
+const text = (more: Partial<OutgoingMessage> = {}) =>
+  mail({ channel: 'sms', to: `+2519${String(10_000_000 + ++count)}`, ...more })
 const queue = (message: OutgoingMessage) => enqueueMessage(app.world, app.world.db, message)
 const stateOf = (key: string) =>
   tables<NotificationTables>(app.world.db)
@@ -80,13 +90,21 @@ describe('e-mail', () => {
     fakes.mail.behave('refuse')
     await queue(refused)
     await app.drain()
-    expect(await stateOf(refused.key)).toMatchObject({ state: 'failed', attempts: 1, error: 'the mail server answered 550' })
+    expect(await stateOf(refused.key)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      error: 'the mail server answered 550',
+    })
 
     const busy = mail()
     fakes.mail.behave('busy')
     await queue(busy)
     await app.drain()
-    expect(await stateOf(busy.key)).toMatchObject({ state: 'pending', attempts: 1, error: 'the mail server answered 451' })
+    expect(await stateOf(busy.key)).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      error: 'the mail server answered 451',
+    })
     fakes.mail.behave('lost-reply')
     app.clock.advance(MINUTE)
     await queue(mail({ to: 'wake@example.com' }))
@@ -135,7 +153,9 @@ describe('SMS', () => {
     const message = text({ text: 'Your code is 123456', secret: true })
     await queue(message)
     await app.drain()
-    expect(fakes.sms.texts).toEqual([{ to: message.to, message: 'Your code is 123456', sender: 'Chereta', token: 'token' }])
+    expect(fakes.sms.texts).toEqual([
+      { to: message.to, message: 'Your code is 123456', sender: 'Chereta', token: 'token' },
+    ])
     expect(await stateOf(message.key)).toMatchObject({ state: 'sent', body_text: '', provider_id: 'm-1' })
   })
   test.each([
@@ -156,7 +176,8 @@ describe('SMS', () => {
 
 test('one mailbox or phone gets at most five an hour and ten a day, whatever its spelling, safety notices aside', async () => {
   const outcomes: string[] = []
-  for (let n = 0; n < 7; n++) outcomes.push(await queue(mail({ to: n % 2 === 0 ? 'V.ictim@example.com' : 'victim+x@Example.com' })))
+  for (let n = 0; n < 7; n++)
+    outcomes.push(await queue(mail({ to: n % 2 === 0 ? 'V.ictim@example.com' : 'victim+x@Example.com' })))
   expect(outcomes).toEqual(['queued', 'queued', 'queued', 'queued', 'queued', 'capped', 'capped'])
   expect(await queue(mail({ to: 'victim@example.com', always: true }))).toBe('queued')
   app.clock.advance(HOUR + 1)

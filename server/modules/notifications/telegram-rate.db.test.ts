@@ -29,16 +29,23 @@ async function run(milliseconds: number, isEnough: () => boolean): Promise<void>
   const began = performance.now()
   const { channel } = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'https://chereta.test' })
   const world = { ...desk.world, clock: { now: () => Date.now() } }
-  await sendDeliveries(world, { ...desk.ports, channels: { telegram: channel } }, 'telegram', () => performance.now() - began < milliseconds && !isEnough())
+  await sendDeliveries(
+    world,
+    { ...desk.ports, channels: { telegram: channel } },
+    'telegram',
+    () => performance.now() - began < milliseconds && !isEnough(),
+  )
 }
-const queue = (tender: number) => desk.queue(Array.from({ length: CHATS }, (_, i) => alertTo(i + 1, tender, 'telegram')))
+const queue = (tender: number) =>
+  desk.queue(Array.from({ length: CHATS }, (_, i) => alertTo(i + 1, tender, 'telegram')))
 
 test('at most 30 messages a second in all and one in a chat', async () => {
   for (const tender of [1, 2, 3]) await queue(tender)
   await run(20_000, () => api.sent().length === 3 * CHATS)
   const times = api.calls.map(({ at }) => at)
   expect(times).toHaveLength(3 * CHATS)
-  for (const start of times) expect(times.filter((at) => at >= start && at < start + 1000).length).toBeLessThanOrEqual(MOST_A_SECOND)
+  for (const start of times)
+    expect(times.filter((at) => at >= start && at < start + 1000).length).toBeLessThanOrEqual(MOST_A_SECOND)
   for (const [, calls] of Map.groupBy(api.calls, ({ payload }) => String(payload['chat_id']))) {
     expect(
       calls

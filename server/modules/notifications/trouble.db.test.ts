@@ -44,7 +44,9 @@ describe('several at once', () => {
     })
     const first = desk.handOver('email')
     await vi.waitFor(() => expect(calls).toBe(1))
-    const leasedUntil = async () => (await sql<{ until: number }>`select leased_until as until from delivery`.execute(desk.world.db)).rows[0]?.until ?? 0
+    const leasedUntil = async () =>
+      (await sql<{ until: number }>`select leased_until as until from delivery`.execute(desk.world.db)).rows[0]
+        ?.until ?? 0
     for (let passed = 0; passed < 3 * MINUTE; passed += 25_000) {
       desk.clock.advance(25_000)
       await vi.waitFor(async () => expect(await leasedUntil()).toBe(desk.clock.now() + MINUTE), { timeout: 10_000 })
@@ -84,7 +86,9 @@ describe('a provider that is down', () => {
       throw busy()
     })
     for (let n = 0; n < 3; n++) {
-      await desk.queue(many(100, 'email', (i) => ({ key: `k:${n}:${i}`, personId: n * 100 + i + 1, urgent: i % 10 === 0 })))
+      await desk.queue(
+        many(100, 'email', (i) => ({ key: `k:${n}:${i}`, personId: n * 100 + i + 1, urgent: i % 10 === 0 })),
+      )
       await pass('email', 10)
     }
     expect(await states()).toEqual({ pending: 300 })
@@ -155,7 +159,9 @@ describe('a message that makes everything throw', () => {
       desk.clock.advance(5 * MINUTE)
       await desk.handOver('email')
     }
-    expect((await desk.messages()).filter(({ state }) => state === 'failed')).toMatchObject([{ key: poison, state: 'failed' }])
+    expect((await desk.messages()).filter(({ state }) => state === 'failed')).toMatchObject([
+      { key: poison, state: 'failed' },
+    ])
   })
 })
 
@@ -198,7 +204,13 @@ test('whatever a provider answers can be recorded, and holds up nobody', async (
   expect(await states()).toEqual({ sent: 29, failed: 1 })
   desk.ports.channels = {}
   desk.renderers['alert'] = async (_db, due) =>
-    due.map(() => ({ subject: 'a\0b', text: 'c\0', html: '<b>\0</b>', link: '/x\0', buttons: [{ text: '\0', url: '/y' }] }))
+    due.map(() => ({
+      subject: 'a\0b',
+      text: 'c\0',
+      html: '<b>\0</b>',
+      link: '/x\0',
+      buttons: [{ text: '\0', url: '/y' }],
+    }))
   await desk.queue([alertTo(99, 2, 'email', { about: { savedSearchId: 1 } })])
   await desk.handOver('email')
   expect((await desk.messages()).at(-1)).toMatchObject({ state: 'shown' })
@@ -215,7 +227,8 @@ test('a mail server that hangs holds up no SMS', async () => {
   await desk.queue([...many(60, 'email'), ...many(200, 'sms')])
   await Promise.all(['messages-email', 'messages-sms'].map((name) => queue.send(desk.world.db, name, {})))
   const began = performance.now()
-  while (desk.channels.sms.sent.length < 200 && performance.now() - began < 40_000) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (desk.channels.sms.sent.length < 200 && performance.now() - began < 40_000)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   expect(desk.channels.sms.sent).toHaveLength(200)
   expect(desk.channels.email.sent).toHaveLength(0)
   // Stopping: what is on its way is finished, the rest given back at once.
@@ -224,7 +237,9 @@ test('a mail server that hangs holds up no SMS', async () => {
   await stopped
   const { length } = desk.channels.email.sent
   expect(length).toBeLessThan(60)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from delivery where state = 'pending' and lease is null and attempts = 0`.execute(
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from delivery where state = 'pending' and lease is null and attempts = 0`.execute(
     desk.world.db,
   )
   expect(rows).toEqual([{ n: 60 - length }])

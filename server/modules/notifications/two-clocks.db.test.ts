@@ -11,28 +11,36 @@ const keysSent = () => desk.channels.email.sent.map(({ key }) => key).toSorted()
 const allOnce = people.map((id) => `alert:${id}:1:email`).toSorted()
 
 describe('two processes whose machines have different clocks', () => {
-  test.each([5 * MINUTE, -5 * MINUTE, HOUR])('%d ms apart: what one is sending the other leaves alone, and all is sent once', async (apart) => {
-    // The database's clock is this machine's; the desk's stands still elsewhere.
-    const [one, other] = await Promise.all([commonClock(desk.world.db, silentLog), commonClock(desk.world.db, silentLog, () => Date.now() + apart)])
-    one.stop()
-    other.stop()
-    desk.clock.set(new Date().toISOString())
-    await Promise.all(people.map((id) => desk.equip(id)))
-    await desk.queue(people.map((id) => alertTo(id, 1, 'email')))
-    let inFlight = 0
-    let both: (() => void) | undefined
-    const otherCame = new Promise<void>((resolve) => (both = resolve))
-    desk.channels.email.behave(async () => {
-      // The first is held until the other process has looked for work.
-      if (inFlight++ === 0) await otherCame
-    })
-    const first = sendDeliveries({ ...desk.world, clock: one }, desk.ports, 'email')
-    await expect.poll(() => inFlight, { timeout: 20_000 }).toBeGreaterThan(0)
-    const second = sendDeliveries({ ...desk.world, clock: other }, desk.ports, 'email').finally(() => both?.())
-    await Promise.all([first, second])
-    expect(keysSent()).toEqual(allOnce)
-    expect(new Set((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['sent 1']))
-  })
+  test.each([5 * MINUTE, -5 * MINUTE, HOUR])(
+    '%d ms apart: what one is sending the other leaves alone, and all is sent once',
+    async (apart) => {
+      // The database's clock is this machine's; the desk's stands still elsewhere.
+      const [one, other] = await Promise.all([
+        commonClock(desk.world.db, silentLog),
+        commonClock(desk.world.db, silentLog, () => Date.now() + apart),
+      ])
+      one.stop()
+      other.stop()
+      desk.clock.set(new Date().toISOString())
+      await Promise.all(people.map((id) => desk.equip(id)))
+      await desk.queue(people.map((id) => alertTo(id, 1, 'email')))
+      let inFlight = 0
+      let both: (() => void) | undefined
+      const otherCame = new Promise<void>((resolve) => (both = resolve))
+      desk.channels.email.behave(async () => {
+        // The first is held until the other process has looked for work.
+        if (inFlight++ === 0) await otherCame
+      })
+      const first = sendDeliveries({ ...desk.world, clock: one }, desk.ports, 'email')
+      await expect.poll(() => inFlight, { timeout: 20_000 }).toBeGreaterThan(0)
+      const second = sendDeliveries({ ...desk.world, clock: other }, desk.ports, 'email').finally(() => both?.())
+      await Promise.all([first, second])
+      expect(keysSent()).toEqual(allOnce)
+      expect(new Set((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
+        new Set(['sent 1']),
+      )
+    },
+  )
 })
 
 describe('a clock that jumps while messages wait', () => {

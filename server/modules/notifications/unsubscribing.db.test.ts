@@ -23,7 +23,9 @@ const oneClick = (url: URL, method = 'POST') =>
   desk.app.send(
     new Request(url, {
       method,
-      ...(method === 'POST' ? { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+      ...(method === 'POST'
+        ? { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+        : {}),
     }),
   )
 const emailOn = async (person: SignedIn) => (await readSwitches(desk.app.world.db, [person.id])).get(person.id)?.email
@@ -36,7 +38,11 @@ test('by one click of the mail program: a form post without cookies; as often as
   expect(await emailOn(person)).toBe(true)
   expect((await oneClick(url)).status).toBe(200)
   expect((await oneClick(url)).status).toBe(200)
-  expect((await readSwitches(desk.app.world.db, [person.id])).get(person.id)).toMatchObject({ email: false, urgentEmail: false, sms: true })
+  expect((await readSwitches(desk.app.world.db, [person.id])).get(person.id)).toMatchObject({
+    email: false,
+    urgentEmail: false,
+    sms: true,
+  })
 })
 test('not with an id or an address that was changed, or of somebody else', async () => {
   const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
@@ -56,11 +62,17 @@ test('not with an id or an address that was changed, or of somebody else', async
   ]
   for (const [forgedId, to] of forged) {
     const given = { params: { id: forgedId, email: to } }
-    expect((await desk.app.refusal('POST /api/subscription/unsubscribe/{id}/{email}', given)).code, forgedId).toBe('invalid-input')
+    expect((await desk.app.refusal('POST /api/subscription/unsubscribe/{id}/{email}', given)).code, forgedId).toBe(
+      'invalid-input',
+    )
   }
   expect([await emailOn(person), await emailOn(other)]).toEqual([true, true])
   expect(decodeURIComponent(email)).toBe(person.email)
-  expect(await desk.app.call('POST /api/subscription/unsubscribe/{id}/{email}', { params: { id, email: person.email.toUpperCase() } })).toEqual({
+  expect(
+    await desk.app.call('POST /api/subscription/unsubscribe/{id}/{email}', {
+      params: { id, email: person.email.toUpperCase() },
+    }),
+  ).toEqual({
     unsubscribed: true,
   })
   expect([await emailOn(person), await emailOn(other)]).toEqual([false, true])
@@ -69,10 +81,14 @@ test('changes nothing once the account has another address, and is answered all 
   const person = await aPerson(desk.app)
   await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const url = await oneClickOf(person)
-  await sql`update person set email = 'moved@example.com', email_key = 'moved@example.com' where id = ${person.id}`.execute(desk.app.world.db)
+  await sql`update person set email = 'moved@example.com', email_key = 'moved@example.com' where id = ${person.id}`.execute(
+    desk.app.world.db,
+  )
   expect((await oneClick(url)).status).toBe(200)
   expect(await emailOn(person)).toBe(true)
-  await sql`update person set email = ${person.email.toUpperCase()}, email_key = ${person.email} where id = ${person.id}`.execute(desk.app.world.db)
+  await sql`update person set email = ${person.email.toUpperCase()}, email_key = ${person.email} where id = ${person.id}`.execute(
+    desk.app.world.db,
+  )
   expect((await oneClick(url)).status).toBe(200)
   expect(await emailOn(person)).toBe(false)
 })

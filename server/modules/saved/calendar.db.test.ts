@@ -51,7 +51,11 @@ describe('the calendar', () => {
     ]) {
       expect((await app.refusal('GET /api/tenders/saved.ics', { query: { key: forged } })).code).toBe('not-found')
     }
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'admin')
+    await app.call(
+      'PUT /api/admin/people/{id}/suspension',
+      { params: { id: person.id }, body: { suspended: true } },
+      'admin',
+    )
     expect((await app.refusal('GET /api/tenders/saved.ics', keyIn(url))).code).toBe('not-found')
   })
 })

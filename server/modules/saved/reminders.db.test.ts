@@ -30,9 +30,17 @@ async function round(at?: string): Promise<void> {
   await app.world.jobs.send(app.world.db, 'reminders-send', {})
   await app.drain()
 }
-type Row = { state: string; channel: string; subject: string | null; text: string | null; html: string | null; key: string }
+type Row = {
+  state: string
+  channel: string
+  subject: string | null
+  text: string | null
+  html: string | null
+  key: string
+}
 async function messagesFor(personId = person.id): Promise<Row[]> {
-  const { rows } = await sql<Row>`select state, channel, subject, body_text as text, body_html as html, key from delivery
+  const { rows } =
+    await sql<Row>`select state, channel, subject, body_text as text, body_html as html, key from delivery
     where kind = 'reminder' and person_id = ${personId} order by id`.execute(app.world.db)
   return rows
 }
@@ -46,14 +54,18 @@ describe('on its day', () => {
     await round('2026-03-05T08:10')
     await round('2026-03-06T08:00')
     const messages = await messagesFor()
-    expect(messages.map(({ channel, key }) => [channel, key])).toEqual([['email', `reminder:${person.id}:${id}:2026-03-05:email`]])
+    expect(messages.map(({ channel, key }) => [channel, key])).toEqual([
+      ['email', `reminder:${person.id}:${id}:2026-03-05:email`],
+    ])
     expect(messages[0]).toMatchObject({ subject: 'Reminder: Supply of <submersible> pumps' })
     expect(messages[0]?.text).toContain('Closes: Fri 20 Mar 2026, 10:00')
     expect(messages[0]?.text).toContain('15 days are left.')
     expect(messages[0]?.text).toContain(`http://chereta.test/tenders/detail?id=${id}`)
     expect(messages[0]?.html).toContain('Supply of &lt;submersible&gt; pumps')
     const { data } = await app.call('GET /api/Notification/history', {}, await signIn(app, person.email, aBrowser()))
-    expect(data).toMatchObject([{ what: 'reminder', tenderId: id, channel: 'email', state: 'shown', at: Date.parse('2026-03-05T08:00+03:00') }])
+    expect(data).toMatchObject([
+      { what: 'reminder', tenderId: id, channel: 'email', state: 'shown', at: Date.parse('2026-03-05T08:00+03:00') },
+    ])
   })
 
   test('in Amharic for who reads it, with nothing beyond the public card', async () => {
@@ -102,7 +114,9 @@ describe('on its day', () => {
     app.clock.set('2026-03-06T08:00:00+03:00')
     await sendReminders(app.world)
     const params = { id: stop.get('id') ?? '', email: stop.get('email') ?? '' }
-    expect(await app.call('POST /api/subscription/unsubscribe/{id}/{email}', { params })).toEqual({ unsubscribed: true })
+    expect(await app.call('POST /api/subscription/unsubscribe/{id}/{email}', { params })).toEqual({
+      unsubscribed: true,
+    })
     await app.drain()
     expect(await messagesFor()).toMatchObject([{ state: 'shown' }, { state: 'shown' }])
   })
@@ -117,7 +131,9 @@ describe('on its day', () => {
   })
 
   test('on the channels that are on, and by e-mail', async () => {
-    await sql`insert into channel_switch (person_id, email, sms, updated_at) values (${person.id}, true, true, 0)`.execute(app.world.db)
+    await sql`insert into channel_switch (person_id, email, sms, updated_at) values (${person.id}, true, true, 0)`.execute(
+      app.world.db,
+    )
     await remind({ remindDate: '2026-03-05' })
     await round('2026-03-05T08:00')
     const messages = await messagesFor()
@@ -141,7 +157,10 @@ describe('none', () => {
   test('for a tender that closed earlier than was thought', async () => {
     await remind({ remindDate: '2026-03-10' })
     const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
-    const body = { ...aTender({ closing: { dateType: 0, gcDate: '2026-03-09', time: '10:00' } }), version: 'version' in detail ? detail.version : 0 }
+    const body = {
+      ...aTender({ closing: { dateType: 0, gcDate: '2026-03-09', time: '10:00' } }),
+      version: 'version' in detail ? detail.version : 0,
+    }
     await app.call('PUT /api/tenders/{id}', { params: { id }, body }, 'admin')
     await round('2026-03-10T08:00')
     expect(await sent()).toEqual([])
@@ -159,7 +178,11 @@ describe('none', () => {
 
   test('to who has been suspended', async () => {
     await remind({ remindDate: '2026-03-05' })
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'admin')
+    await app.call(
+      'PUT /api/admin/people/{id}/suspension',
+      { params: { id: person.id }, body: { suspended: true } },
+      'admin',
+    )
     await round('2026-03-05T08:00')
     expect(await sent()).toEqual([])
   })

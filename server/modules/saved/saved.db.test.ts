@@ -49,7 +49,14 @@ describe('keeping tenders', () => {
       expect(await keep(id)).toEqual({ saved: true })
     }
     const first = await read()
-    expect(first).toMatchObject({ pageIndex: 0, pageSize: 10, totalCount: 12, totalPages: 2, myTenders: ids, reminders: [] })
+    expect(first).toMatchObject({
+      pageIndex: 0,
+      pageSize: 10,
+      totalCount: 12,
+      totalPages: 2,
+      myTenders: ids,
+      reminders: [],
+    })
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 10))
     expect((await read({ pageIndex: 1 })).data.map(({ id }) => id)).toEqual(ids.slice(10))
     expect(await app.call('POST /api/tenders/ClearAllTenders', { body: true }, person)).toEqual({ cleared: 12 })
@@ -77,20 +84,32 @@ describe('keeping tenders', () => {
     await app.call(unsave, { body: { tenderId: a.id } }, person)
     expect(await app.call(unsave, { body: { tenderId: a.id } }, person)).toEqual({ saved: false })
     expect((await read()).myTenders).toEqual([b.id])
-    expect(await app.call('GET /api/tenders/savedstatus/{id}', { params: { id: b.id } }, person)).toEqual({ saved: true, reminders: [] })
-    expect(await app.call('GET /api/tenders/savedstatus/{id}', { params: { id: a.id } }, person)).toEqual({ saved: false, reminders: [] })
+    expect(await app.call('GET /api/tenders/savedstatus/{id}', { params: { id: b.id } }, person)).toEqual({
+      saved: true,
+      reminders: [],
+    })
+    expect(await app.call('GET /api/tenders/savedstatus/{id}', { params: { id: a.id } }, person)).toEqual({
+      saved: false,
+      reminders: [],
+    })
   })
 
   test('a draft cannot be kept, and what is withdrawn is passed over until it comes back', async () => {
     const draft = await app.call('POST /api/tenders', { body: aTender() }, 'admin')
     expect((await app.refusal(save, { body: { tenderId: draft.id } }, person)).code).toBe('not-found')
-    expect((await app.refusal(save, { body: { tenderId: draft.id } }, await aPerson(app, { roles: ['editor'] }))).code).toBe('not-found')
+    expect(
+      (await app.refusal(save, { body: { tenderId: draft.id } }, await aPerson(app, { roles: ['editor'] }))).code,
+    ).toBe('not-found')
     const { id } = await anApprovedTender(app)
     await keep(id, { daysBeforeClosing: 2 })
     await decline(id)
     expect(await read()).toMatchObject({ data: [], totalCount: 0, myTenders: [], reminders: [] })
     await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
-    expect(await read()).toMatchObject({ totalCount: 1, myTenders: [id], reminders: [{ tenderId: id, remindDate: '2026-03-18', daysBeforeClosing: 2 }] })
+    expect(await read()).toMatchObject({
+      totalCount: 1,
+      myTenders: [id],
+      reminders: [{ tenderId: id, remindDate: '2026-03-18', daysBeforeClosing: 2 }],
+    })
   })
 
   test('without access a kept tender is the public card; with a subscription it carries the guid', async () => {
@@ -123,7 +142,9 @@ describe('keeping tenders', () => {
     await keep(a.id)
     await keep(b.id)
     const found = async (query: object, as: typeof person | 'visitor' = person) =>
-      (await app.call('GET /api/tenders/searchTenders', { query: { group: 1, ...query } }, as)).data.map(({ id }) => id).toSorted((x, y) => x - y)
+      (await app.call('GET /api/tenders/searchTenders', { query: { group: 1, ...query } }, as)).data
+        .map(({ id }) => id)
+        .toSorted((x, y) => x - y)
     expect(await found({})).toEqual([a.id, b.id])
     expect(await found({ keyword: 'dam' })).toEqual([a.id])
     expect(await found({}, 'visitor')).toEqual([])
@@ -139,7 +160,9 @@ describe('keeping tenders', () => {
 
   test('two thousand at most', async () => {
     const { id } = await anApprovedTender(app)
-    await sql`insert into saved_tender (person_id, tender_id, saved_at) select ${person.id}, -n, 0 from generate_series(1, 2000) n`.execute(app.world.db)
+    await sql`insert into saved_tender (person_id, tender_id, saved_at) select ${person.id}, -n, 0 from generate_series(1, 2000) n`.execute(
+      app.world.db,
+    )
     expect((await app.refusal(save, { body: { tenderId: id } }, person)).code).toBe('wrong-state')
     expect(await whoSaved(app.world.db, id)).toEqual([])
   })
@@ -180,7 +203,9 @@ describe('setting reminders', () => {
     const { id } = await anApprovedTender(app, closingOn('2026-03-04'))
     app.clock.set('2026-03-05T09:00:00+03:00')
     const late = await signIn(app, person.email, aBrowser())
-    expect((await app.refusal(save, { body: { tenderId: id, remindDate: '2026-03-06' } }, late)).code).toBe('wrong-state')
+    expect((await app.refusal(save, { body: { tenderId: id, remindDate: '2026-03-06' } }, late)).code).toBe(
+      'wrong-state',
+    )
     expect(await app.call(save, { body: { tenderId: id } }, late)).toEqual({ saved: true })
   })
 
@@ -223,7 +248,10 @@ test('the export has what is kept, and the deletion of an account leaves nothing
   await keep(id, { daysBeforeClosing: 2 })
   await app.call('POST /api/tenders/saved_feed', { body: {} }, person)
   const { savedTenders } = await app.call('GET /api/account/export', {}, person)
-  expect(savedTenders).toMatchObject({ tenders: [{ tenderId: id, savedAt: app.clock.now() }], reminders: [{ remindDate: '2026-03-18' }] })
+  expect(savedTenders).toMatchObject({
+    tenders: [{ tenderId: id, savedAt: app.clock.now() }],
+    reminders: [{ remindDate: '2026-03-18' }],
+  })
   await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
   for (const table of ['saved_tender', 'reminder', 'saved_feed']) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where person_id = ${person.id}`.execute(app.world.db)

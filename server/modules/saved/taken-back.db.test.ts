@@ -25,12 +25,20 @@ test('whoever proves the address of an account finds nothing kept by who used it
   await app.call('POST /api/LocalAccount/reset-password-request', { body: { email: before.email } }, aBrowser())
   const owner = aBrowser()
   const resetToken = await tokenOf(app, before.email, 'reset')
-  await app.call('POST /api/LocalAccount/reset-password', { body: { resetToken, email: before.email, password: 'quite another passphrase' } }, owner)
+  await app.call(
+    'POST /api/LocalAccount/reset-password',
+    { body: { resetToken, email: before.email, password: 'quite another passphrase' } },
+    owner,
+  )
   expect(await savedIds(app.world.db, before.id)).toEqual([])
   expect((await sql`select 1 from reminder where person_id = ${before.id}`.execute(app.world.db)).rows).toEqual([])
   expect((await app.refusal('GET /api/tenders/saved.ics', calendar(url))).code).toBe('not-found')
 
-  const { token } = await app.call('POST /api/LocalAccount/Signin', { body: { email: before.email, password: 'quite another passphrase' } }, owner)
+  const { token } = await app.call(
+    'POST /api/LocalAccount/Signin',
+    { body: { email: before.email, password: 'quite another passphrase' } },
+    owner,
+  )
   const renewed = (await app.call(feed, { body: {} }, { ...owner, token: token ?? '' })).url
   expect(renewed).not.toBe(url)
   expect(await app.call('GET /api/tenders/saved.ics', calendar(renewed))).not.toContain(`UID:tender-${id}@`)

@@ -20,23 +20,28 @@ const SEARCHES = 200
 const SLOW = 8
 const TURNS = 6
 
-test.runIf(onServer)('two hundred slow searches keep nobody from signing in; who cannot wait is told at once', async () => {
-  const { email } = await storePerson(app)
-  let ended = 0
-  const refused: unknown[] = []
-  const searches = Array.from({ length: SEARCHES }, (_, n) =>
-    withinTime(app.world.db, { limit: 60_000 }, (tx) => sql`select pg_sleep(${n < TURNS ? SLOW : 0})`.execute(tx)).then(
-      () => ended++,
-      (error: unknown) => refused.push(error),
-    ),
-  )
-  await signIn(app, email)
-  // Those at work hold their connections still.
-  expect(ended).toBe(0)
-  expect(refused).toHaveLength(SEARCHES - 66)
-  expect(refused.every((error) => error instanceof Refused && error.code === 'unavailable')).toBe(true)
-  await Promise.all(searches)
-  expect(ended).toBe(66)
-  // Afterwards there is room again.
-  expect((await app.request('GET /api/tenders/searchTenders', { query: { keyword: 'pump' } })).status).toBe(200)
-})
+test.runIf(onServer)(
+  'two hundred slow searches keep nobody from signing in; who cannot wait is told at once',
+  async () => {
+    const { email } = await storePerson(app)
+    let ended = 0
+    const refused: unknown[] = []
+    const searches = Array.from({ length: SEARCHES }, (_, n) =>
+      withinTime(app.world.db, { limit: 60_000 }, (tx) =>
+        sql`select pg_sleep(${n < TURNS ? SLOW : 0})`.execute(tx),
+      ).then(
+        () => ended++,
+        (error: unknown) => refused.push(error),
+      ),
+    )
+    await signIn(app, email)
+    // Those at work hold their connections still.
+    expect(ended).toBe(0)
+    expect(refused).toHaveLength(SEARCHES - 66)
+    expect(refused.every((error) => error instanceof Refused && error.code === 'unavailable')).toBe(true)
+    await Promise.all(searches)
+    expect(ended).toBe(66)
+    // Afterwards there is room again.
+    expect((await app.request('GET /api/tenders/searchTenders', { query: { keyword: 'pump' } })).status).toBe(200)
+  },
+)

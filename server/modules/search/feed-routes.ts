@@ -5,7 +5,10 @@ import { readAtomFeed, readCalendarFeed, readJsonFeed } from './actions/read-fee
 export type Feeds = `GET /api/tenders/feed.${string}`
 
 /** Searches for programs. `origin` is how the service is reached from outside. */
-export function feedRoutes(world: Pick<World, 'db' | 'clock'>, origin: string): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Feeds>> {
+export function feedRoutes(
+  world: Pick<World, 'db' | 'clock'>,
+  origin: string,
+): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Feeds>> {
   return {
     'GET /api/tenders/feed.atom': ({ query }) => readAtomFeed(world, origin, query),
     'GET /api/tenders/feed.ics': ({ query }) => readCalendarFeed(world, origin, query),

@@ -38,7 +38,11 @@ async function afresh(tenders: readonly Stored[]): Promise<number[]> {
 
 type Given = Record<string, unknown>
 const pageOf = (query: Given, pageSize: number, cursor?: string) =>
-  readJsonFeed(world(), visitor, feeds['GET /api/tenders/feed.json'].query.parse({ ...query, pageSize: String(pageSize), cursor }))
+  readJsonFeed(
+    world(),
+    visitor,
+    feeds['GET /api/tenders/feed.json'].query.parse({ ...query, pageSize: String(pageSize), cursor }),
+  )
 /** All ids of a feed; `between` runs after each page. */
 async function feedIds(query: Given, pageSize = 100, between: () => Promise<void> = async () => {}): Promise<number[]> {
   const ids: number[] = []
@@ -56,7 +60,11 @@ async function feedIds(query: Given, pageSize = 100, between: () => Promise<void
 async function listIds(query: Given): Promise<number[]> {
   const ids: number[] = []
   for (let pageIndex = 0; ; pageIndex += 1) {
-    const page = await searchTenders(world(), visitor, searchParams.parse({ ...query, sortOrder: SORT.date, pageIndex, pageSize: 100 }))
+    const page = await searchTenders(
+      world(),
+      visitor,
+      searchParams.parse({ ...query, sortOrder: SORT.date, pageIndex, pageSize: 100 }),
+    )
     // What has some of the words only is advice of the list, and no news of a feed.
     if (!('partial' in page && page.partial)) ids.push(...page.data.map(({ id }) => id))
     if (pageIndex + 1 >= page.totalPages) return ids
@@ -70,7 +78,11 @@ const tender = fc.record({
   title: words,
   description: words,
   company: fc.constantFrom('Tana Water Works', 'የጤና ሚኒስቴር', undefined),
-  source: fc.constantFrom({ name: 'Addis Zemen', government: true }, { name: 'The Reporter', government: false }, undefined),
+  source: fc.constantFrom(
+    { name: 'Addis Zemen', government: true },
+    { name: 'The Reporter', government: false },
+    undefined,
+  ),
   regions: some([0, 2, 7]),
   categories: some([101, 403]),
   keywords: some(['pump', 'ሲሚንቶ']),
@@ -145,11 +157,16 @@ describe('a cursor', () => {
               await closeTenders(world())
             } else {
               // An edit that does not change what is asked for makes the row anew; an approval lets the next draft in.
-              const target = now.kind === 'edit' ? sql`id = ${ids[now.at % ids.length] ?? 0}` : sql`id = (select min(id) from tender where status = 0)`
+              const target =
+                now.kind === 'edit'
+                  ? sql`id = ${ids[now.at % ids.length] ?? 0}`
+                  : sql`id = (select min(id) from tender where status = 0)`
               const status = now.kind === 'edit' ? sql`status` : sql`3`
               const { rows } = await sql<{
                 id: number
-              }>`update tender set status = ${status}, changed_at = ${clock.now()} where ${target} returning id`.execute(database.db)
+              }>`update tender set status = ${status}, changed_at = ${clock.now()} where ${target} returning id`.execute(
+                database.db,
+              )
               await indexTenders(
                 world(),
                 rows.map(({ id }) => id),
@@ -183,7 +200,8 @@ describe('a cursor', () => {
 describe('limits', () => {
   test('an Atom page has 100 entries and a link to the rest', async () => {
     await afresh(Array.from({ length: 103 }, (_, n) => ({ title: `Tender ${n}` })))
-    const ask = (cursor?: string) => readAtomFeed(world(), ORIGIN, feeds['GET /api/tenders/feed.atom'].query.parse({ cursor }))
+    const ask = (cursor?: string) =>
+      readAtomFeed(world(), ORIGIN, feeds['GET /api/tenders/feed.atom'].query.parse({ cursor }))
     const first = await ask()
     expect(first.match(/<entry>/g)).toHaveLength(100)
     const next = new URL(/rel="next"[^>]* href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '')
@@ -194,7 +212,10 @@ describe('limits', () => {
     expect(new Set(titles).size).toBe(103)
   })
   test('a calendar has the 500 that close next', async () => {
-    const closing = Array.from({ length: 503 }, (_, n) => ({ title: `Tender ${n}`, openUntil: NOW + (1000 - n) * HOUR }))
+    const closing = Array.from({ length: 503 }, (_, n) => ({
+      title: `Tender ${n}`,
+      openUntil: NOW + (1000 - n) * HOUR,
+    }))
     const ids = await afresh(closing)
     await sql`update tender set closing_at = open_until`.execute(database.db)
     const calendar = await readCalendarFeed(world(), ORIGIN, feeds['GET /api/tenders/feed.ics'].query.parse({}))

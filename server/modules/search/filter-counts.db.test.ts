@@ -42,7 +42,11 @@ function routes() {
   return searchRoutes({ db, clock })
 }
 const filterQuery = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
-const given = (params: Record<string, unknown> = {}) => ({ params: undefined, body: undefined, query: filterQuery.parse(params) })
+const given = (params: Record<string, unknown> = {}) => ({
+  params: undefined,
+  body: undefined,
+  query: filterQuery.parse(params),
+})
 
 test('labels are for people, values for the filter', async () => {
   const r = routes()
@@ -68,14 +72,20 @@ test('labels are for people, values for the filter', async () => {
 test('a keyword is offered from three tenders on, and staff count every status', async () => {
   const r = routes()
   expect(await r['GET /api/tenderQueries/keywords'](given(), visitor, request)).toEqual([])
-  expect(await r['GET /api/tenderQueries/keywords'](given(), editor, request)).toEqual([{ label: 'pump', labelAm: 'ፓምፕ', count: 3 }])
-  expect((await r['GET /api/tenderQueries/status'](given(), editor, request)).map(({ label, count }) => [label, count])).toEqual([
+  expect(await r['GET /api/tenderQueries/keywords'](given(), editor, request)).toEqual([
+    { label: 'pump', labelAm: 'ፓምፕ', count: 3 },
+  ])
+  expect(
+    (await r['GET /api/tenderQueries/status'](given(), editor, request)).map(({ label, count }) => [label, count]),
+  ).toEqual([
     ['Draft', 1],
     ['Submitted', 0],
     ['Declined', 0],
     ['Approved', 2],
   ])
-  expect(await r['GET /api/tenderQueries/createdby'](given({ statuses: 'draft' }), editor, request)).toEqual([{ label: 'sara', count: 1 }])
+  expect(await r['GET /api/tenderQueries/createdby'](given({ statuses: 'draft' }), editor, request)).toEqual([
+    { label: 'sara', count: 1 },
+  ])
 })
 
 test('the calls of one screen cost as much as one, and are asked again after a while', async () => {
@@ -101,16 +111,21 @@ test('the calls of one screen cost as much as one, and are asked again after a w
 })
 
 test('a bad value answers with the name of its parameter', async () => {
-  const refusal = await Promise.resolve(routes()['GET /api/tenderQueries/regions'](given({ regions: 'Atlantis' }), visitor, request)).catch(
-    (error: unknown) => error,
-  )
+  const refusal = await Promise.resolve(
+    routes()['GET /api/tenderQueries/regions'](given({ regions: 'Atlantis' }), visitor, request),
+  ).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refused)
   expect(refusal).toMatchObject({ code: 'invalid-input', fields: { regions: ["regions does not know 'Atlantis'"] } })
 })
 
 test('what is not approved stays out of the public counts even when it is asked for', async () => {
   const r = routes()
-  const count = async (caller: Caller, asked: object) => (await r['GET /api/tenderQueries/languages'](given({ group: 4, ...asked }), caller, request)).length
+  const count = async (caller: Caller, asked: object) =>
+    (await r['GET /api/tenderQueries/languages'](given({ group: 4, ...asked }), caller, request)).length
   expect([await count(visitor, {}), await count(editor, { statuses: ['0'] })]).toEqual([0, 1])
-  expect(await sql<{ n: number }>`select count(*)::int as n from tender_search`.execute(database.db).then(({ rows }) => rows[0]?.n)).toBe(3)
+  expect(
+    await sql<{ n: number }>`select count(*)::int as n from tender_search`
+      .execute(database.db)
+      .then(({ rows }) => rows[0]?.n),
+  ).toBe(3)
 })

@@ -13,7 +13,11 @@ const changed = z.object({ ids: z.array(z.number().int()) })
 
 /** What keeps the index in step: news of changed tenders, and rounds that find by themselves what there is to do. */
 export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
-  const round = (name: string, cron: string, work: (world: Pick<World, 'db' | 'clock'>) => Promise<number>): JobHandler => ({
+  const round = (
+    name: string,
+    cron: string,
+    work: (world: Pick<World, 'db' | 'clock'>) => Promise<number>,
+  ): JobHandler => ({
     name,
     cron,
     async handle() {

@@ -12,7 +12,11 @@ import type { FilterLists } from './core/filter-lists.ts'
 import type { SearchPorts } from './core/ports.ts'
 import type { FilterParams } from './core/read-filters.ts'
 
-type Lists = 'GET /api/tenders/searchTenders' | 'GET /api/tenders/searchTendersEmployees' | 'GET /api/tenders/recent' | `GET /api/tenderQueries/${string}`
+type Lists =
+  | 'GET /api/tenders/searchTenders'
+  | 'GET /api/tenders/searchTendersEmployees'
+  | 'GET /api/tenders/recent'
+  | `GET /api/tenderQueries/${string}`
 
 /** The calls that find tenders, and the counts beside the filters. */
 export function listRoutes(

@@ -6,7 +6,14 @@ import type { Stored } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './index.ts'
 
 /** Tenders of which many have some of the words: what is shown besides must never be counted. */
-const TITLES = ['Solar street lights', 'Solar lamps', 'Street repair', 'Lights for a street', 'Solar water pump', 'Water meters']
+const TITLES = [
+  'Solar street lights',
+  'Solar lamps',
+  'Street repair',
+  'Lights for a street',
+  'Solar water pump',
+  'Water meters',
+]
 const SOURCES = [
   { name: 'eGP', government: true },
   { name: 'The Reporter', government: false },
@@ -52,18 +59,26 @@ async function expectOneTotal(query: Record<string, unknown>): Promise<number> {
   return best.totalCount
 }
 
-test.each(QUERIES)('%s: either order and the feed have one total, and ticking a filter gives the count beside it', async (keyword) => {
-  await expectOneTotal({ keyword })
-  const { call } = app
-  const counted = [
-    ['regions', await call('GET /api/tenderQueries/regions', { query: { keyword } })],
-    ['keywordGroups', await call('GET /api/tenderQueries/keyword-groups', { query: { keyword } })],
-    ['keywords', await call('GET /api/tenderQueries/keywords', { query: { keyword } })],
-    ['sourceNames', await call('GET /api/tenderQueries/sources', { query: { keyword } })],
-    ['languages', await call('GET /api/tenderQueries/languages', { query: { keyword } })],
-  ] as const
-  for (const [name, values] of counted)
-    for (const { label, value = label, count } of values) expect([name, value, await expectOneTotal({ keyword, [name]: value })]).toEqual([name, value, count])
-  expect(await expectOneTotal({ keyword, proforma: true })).toBe(await call('GET /api/tenderQueries/proforma', { query: { keyword } }))
-  expect(await expectOneTotal({ keyword, nonProforma: true })).toBe(await call('GET /api/tenderQueries/non-proforma', { query: { keyword } }))
-})
+test.each(QUERIES)(
+  '%s: either order and the feed have one total, and ticking a filter gives the count beside it',
+  async (keyword) => {
+    await expectOneTotal({ keyword })
+    const { call } = app
+    const counted = [
+      ['regions', await call('GET /api/tenderQueries/regions', { query: { keyword } })],
+      ['keywordGroups', await call('GET /api/tenderQueries/keyword-groups', { query: { keyword } })],
+      ['keywords', await call('GET /api/tenderQueries/keywords', { query: { keyword } })],
+      ['sourceNames', await call('GET /api/tenderQueries/sources', { query: { keyword } })],
+      ['languages', await call('GET /api/tenderQueries/languages', { query: { keyword } })],
+    ] as const
+    for (const [name, values] of counted)
+      for (const { label, value = label, count } of values)
+        expect([name, value, await expectOneTotal({ keyword, [name]: value })]).toEqual([name, value, count])
+    expect(await expectOneTotal({ keyword, proforma: true })).toBe(
+      await call('GET /api/tenderQueries/proforma', { query: { keyword } }),
+    )
+    expect(await expectOneTotal({ keyword, nonProforma: true })).toBe(
+      await call('GET /api/tenderQueries/non-proforma', { query: { keyword } }),
+    )
+  },
+)

@@ -7,6 +7,9 @@ import { listRoutes } from './list-routes.ts'
 import { suggestionRoutes } from './suggestion-routes.ts'
 
 /** Every call of the module but the feeds, which need to know their own address. */
-export function searchRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts = noAlerts): Omit<Handlers<'search'>, Feeds> {
+export function searchRoutes(
+  world: Pick<World, 'db' | 'clock'>,
+  ports: SearchPorts = noAlerts,
+): Omit<Handlers<'search'>, Feeds> {
   return { ...listRoutes(world, ports), ...suggestionRoutes(world, ports) }
 }

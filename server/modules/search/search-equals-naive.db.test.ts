@@ -40,10 +40,24 @@ const COMPANIES = ['የጤና ሚኒስቴር', 'Tana Water Works', 'Tana Sugar 
 const KEYWORDS = ['pump', 'bridge', 'Office furniture', 'ሲሚንቶ']
 const EDITORS = ['abebe', 'sara']
 const LANGUAGES = ['en', 'am', 'om']
-const WORDS = ['construction', 'supply', 'pumps', 'bridge', 'ግንባታ', 'የግንባታ', 'ስርዓት', 'ሥርዓት', 'office', 'cement', 'Oromia', 'አማራ']
+const WORDS = [
+  'construction',
+  'supply',
+  'pumps',
+  'bridge',
+  'ግንባታ',
+  'የግንባታ',
+  'ስርዓት',
+  'ሥርዓት',
+  'office',
+  'cement',
+  'Oromia',
+  'አማራ',
+]
 
 const some = <T>(from: readonly T[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...from), { maxLength })
-const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) => fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary })
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
 
 const tender = fc.record({
@@ -58,7 +72,9 @@ const tender = fc.record({
   language: fc.constantFrom(...LANGUAGES),
   proforma: fc.boolean(),
   status: fc.constantFrom(0, 1, 2, 3, 3, 3, 3, 3) as fc.Arbitrary<Stored['status']>,
-  publishedAt: fc.oneof(fc.integer({ min: 0, max: 40 * 24 }), fc.integer({ min: 0, max: 12 })).map((hours) => NOW - hours * HOUR),
+  publishedAt: fc
+    .oneof(fc.integer({ min: 0, max: 40 * 24 }), fc.integer({ min: 0, max: 12 }))
+    .map((hours) => NOW - hours * HOUR),
   openUntil: fc.oneof(
     fc.constant(null),
     fc.integer({ min: -3, max: 10 }).map((days) => NOW + days * DAY),
@@ -74,11 +90,17 @@ const query = fc.oneof(
 )
 /** Most kinds of filters are not in force, or hardly anything would ever be found. */
 const rarely = <T>(from: readonly T[]) =>
-  fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 2 }) })
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 2 }) },
+  )
 const box = fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.boolean() })
 const params = fc.record({
   keyword: maybe(query, 2),
-  companyName: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') }),
+  companyName: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') },
+  ),
   regions: rarely(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en)),
   keywordGroups: rarely(['1', '4', '8']),
   sourceNames: rarely(['Addis Zemen', 'the reporter', 'Unknown Gazette']),
@@ -91,12 +113,24 @@ const params = fc.record({
   statuses: rarely(['0', '3', 'submitted']),
   createdBy: rarely(EDITORS),
   period: fc.constantFrom(0, 0, 0, 0, 1, 3, 6),
-  publishedWithin: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) }),
+  publishedWithin: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
+  ),
   group: fc.constantFrom(0, 0, 0, 0, 0, 0, 5),
   includeArchived: fc.boolean(),
 })
 
-type Kind = 'regions' | 'groups' | 'sources' | 'languages' | 'keywords' | 'proforma' | 'government' | 'statuses' | 'createdBy'
+type Kind =
+  | 'regions'
+  | 'groups'
+  | 'sources'
+  | 'languages'
+  | 'keywords'
+  | 'proforma'
+  | 'government'
+  | 'statuses'
+  | 'createdBy'
 const day = (at: number) => Math.floor((at + 3 * HOUR) / DAY)
 const DAYS_OF_PERIOD: Record<number, number> = { 1: 29, 3: 7, 6: 0 }
 const STATUS_WORDS: Record<string, number> = { submitted: 1 }
@@ -108,16 +142,26 @@ function passesBase(t: Stored, p: FilterParams, scope: Scope): boolean {
   if (p.companyName && !(t.company ?? '').toLowerCase().includes(p.companyName.toLowerCase())) return false
   const back = DAYS_OF_PERIOD[p.period ?? 0]
   if (back !== undefined && day(t.publishedAt ?? 0) < day(NOW) - back) return false
-  if (p.publishedWithin !== undefined && p.publishedWithin < 30 && day(t.publishedAt ?? 0) < day(NOW) - p.publishedWithin) return false
+  if (
+    p.publishedWithin !== undefined &&
+    p.publishedWithin < 30 &&
+    day(t.publishedAt ?? 0) < day(NOW) - p.publishedWithin
+  )
+    return false
   if (!p.keyword) return true
-  const sectors = (t.categories ?? []).filter((id) => !t.guessedCategories?.includes(id)).flatMap((id) => [sectorById(id)?.en ?? '', sectorById(id)?.am ?? ''])
+  const sectors = (t.categories ?? [])
+    .filter((id) => !t.guessedCategories?.includes(id))
+    .flatMap((id) => [sectorById(id)?.en ?? '', sectorById(id)?.am ?? ''])
   const regions = (t.regions ?? []).flatMap((id) => [REGIONS[id]?.en ?? '', REGIONS[id]?.am ?? ''])
-  const fields = [t.title, t.company ?? '', ...(t.keywords ?? []), ...sectors, ...regions, t.description ?? ''].map(tokenise)
+  const fields = [t.title, t.company ?? '', ...(t.keywords ?? []), ...sectors, ...regions, t.description ?? ''].map(
+    tokenise,
+  )
   return matches(parseQuery(p.keyword), inFields(fields).flat())
 }
 
 const within = <T>(chosen: readonly T[] | undefined, has: (value: T) => boolean) => !chosen?.length || chosen.some(has)
-const boxes = (yes: boolean | undefined, no: boolean | undefined, value: boolean) => Boolean(yes) === Boolean(no) || value === Boolean(yes)
+const boxes = (yes: boolean | undefined, no: boolean | undefined, value: boolean) =>
+  Boolean(yes) === Boolean(no) || value === Boolean(yes)
 const groupsOf = (t: Stored) => (t.categories ?? []).flatMap((id) => sectorById(id)?.group ?? [])
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -144,9 +188,21 @@ function passesKind(kind: Kind, t: Stored, p: FilterParams, scope: Scope): boole
   }
 }
 
-const KINDS: readonly Kind[] = ['regions', 'groups', 'sources', 'languages', 'keywords', 'proforma', 'government', 'statuses', 'createdBy']
+const KINDS: readonly Kind[] = [
+  'regions',
+  'groups',
+  'sources',
+  'languages',
+  'keywords',
+  'proforma',
+  'government',
+  'statuses',
+  'createdBy',
+]
 const beside = (kind: Kind, corpus: readonly Stored[], p: FilterParams, scope: Scope) =>
-  corpus.filter((t) => passesBase(t, p, scope) && KINDS.every((other) => other === kind || passesKind(other, t, p, scope)))
+  corpus.filter(
+    (t) => passesBase(t, p, scope) && KINDS.every((other) => other === kind || passesKind(other, t, p, scope)),
+  )
 
 function tally(values: readonly string[], least = 1): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -156,7 +212,13 @@ function tally(values: readonly string[], least = 1): Record<string, number> {
 const asRecord = (list: readonly FilterCount[]) =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ label, value, count }) => [value ?? label, count]))
 
-async function expectSame(ids: readonly number[], corpus: readonly Stored[], p: FilterParams, scope: Scope, size: number): Promise<void> {
+async function expectSame(
+  ids: readonly number[],
+  corpus: readonly Stored[],
+  p: FilterParams,
+  scope: Scope,
+  size: number,
+): Promise<void> {
   const world = { db: database.db, clock }
   const filters = filtersOf(p, scope, NOW)
   const expected = ids.filter((_, index) => {
@@ -173,11 +235,14 @@ async function expectSame(ids: readonly number[], corpus: readonly Stored[], p: 
     }
     expect(found.toSorted((a, b) => a - b)).toEqual(expected)
     const publishedAt = (id: number) => corpus[ids.indexOf(id)]?.publishedAt ?? 0
-    if (sortOrder === 1 || !p.keyword) expect(found).toEqual(expected.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b - a))
+    if (sortOrder === 1 || !p.keyword)
+      expect(found).toEqual(expected.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b - a))
   }
   const lists = await countFilters(world, filters)
   const of = (kind: Kind) => beside(kind, corpus, p, scope)
-  expect(asRecord(lists.regions)).toEqual(tally(of('regions').flatMap((t) => (t.regions ?? []).map((id) => REGIONS[id]?.en ?? ''))))
+  expect(asRecord(lists.regions)).toEqual(
+    tally(of('regions').flatMap((t) => (t.regions ?? []).map((id) => REGIONS[id]?.en ?? ''))),
+  )
   expect(asRecord(lists.groups)).toEqual(tally(of('groups').flatMap((t) => [...new Set(groupsOf(t))].map(String))))
   expect(asRecord(lists.sources)).toEqual(tally(of('sources').flatMap((t) => t.source?.name ?? [])))
   expect(asRecord(lists.languages)).toEqual(tally(of('languages').map((t) => t.language ?? '')))
@@ -189,18 +254,27 @@ async function expectSame(ids: readonly number[], corpus: readonly Stored[], p: 
   )
   expect(lists.proforma).toBe(of('proforma').filter((t) => t.proforma).length)
   expect(lists.nonProforma).toBe(of('proforma').filter((t) => !t.proforma).length)
-  expect(asRecord(lists.sourceGroups)).toEqual(tally(of('government').flatMap((t) => (t.source ? [t.source.government ? 'gov' : 'non_gov'] : []))))
+  expect(asRecord(lists.sourceGroups)).toEqual(
+    tally(of('government').flatMap((t) => (t.source ? [t.source.government ? 'gov' : 'non_gov'] : []))),
+  )
   expect(asRecord(lists.statuses)).toEqual(tally(of('statuses').map((t) => String(t.status))))
-  expect(asRecord(lists.createdBy)).toEqual(scope === 'public' ? {} : tally(of('createdBy').map((t) => t.createdBy ?? '')))
+  expect(asRecord(lists.createdBy)).toEqual(
+    scope === 'public' ? {} : tally(of('createdBy').map((t) => t.createdBy ?? '')),
+  )
 }
 
 test('results, order, totals, pages and counts are those of going through all tenders one by one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(tender, { minLength: 15, maxLength: 60 }),
-      fc.array(fc.tuple(params, fc.constantFrom<Scope>('public', 'staff'), fc.integer({ min: 2, max: 15 })), { minLength: 12, maxLength: 12 }),
+      fc.array(fc.tuple(params, fc.constantFrom<Scope>('public', 'staff'), fc.integer({ min: 2, max: 15 })), {
+        minLength: 12,
+        maxLength: 12,
+      }),
       async (corpus, searches) => {
-        await sql`truncate tender, search_keyword, search_company, search_source, company, source restart identity cascade`.execute(database.db)
+        await sql`truncate tender, search_keyword, search_company, search_source, company, source restart identity cascade`.execute(
+          database.db,
+        )
         const ids = await storeTenders(database.db, corpus, NOW)
         await indexTenders({ db: database.db, clock }, ids)
         for (const [given, scope, size] of searches) {

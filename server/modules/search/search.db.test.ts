@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   clock.set(NOW)
-  await sql`truncate tender, search_keyword, search_company, search_source, company, source restart identity cascade`.execute(database.db)
+  await sql`truncate tender, search_keyword, search_company, search_source, company, source restart identity cascade`.execute(
+    database.db,
+  )
 })
 
 const world = () => ({ db: database.db, clock, log: silentLog })
@@ -121,7 +123,10 @@ describe('words', () => {
 
 describe('order', () => {
   test('a title hit comes before a description hit, however often that repeats the word', async () => {
-    await given({ title: 'Generator for a clinic' }, { title: 'Various goods', description: '<p>generator </p>'.repeat(60) })
+    await given(
+      { title: 'Generator for a clinic' },
+      { title: 'Various goods', description: '<p>generator </p>'.repeat(60) },
+    )
     expect(await found('generator')).toEqual(['Generator for a clinic', 'Various goods'])
   })
   test('the newer of two equals comes first, and the open before the closed', async () => {
@@ -130,14 +135,22 @@ describe('order', () => {
       { title: 'Cement new', publishedAt: NOW - DAY },
       { title: 'Cement closed', publishedAt: NOW - DAY, openUntil: NOW - MINUTE },
     )
-    expect(await titles({ keyword: 'cement', includeArchived: true })).toEqual(['Cement new', 'Cement old', 'Cement closed'])
+    expect(await titles({ keyword: 'cement', includeArchived: true })).toEqual([
+      'Cement new',
+      'Cement old',
+      'Cement closed',
+    ])
   })
   test('words close together come before words far apart', async () => {
     await given({ title: 'A', description: `solar ${'x '.repeat(50)} lamp` }, { title: 'B', description: 'solar lamp' })
     expect(await found('solar lamp')).toEqual(['B', 'A'])
   })
   test('an old title hit is not lost behind hundreds of newer mentions', async () => {
-    const mentions = Array.from({ length: 400 }, (_, n): Stored => ({ title: `Goods ${n}`, description: 'incl. one incubator', publishedAt: NOW - n * MINUTE }))
+    const mentions = Array.from({ length: 400 }, (_, n): Stored => ({
+      title: `Goods ${n}`,
+      description: 'incl. one incubator',
+      publishedAt: NOW - n * MINUTE,
+    }))
     await given({ title: 'Incubator for premature babies', publishedAt: NOW - 25 * DAY }, ...mentions)
     expect((await found('incubator'))[0]).toBe('Incubator for premature babies')
   })
@@ -150,12 +163,24 @@ describe('order', () => {
     const ids = await given(...many)
     const seen: number[] = []
     for (let pageIndex = 0; pageIndex < 10; pageIndex++) {
-      const page = await searchTenders(world(), visitor, searchParams.parse({ keyword: 'cement', pageIndex, pageSize: 70 }))
+      const page = await searchTenders(
+        world(),
+        visitor,
+        searchParams.parse({ keyword: 'cement', pageIndex, pageSize: 70 }),
+      )
       expect(page).toMatchObject({ totalCount: 620, totalPages: 9 })
       seen.push(...page.data.map(({ id }) => id))
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
-    expect((await searchTenders(world(), visitor, searchParams.parse({ keyword: 'cement', pageIndex: 1_000_000, pageSize: 100 }))).data).toEqual([])
+    expect(
+      (
+        await searchTenders(
+          world(),
+          visitor,
+          searchParams.parse({ keyword: 'cement', pageIndex: 1_000_000, pageSize: 100 }),
+        )
+      ).data,
+    ).toEqual([])
   })
 })
 
@@ -170,7 +195,8 @@ describe('what is shown', () => {
     expect(await titles({ group: 4, includeArchived: true })).toEqual([])
     const routes = searchRoutes(world())
     const request = aRequest()
-    const names = async (name: string) => routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, request)
+    const names = async (name: string) =>
+      routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, request)
     expect(await names('buyer')).toEqual([{ name: 'Open Buyer' }])
   })
   test('a tender leaves the open list the moment it closes, before the round that marks it', async () => {
@@ -190,7 +216,9 @@ describe('what is shown', () => {
 describe('keeping the index', () => {
   test('news of a change brings the row up to date, and takes out what is gone', async () => {
     const [first = 0, second = 0] = await given({ title: 'Pumps' }, { title: 'Chairs' })
-    await sql`update tender set short_title = 'Wells', changed_at = changed_at + 1 where id = ${first}`.execute(database.db)
+    await sql`update tender set short_title = 'Wells', changed_at = changed_at + 1 where id = ${first}`.execute(
+      database.db,
+    )
     await sql`delete from tender where id = ${second}`.execute(database.db)
     const job = searchJobs(world()).find(({ name }) => name === 'tender-changed')
     await job?.handle({ ids: [first, second] }, () => true)
@@ -205,7 +233,9 @@ describe('keeping the index', () => {
     expect([await addMissingRows(world()), await addMissingRows(world())]).toEqual([1, 0])
     expect((await titles({ keyword: 'pumps OR chairs' })).sort()).toEqual(['Chairs', 'Pumps'])
     // A row of an earlier wording, as a killed import leaves it.
-    await sql`update tender set short_title = 'Tables', changed_at = changed_at + 1 where id = ${ids[1]}`.execute(database.db)
+    await sql`update tender set short_title = 'Tables', changed_at = changed_at + 1 where id = ${ids[1]}`.execute(
+      database.db,
+    )
     expect([await addMissingRows(world()), await addMissingRows(world())]).toEqual([1, 0])
     expect(await titles({ keyword: 'tables' })).toEqual(['Tables'])
   })
@@ -213,10 +243,21 @@ describe('keeping the index', () => {
 
 describe('companies', () => {
   test('are suggested by any part of a name in any spelling, word beginnings first', async () => {
-    await given(...['የጤና ሚኒስቴር', 'Ministry of Health', 'Healthy Foods', 'Wealth Management'].map((company) => ({ title: 'Goods', company })))
+    await given(
+      ...['የጤና ሚኒስቴር', 'Ministry of Health', 'Healthy Foods', 'Wealth Management'].map((company) => ({
+        title: 'Goods',
+        company,
+      })),
+    )
     const routes = searchRoutes(world())
     const names = async (name: string) =>
-      (await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, aRequest())).map((entry) => entry.name)
+      (
+        await routes['GET /api/tenders/companies/'](
+          { params: undefined, query: { name }, body: undefined },
+          visitor,
+          aRequest(),
+        )
+      ).map((entry) => entry.name)
     expect(await names('HEALTH')).toEqual(['Healthy Foods', 'Ministry of Health'])
     expect(await names('ealth')).toEqual(['Healthy Foods', 'Wealth Management', 'Ministry of Health'])
     expect(await names('ጤና')).toEqual(['የጤና ሚኒስቴር'])

@@ -36,7 +36,8 @@ async function advice(query: Record<string, unknown>): Promise<string | undefine
 }
 
 /** Advice that is not there in time is there for who asks again. */
-const advised = (query: Record<string, unknown>, meant: string) => expect.poll(() => advice(query), { timeout: 5000 }).toBe(meant)
+const advised = (query: Record<string, unknown>, meant: string) =>
+  expect.poll(() => advice(query), { timeout: 5000 }).toBe(meant)
 
 test.each([
   ['genrators', 'generators'],
@@ -48,12 +49,19 @@ test.each([
   ['supply ጀነሬተ', 'supply ጀነሬተር'],
   ['dieselgenerators', 'diesel generators'],
 ])('%s: did you mean %s', async (typed, meant) => {
-  await given({ title: 'Supply of diesel generators' }, { title: 'የጀነሬተር ግዥ', description: 'supply ጀነሬተር' }, { title: 'የግንባታ ሥራ' })
+  await given(
+    { title: 'Supply of diesel generators' },
+    { title: 'የጀነሬተር ግዥ', description: 'supply ጀነሬተር' },
+    { title: 'የግንባታ ሥራ' },
+  )
   await advised({ keyword: typed }, meant)
 })
 
 test('what one tender says behind its card is no word to correct to; what several say is', async () => {
-  const behind = (title: string) => ({ title, description: `<p>${'Sealed bids are invited. '.repeat(30)}</p><p>With chromatographs.</p>` })
+  const behind = (title: string) => ({
+    title,
+    description: `<p>${'Sealed bids are invited. '.repeat(30)}</p><p>With chromatographs.</p>`,
+  })
   await given(behind('Ink'), behind('Paper'))
   // Asked until it would be there: the same words learnt, one that stands on the card is corrected to.
   await advised({ keyword: 'Papr' }, 'Paper')
@@ -65,7 +73,8 @@ test('what one tender says behind its card is no word to correct to; what severa
 
 test('what finds something needs no advice, nor does what is no word at all', async () => {
   await given({ title: 'Supply of diesel generators' })
-  for (const keyword of ['generator', 'generating', 'diesel', 'qqqqqqqq', '%', '12345', '']) expect(await advice({ keyword }), keyword).toBeUndefined()
+  for (const keyword of ['generator', 'generating', 'diesel', 'qqqqqqqq', '%', '12345', ''])
+    expect(await advice({ keyword }), keyword).toBeUndefined()
   expect(await advice({ keyword: 'genrators', pageIndex: 1 })).toBeUndefined()
 })
 
@@ -90,19 +99,30 @@ test('where only some of the words are found, advice is given beside those', asy
 
 test('words that are all known get no advice, whatever else is commoner, nor does another ending of what is there', async () => {
   const closed = app.clock.now() - DAY
-  await given({ title: 'Spare parts for vehicles', openUntil: closed }, ...Array.from({ length: 25 }, () => ({ title: 'Vehicle spare part', regions: [2] })))
+  await given(
+    { title: 'Spare parts for vehicles', openUntil: closed },
+    ...Array.from({ length: 25 }, () => ({ title: 'Vehicle spare part', regions: [2] })),
+  )
   await advised({ keyword: 'vehicle spare prat' }, 'vehicle spare part')
   expect(await advice({ keyword: 'vehicle spare parts', regions: 'Oromia' })).toBeUndefined()
   expect(await advice({ keyword: '"vehicles spare parts"' })).toBeUndefined()
 })
 
 test('all that is misspelt is put right at once, and tried together', async () => {
-  await given({ title: 'Lot 1', description: 'for the supply of a generator' }, { title: 'Supply of chairs' }, { title: 'Generators' })
+  await given(
+    { title: 'Lot 1', description: 'for the supply of a generator' },
+    { title: 'Supply of chairs' },
+    { title: 'Generators' },
+  )
   await advised({ keyword: 'suply of generater' }, 'supply of generator')
 })
 
 test('names of regions, words of the glossary and a space that is missing are known before any tender writes them so', async () => {
-  await given({ title: 'Roads', regions: [7] }, { title: 'Construction machinery' }, { title: 'Steel', categories: [202] })
+  await given(
+    { title: 'Roads', regions: [7] },
+    { title: 'Construction machinery' },
+    { title: 'Steel', categories: [202] },
+  )
   await advised({ keyword: 'ማሽነሪይ' }, 'ማሽነሪ')
   await advised({ keyword: 'ብረታብረት' }, 'ብረታ ብረት')
   await advised({ keyword: 'Ormoia' }, 'Oromia')
@@ -117,7 +137,8 @@ test('operators stay, and a suggestion taken as it stands is corrected as a phra
 
 test('staff get advice from the staff search; words of new tenders are known soon', async () => {
   await given({ title: 'Alpha' })
-  const staff = async (keyword: string) => (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword } }, 'admin')).didYouMean
+  const staff = async (keyword: string) =>
+    (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword } }, 'admin')).didYouMean
   expect(await staff('wheelchiars')).toBeUndefined()
   await given({ title: 'Wheelchairs' })
   app.clock.advance(MINUTE)

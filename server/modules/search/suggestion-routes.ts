@@ -17,7 +17,10 @@ type Suggestions =
   | 'GET /assets/industry-words.json'
 
 /** What helps to a search or leads on from a tender: names, words, tenders alike, and how many stand in each list. */
-export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts): Pick<Handlers<'search'>, Suggestions> {
+export function suggestionRoutes(
+  world: Pick<World, 'db' | 'clock'>,
+  ports: SearchPorts,
+): Pick<Handlers<'search'>, Suggestions> {
   const companies = suggestingCompanies(world)
   const unique = listingCompanies(world)
   const recent = recentCompanies(world)

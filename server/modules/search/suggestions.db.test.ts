@@ -47,7 +47,9 @@ describe('similar tenders', () => {
     const page = await similar({ excludeId: id })
     expect(titlesOf(page)).toEqual(['Diesel generator maintenance', 'Old generator sets of 500 kVA', 'Transformers'])
     expect(page.totalCount).toBe(3)
-    expect(titlesOf(await similar({ excludeId: id, pageSize: 1, pageIndex: 1 }))).toEqual(['Old generator sets of 500 kVA'])
+    expect(titlesOf(await similar({ excludeId: id, pageSize: 1, pageIndex: 1 }))).toEqual([
+      'Old generator sets of 500 kVA',
+    ])
   })
 
   test('without a sector the words alone decide; in Amharic whatever the spelling', async () => {
@@ -96,7 +98,14 @@ describe('similar tenders', () => {
 describe('companies', () => {
   test('are listed once each, with the most tenders first', async () => {
     await given(
-      ...['Roads Authority', 'Ministry of Health', 'Ministry of Health', 'MINISTRY OF HEALTHS', 'Health Bureau', 'Health Bureau'].map((company) => ({
+      ...[
+        'Roads Authority',
+        'Ministry of Health',
+        'Ministry of Health',
+        'MINISTRY OF HEALTHS',
+        'Health Bureau',
+        'Health Bureau',
+      ].map((company) => ({
         title: 'Goods',
         company,
       })),
@@ -114,16 +123,22 @@ describe('companies', () => {
       { title: 'd', company: 'Secret Bank', status: 1 },
       { title: 'e' },
     )
-    expect(await app.call('GET /api/tenders/get_companies_for_recent_tender')).toEqual([{ name: 'Abay Bank' }, { name: 'Dashen Bank' }])
+    expect(await app.call('GET /api/tenders/get_companies_for_recent_tender')).toEqual([
+      { name: 'Abay Bank' },
+      { name: 'Dashen Bank' },
+    ])
   })
 
   test('a name of one letter is refused', async () => {
-    expect((await app.refusal('GET /api/tenders/uniqueCompanies/', { query: { name: 'a' } })).errors).toEqual({ name: ['name needs at least 2 characters'] })
+    expect((await app.refusal('GET /api/tenders/uniqueCompanies/', { query: { name: 'a' } })).errors).toEqual({
+      name: ['name needs at least 2 characters'],
+    })
   })
 })
 
 describe('summary counts', () => {
-  const counts = (query: Record<string, unknown> = {}, as: 'visitor' | 'admin' = 'visitor') => app.call('GET /api/tenders/TendersSummaryCount', { query }, as)
+  const counts = (query: Record<string, unknown> = {}, as: 'visitor' | 'admin' = 'visitor') =>
+    app.call('GET /api/tenders/TendersSummaryCount', { query }, as)
 
   test('a visitor learns what is new, an admin also what waits', async () => {
     const ago = (days: number) => app.clock.now() - days * DAY
@@ -157,7 +172,8 @@ describe('summary counts', () => {
 })
 
 describe('suggested words', () => {
-  const get = (headers: Record<string, string> = {}) => app.send(new Request('http://chereta.test/assets/keywords.json', { headers }))
+  const get = (headers: Record<string, string> = {}) =>
+    app.send(new Request('http://chereta.test/assets/keywords.json', { headers }))
   const words = async () => (await (await get()).json()) as OutputOf<Contract['GET /assets/keywords.json']>
   const twice = (tender: Stored) => [tender, tender]
 
@@ -168,7 +184,9 @@ describe('suggested words', () => {
       ...twice({ title: 'Unapproved secret', status: 1 }),
     )
     const found = await words()
-    expect(found).toEqual(expect.arrayContaining(['Supply of medical gloves', 'Latex gloves', 'medical', 'የሕንፃ ግንባታ ሥራ', 'ግንባታ']))
+    expect(found).toEqual(
+      expect.arrayContaining(['Supply of medical gloves', 'Latex gloves', 'medical', 'የሕንፃ ግንባታ ሥራ', 'ግንባታ']),
+    )
     expect(found.join()).not.toMatch(/secret/i)
   })
 
@@ -208,10 +226,15 @@ test('words of an industry are curated until a night has learnt what its tenders
   }
   expect(await healthcare()).toContain('medical equipment')
   expect(await healthcare()).not.toContain('dialyser kit')
-  const tenders = (count: number, of: (at: number) => Stored): Stored[] => Array.from({ length: count }, (_, at) => of(at))
+  const tenders = (count: number, of: (at: number) => Stored): Stored[] =>
+    Array.from({ length: count }, (_, at) => of(at))
   await given(
     ...tenders(6, (at) => ({ title: 'Invitation to bid: dialyser kit', company: `Hospital ${at}`, categories: [801] })),
-    ...tenders(80, (at) => ({ title: 'Invitation to bid: lock gates', company: `Works ${at}`, categories: [101 + 100 * (at % 7)] })),
+    ...tenders(80, (at) => ({
+      title: 'Invitation to bid: lock gates',
+      company: `Works ${at}`,
+      categories: [101 + 100 * (at % 7)],
+    })),
   )
   await learnWordsWhenDue(app.world)
   app.clock.advance(2 * MINUTE)

@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
-const give = (text: string, as = person) => app.call('POST /api/contacts/import', { body: { consent: true, file: { content: base64(text) } } }, as)
+const give = (text: string, as = person) =>
+  app.call('POST /api/contacts/import', { body: { consent: true, file: { content: base64(text) } } }, as)
 const count = (as = person) => app.call('GET /api/contacts/count', {}, as)
 const CSV = 'Name,Email,Phone\nአበበ ከበደ,abebe@example.com,0911123456\nSara Bekele,sara@example.com,\nNobody,,\n'
 
@@ -49,30 +50,57 @@ describe('files', () => {
     const vcard = 'BEGIN:VCARD\r\nFN:Sara\r\nEMAIL:SARA@example.com\r\nTEL:0711123456\r\nEND:VCARD\r\n'
     expect(await give(vcard)).toMatchObject({ added: 0, completed: 1, total: 2, phoneCount: 2 })
     expect(await give(vcard)).toMatchObject({ added: 0, completed: 0, known: 1 })
-    expect(await count()).toEqual({ total: 2, emailCount: 2, phoneCount: 2, google: true, consentedAt: app.clock.now() })
+    expect(await count()).toEqual({
+      total: 2,
+      emailCount: 2,
+      phoneCount: 2,
+      google: true,
+      consentedAt: app.clock.now(),
+    })
   })
   test('without consent, or unreadable, they leave nothing', async () => {
     const file = { content: base64(CSV) }
     const key = 'POST /api/contacts/import' as const
-    expect((await app.refusal(key, { body: { consent: false, file } as never }, person)).errors).toHaveProperty('consent')
-    const broken = await app.refusal(key, { body: { consent: true, file: { content: base64('Name,Email\nA,a@example.com\nB,"b@example.com\n') } } }, person)
-    expect(broken.errors?.['file']?.[0]).toMatch(/^Line [34]: a quotation mark is not closed$/)
-    expect((await app.refusal(key, { body: { consent: true, file: { content: base64('no gzip'), gzip: true } } }, person)).code).toBe('invalid-input')
-    expect((await app.refusal(key, { body: { consent: true, file: { content: base64(gzipSync(Buffer.alloc(20_000_000))), gzip: true } } }, person)).code).toBe(
-      'too-large',
+    expect((await app.refusal(key, { body: { consent: false, file } as never }, person)).errors).toHaveProperty(
+      'consent',
     )
+    const broken = await app.refusal(
+      key,
+      { body: { consent: true, file: { content: base64('Name,Email\nA,a@example.com\nB,"b@example.com\n') } } },
+      person,
+    )
+    expect(broken.errors?.['file']?.[0]).toMatch(/^Line [34]: a quotation mark is not closed$/)
+    expect(
+      (await app.refusal(key, { body: { consent: true, file: { content: base64('no gzip'), gzip: true } } }, person))
+        .code,
+    ).toBe('invalid-input')
+    expect(
+      (
+        await app.refusal(
+          key,
+          { body: { consent: true, file: { content: base64(gzipSync(Buffer.alloc(20_000_000))), gzip: true } } },
+          person,
+        )
+      ).code,
+    ).toBe('too-large')
     expect(await count()).toMatchObject({ total: 0 })
   })
   test('of ten thousand people fit in one packed call; the one after finds no room', async () => {
     const rows = Array.from({ length: 10_001 }, (_, i) => `Person ${i},p${i}@example.com,09${String(10_000_000 + i)}`)
     const content = base64(gzipSync(['Name,Email,Phone', ...rows].join('\n')))
-    expect(await app.call('POST /api/contacts/import', { body: { consent: true, file: { content, gzip: true } } }, person)).toMatchObject({
+    expect(
+      await app.call('POST /api/contacts/import', { body: { consent: true, file: { content, gzip: true } } }, person),
+    ).toMatchObject({
       added: 10_000,
       skippedCount: 1,
       skipped: [{ line: 10_002, reason: 'too-many' }],
       total: 10_000,
     })
-    expect(await give('Name,Email\nLate,late@example.com\n')).toMatchObject({ added: 0, skippedCount: 1, total: 10_000 })
+    expect(await give('Name,Email\nLate,late@example.com\n')).toMatchObject({
+      added: 0,
+      skippedCount: 1,
+      total: 10_000,
+    })
     expect(await app.call('DELETE /api/contacts', {}, person)).toEqual({ deleted: 10_000 })
   }, 120_000)
 })
@@ -81,9 +109,15 @@ describe('suggestions', () => {
   test('come from the own contacts alone, from so many letters on, ten at most', async () => {
     const many = Array.from({ length: 12 }, (_, i) => `Selam ${i},selam${i}@example.com,09220000${10 + i}`)
     await give(`${CSV}${many.join('\n')}\n`)
-    const by = (what: 'name' | 'email' | 'phone', x: string, as = person) => app.call(`GET /api/tenders/contacts_by_${what}/{x}`, { params: { x } }, as)
+    const by = (what: 'name' | 'email' | 'phone', x: string, as = person) =>
+      app.call(`GET /api/tenders/contacts_by_${what}/{x}`, { params: { x } }, as)
     expect(await by('name', 'ከበደ')).toEqual([
-      { id: expect.any(Number), name: 'አበበ ከበደ', emailAdress: 'abebe@example.com', formattedPhonenumber: '0911 12 34 56' },
+      {
+        id: expect.any(Number),
+        name: 'አበበ ከበደ',
+        emailAdress: 'abebe@example.com',
+        formattedPhonenumber: '0911 12 34 56',
+      },
     ])
     expect(await by('name', 'BEK')).toMatchObject([{ name: 'Sara Bekele' }])
     expect(await by('name', 'selam')).toHaveLength(10)
@@ -98,11 +132,19 @@ describe('suggestions', () => {
 test('one contact goes, or all of them with what was agreed to; those of others are not there', async () => {
   await app.call(
     'POST /api/contacts/picked',
-    { body: { consent: true, contacts: [{ name: ['Hanna'], email: ['h@example.com'], tel: ['0911223344', '123'] }, {}] } },
+    {
+      body: {
+        consent: true,
+        contacts: [{ name: ['Hanna'], email: ['h@example.com'], tel: ['0911223344', '123'] }, {}],
+      },
+    },
     person,
   )
   const list = await app.call('GET /api/contacts', {}, person)
-  expect(list).toMatchObject({ totalCount: 1, data: [{ name: 'Hanna', emailAdress: 'h@example.com', formattedPhonenumber: '0911 22 33 44' }] })
+  expect(list).toMatchObject({
+    totalCount: 1,
+    data: [{ name: 'Hanna', emailAdress: 'h@example.com', formattedPhonenumber: '0911 22 33 44' }],
+  })
   const params = { id: list.data[0]?.id ?? 0 }
   expect((await app.refusal('DELETE /api/contacts/{id}', { params }, await aPerson(app))).code).toBe('not-found')
   expect(await app.call('DELETE /api/contacts/{id}', { params }, person)).toEqual({ removed: true })
@@ -113,7 +155,12 @@ test('one contact goes, or all of them with what was agreed to; those of others 
 })
 
 describe('Google', () => {
-  const start = (as = person) => app.call('POST /api/contacts/google/start', { body: { consent: true, kind: 'email', returnUrl: '/tenders/detail?id=5' } }, as)
+  const start = (as = person) =>
+    app.call(
+      'POST /api/contacts/google/start',
+      { body: { consent: true, kind: 'email', returnUrl: '/tenders/detail?id=5' } },
+      as,
+    )
   const finish = (back: { state: string; code: string }, as = person) =>
     app.request('POST /api/contacts/google/finish', { body: { state: back.state, code: back.code } }, as)
 
@@ -125,7 +172,10 @@ describe('Google', () => {
       scope: 'https://www.googleapis.com/auth/contacts.readonly',
     })
     const { status, body } = await finish(back)
-    expect([status, body]).toMatchObject([200, { added: 2, skippedCount: 1, kind: 'email', returnUrl: '/tenders/detail?id=5' }])
+    expect([status, body]).toMatchObject([
+      200,
+      { added: 2, skippedCount: 1, kind: 'email', returnUrl: '/tenders/detail?id=5' },
+    ])
     expect([google.revoked.length > 0, google.living()]).toEqual([true, 0])
     expect((await finish(back)).status).toBe(400)
   })

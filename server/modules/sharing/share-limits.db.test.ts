@@ -14,18 +14,36 @@ const byEmail = 'POST /api/tenders/send_email' as const
 describe('limits', () => {
   test('a person sends twenty a day, and is told when to come back', async () => {
     for (let n = 0; n < SHARES_A_DAY; n++)
-      await desk.app.call(byEmail, { body: { id: desk.tender.id, email: newEmail() } }, { ...desk.sharer, address: `10.9.0.${n}` })
-    const refusal = await desk.app.refusal(byEmail, { body: { id: desk.tender.id, email: newEmail() } }, { ...desk.sharer, address: '10.9.1.1' })
+      await desk.app.call(
+        byEmail,
+        { body: { id: desk.tender.id, email: newEmail() } },
+        { ...desk.sharer, address: `10.9.0.${n}` },
+      )
+    const refusal = await desk.app.refusal(
+      byEmail,
+      { body: { id: desk.tender.id, email: newEmail() } },
+      { ...desk.sharer, address: '10.9.1.1' },
+    )
     expect(refusal).toMatchObject({ code: 'too-many-requests', retryAfter: 86_400 })
     await later(DAY + MINUTE)
     expect(await send(newEmail())).toMatchObject({ state: 'queued' })
   })
   test('a recipient gets a few from everybody together, however the address is varied', async () => {
     const name = newEmail().split('@')[0]
-    const variants = [`${name}@example.com`, `${name}+a@example.com`, `${name?.toUpperCase()}@example.com`, `${name?.replace('w', 'w.')}@example.com`]
+    const variants = [
+      `${name}@example.com`,
+      `${name}+a@example.com`,
+      `${name?.toUpperCase()}@example.com`,
+      `${name?.replace('w', 'w.')}@example.com`,
+    ]
     const outcomes = []
     for (const email of variants) outcomes.push(await send(email, await aCaller(desk.app, 'paid')))
-    expect(outcomes.map(({ state, reason }) => reason ?? state)).toEqual(['queued', 'queued', 'queued', 'recipient-full'])
+    expect(outcomes.map(({ state, reason }) => reason ?? state)).toEqual([
+      'queued',
+      'queued',
+      'queued',
+      'recipient-full',
+    ])
     desk.app.clock.advance(HOUR + MINUTE)
     for (const email of variants) await send(email, await aCaller(desk.app, 'paid'))
     await desk.app.drain()
@@ -53,7 +71,9 @@ describe('who wants none', () => {
     desk.app.clock.advance(12 * HOUR)
     await round('sms')
     expect(desk.sms.texts).toHaveLength(1)
-    const { rows } = await sql<{ row: string }>`select share_block::text as row from share_block`.execute(desk.app.world.db)
+    const { rows } = await sql<{ row: string }>`select share_block::text as row from share_block`.execute(
+      desk.app.world.db,
+    )
     expect(rows.every(({ row }) => !row.includes(phone.slice(4)))).toBe(true)
     expect(await desk.app.call('POST /api/sharing/allow/{token}', { params: { token } })).toEqual({ allowed: true })
     expect(await text(phone, await aCaller(desk.app, 'paid'))).toMatchObject({ state: 'queued' })
@@ -65,7 +85,9 @@ describe('who wants none', () => {
     const token = stopTokenFor(desk.mail.mails[0]?.text)
     const other = await aCaller(desk.app, 'paid')
     const { shareId } = await send(email, other)
-    await sql`update delivery set lease = gen_random_uuid(), leased_until = ${desk.app.clock.now() + MINUTE} where state = 'pending'`.execute(desk.app.world.db)
+    await sql`update delivery set lease = gen_random_uuid(), leased_until = ${desk.app.clock.now() + MINUTE} where state = 'pending'`.execute(
+      desk.app.world.db,
+    )
     await desk.app.call('POST /api/sharing/stop/{token}', { params: { token } })
     desk.app.clock.advance(MINUTE)
     await round('email')
@@ -84,30 +106,45 @@ describe('who wants none', () => {
     await send(newEmail())
     await desk.app.drain()
     const token = stopTokenFor(desk.mail.mails[0]?.text)
-    const post = (path: string) => desk.app.send(new Request(`http://chereta.test${path}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }))
+    const post = (path: string) =>
+      desk.app.send(
+        new Request(`http://chereta.test${path}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }),
+      )
     expect((await post(`/sharing/stop/${token}`)).headers.get('location')).toBe(`/sharing/stop/${token}/done`)
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     expect((await post(`/sharing/stop/${forged}`)).headers.get('location')).toBe('/sharing/stop/none/incomplete')
-    expect((await desk.app.refusal('POST /api/sharing/stop/{token}', { params: { token: forged } })).code).toBe('invalid-input')
+    expect((await desk.app.refusal('POST /api/sharing/stop/{token}', { params: { token: forged } })).code).toBe(
+      'invalid-input',
+    )
   })
 })
 
 describe('rights', () => {
   test('only who may see the tender sends it; a draft, a declined one and one that is not there are not sent', async () => {
     const body = { id: desk.tender.id, email: newEmail() }
-    expect((await desk.app.refusal(byEmail, { body }, await aCaller(desk.app, 'trial ended'))).code).toBe('subscription-needed')
+    expect((await desk.app.refusal(byEmail, { body }, await aCaller(desk.app, 'trial ended'))).code).toBe(
+      'subscription-needed',
+    )
     const draft = await desk.app.call('POST /api/tenders', { body: aTender() }, 'admin')
     expect((await desk.app.refusal(byEmail, { body: { ...body, id: draft.id } }, desk.sharer)).code).toBe('not-found')
-    expect(await desk.app.call(byEmail, { body: { ...body, id: draft.id } }, 'admin')).toEqual({ state: 'refused', reason: 'withdrawn' })
+    expect(await desk.app.call(byEmail, { body: { ...body, id: draft.id } }, 'admin')).toEqual({
+      state: 'refused',
+      reason: 'withdrawn',
+    })
     await desk.app.drain()
     expect(desk.mail.mails).toEqual([])
   })
   test("another person's share answers as one that does not exist, and lists hold one's own", async () => {
     const { shareId } = await send(newEmail())
     const other = await aCaller(desk.app, 'paid')
-    expect((await desk.app.refusal('GET /api/sharing/shares/{id}', { params: { id: shareId ?? 0 } }, other)).code).toBe('not-found')
+    expect((await desk.app.refusal('GET /api/sharing/shares/{id}', { params: { id: shareId ?? 0 } }, other)).code).toBe(
+      'not-found',
+    )
     expect((await desk.app.call('GET /api/sharing/shares', {}, other)).totalCount).toBe(0)
-    expect(await desk.app.call('GET /api/sharing/shares', {}, desk.sharer)).toMatchObject({ totalCount: 1, data: [{ shareId }] })
+    expect(await desk.app.call('GET /api/sharing/shares', {}, desk.sharer)).toMatchObject({
+      totalCount: 1,
+      data: [{ shareId }],
+    })
   })
 })
 
@@ -115,7 +152,11 @@ test('with the account goes all of it: what it sent, and the address of a recipi
   const [email, recipient] = [newEmail(), await aCaller(desk.app, 'paid')]
   await send(email)
   await send(recipient.email)
-  await desk.app.call('POST /api/contacts/picked', { body: { consent: true, contacts: [{ name: ['R'], email: [recipient.email], tel: [] }] } }, desk.sharer)
+  await desk.app.call(
+    'POST /api/contacts/picked',
+    { body: { consent: true, contacts: [{ name: ['R'], email: [recipient.email], tel: [] }] } },
+    desk.sharer,
+  )
   const found = async (words: string) => {
     const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
       + (select count(*) from contact where contact::text like ${`%${words}%`}) + (select count(*) from delivery where delivery::text like ${`%${words}%`}) as n`.execute(

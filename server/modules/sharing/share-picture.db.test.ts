@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ask = (name: string, headers: Record<string, string> = {}) => app.send(new Request(`http://chereta.test/share/${name}`, { headers }))
+const ask = (name: string, headers: Record<string, string> = {}) =>
+  app.send(new Request(`http://chereta.test/share/${name}`, { headers }))
 
 test('is a PNG of 1200 by 630, kept by its tag, in the language asked for', async () => {
   const { id } = await anApprovedTender(app, { shortTitle: 'ለወረዳ ጤና ጣቢያዎች የፀሐይ ኃይል ፓምፖች አቅርቦት' })

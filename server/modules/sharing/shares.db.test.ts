@@ -8,16 +8,27 @@ const desk = sharingDesk()
 const { send, text, stateOf, later, round } = desk
 const byEmail = 'POST /api/tenders/send_email' as const
 const byText = 'POST /api/tenders/send_text' as const
-const named = (id: number, name: string) => sql`update person set name = ${name} where id = ${id}`.execute(desk.app.world.db)
+const named = (id: number, name: string) =>
+  sql`update person set name = ${name} where id = ${id}`.execute(desk.app.world.db)
 
 describe('by e-mail', () => {
   test('a letter goes out in words of ours, with the public link and one-click stop, and its sender sees that it was taken over', async () => {
     const email = newEmail()
     await named(desk.sharer.id, 'አበበ ከበደ')
-    const outcome = await desk.app.call(byEmail, { body: { id: desk.tender.id, email, name: 'Sara at Tana' } }, desk.sharer)
+    const outcome = await desk.app.call(
+      byEmail,
+      { body: { id: desk.tender.id, email, name: 'Sara at Tana' } },
+      desk.sharer,
+    )
     expect(outcome).toEqual({ shareId: expect.any(Number), state: 'queued' })
     await desk.app.drain()
-    expect(await stateOf(outcome.shareId)).toMatchObject({ state: 'sent', channel: 'email', to: email, name: 'Sara at Tana', tenderId: desk.tender.id })
+    expect(await stateOf(outcome.shareId)).toMatchObject({
+      state: 'sent',
+      channel: 'email',
+      to: email,
+      name: 'Sara at Tana',
+      tenderId: desk.tender.id,
+    })
     const [letter] = desk.mail.mails
     expect(letter?.subject).toBe('አበበ ከበደ shared a tender with you: Supply of submersible pumps for rural boreholes')
     for (const words of [letter?.text, letter?.html]) {
@@ -76,7 +87,8 @@ describe('by e-mail', () => {
     await desk.app.drain()
     const subjects = desk.mail.mails.map(({ subject }) => subject)
     expect(subjects).toHaveLength(3)
-    for (const subject of subjects) expect(subject).toMatch(/^(A user of Chereta|Person \d+) shared a tender with you: Supply/)
+    for (const subject of subjects)
+      expect(subject).toMatch(/^(A user of Chereta|Person \d+) shared a tender with you: Supply/)
     expect(desk.mail.mails.map(({ to, bcc }) => [to?.length, bcc])).toEqual([1, 2, 3].map(() => [1, undefined]))
   })
 })
@@ -90,7 +102,9 @@ describe('by SMS', () => {
     expect(desk.sms.texts[0]?.to).toBe(phone)
     expect(desk.sms.texts[0]?.message).toContain(`http://chereta.test/tenders/display?guid=${desk.tender.guid}\n`)
     for (const wrong of ['0115500000', '12345', '+12025550100'])
-      expect((await desk.app.refusal(byText, { body: { id: desk.tender.id, phone: wrong } }, desk.sharer)).errors).toHaveProperty('phone')
+      expect(
+        (await desk.app.refusal(byText, { body: { id: desk.tender.id, phone: wrong } }, desk.sharer)).errors,
+      ).toHaveProperty('phone')
   })
   test('not at night: it waits for seven, and its sender is told so', async () => {
     await later(14 * HOUR)

@@ -22,15 +22,21 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
     'GET /api/subscription': async (_, caller) => subscriptionFor(world, await callingPerson(db, caller)),
     'GET /api/subscription/GetSubscriptionById/{id}': async ({ params }, caller) =>
       subscriptionFor(world, await resolveSubscriptionPerson(db, caller, params.id)),
-    'GET /api/subscription/GetSubscriptionDates': async (_, caller) => readDates(world, await callingPerson(db, caller)),
+    'GET /api/subscription/GetSubscriptionDates': async (_, caller) =>
+      readDates(world, await callingPerson(db, caller)),
     'GET /api/subscription/GetSubscriptionDatesById/{id}': async ({ params }, caller) =>
       readDates(world, await resolveSubscriptionPerson(db, caller, params.id)),
-    'GET /api/subscription/GetProfile/{email}': async ({ params }, caller) => profileOf(world, await personWithAddress(db, caller, params.email)),
-    'GET /api/subscription/GetProfileById/{id}': async ({ params }, caller) => profileOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
+    'GET /api/subscription/GetProfile/{email}': async ({ params }, caller) =>
+      profileOf(world, await personWithAddress(db, caller, params.email)),
+    'GET /api/subscription/GetProfileById/{id}': async ({ params }, caller) =>
+      profileOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
     'GET /api/subscription/GetEmails': async (_, caller) => readTeamOf(world, await callingPerson(db, caller)),
-    'GET /api/subscription/GetEmailsById/{id}': async ({ params }, caller) => readTeamOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
-    'POST /api/subscription/UpdateEmails': async ({ body }, caller) => updateTeam(sharing, await callingPerson(db, caller), body.emails),
-    'POST /api/subscription/CreateEmptySubscription': async (_, caller) => openSubscription(world, await callingPerson(db, caller)),
+    'GET /api/subscription/GetEmailsById/{id}': async ({ params }, caller) =>
+      readTeamOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
+    'POST /api/subscription/UpdateEmails': async ({ body }, caller) =>
+      updateTeam(sharing, await callingPerson(db, caller), body.emails),
+    'POST /api/subscription/CreateEmptySubscription': async (_, caller) =>
+      openSubscription(world, await callingPerson(db, caller)),
     'POST /api/subscription/SubscribeForTrial': (_, caller) => startTrial(world, caller),
     'POST /api/subscription/SaveMobile': async ({ body }, caller) => {
       await saveMobile(world, await callingPerson(db, caller), body.mobile)
@@ -40,7 +46,8 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
       await saveMobile(world, await resolveSubscriptionPerson(db, caller, body.id), body.mobile)
       return profileOf(world, await resolveSubscriptionPerson(db, caller, body.id))
     },
-    'POST /api/subscription/SaveAndroidId': async ({ body }, caller) => noteAndroid(world, await callingPerson(db, caller), body.androidId),
+    'POST /api/subscription/SaveAndroidId': async ({ body }, caller) =>
+      noteAndroid(world, await callingPerson(db, caller), body.androidId),
     'POST /api/subscription/telegram-register': async ({ body }, caller, request) => {
       const { success, message } = await linkTelegram(world, personOf(caller), body, request)
       if (!success) throw new Refused('invalid-input', message, { fields: { telegramAuth: [message] } })

@@ -16,17 +16,29 @@ afterAll(() => app.stop())
 const own = (person: SignedIn) => app.call('GET /api/subscription', {}, person)
 /** Rights are remembered for a second at most. */
 const aSecondLater = () => app.clock.advance(1001)
-const opens = async (person: SignedIn, id: number) => (await app.request('GET /api/tenders/detail/{id}', { params: { id } }, person)).status
+const opens = async (person: SignedIn, id: number) =>
+  (await app.request('GET /api/tenders/detail/{id}', { params: { id } }, person)).status
 
 describe('the free trial', () => {
   test('opens tenders for the days of the plan, to the millisecond, by the clock of the server', async () => {
-    const [id = 0] = await storeTenders(app.world.db, [{ title: 'Supply of pumps', publishedAt: app.clock.now() }], app.clock.now())
+    const [id = 0] = await storeTenders(
+      app.world.db,
+      [{ title: 'Supply of pumps', publishedAt: app.clock.now() }],
+      app.clock.now(),
+    )
     const person = await aPerson(app)
     expect(await opens(person, id)).toBe(403)
     expect(await own(person)).toMatchObject({ kind: 'none', active: false, trialAvailable: true, percent: 100 })
 
     const started = await app.call('POST /api/subscription/SubscribeForTrial', {}, person)
-    expect(started).toMatchObject({ kind: 'trial', active: true, leftDays: 7, totalDays: 7, percent: 100, trialAvailable: false })
+    expect(started).toMatchObject({
+      kind: 'trial',
+      active: true,
+      leftDays: 7,
+      totalDays: 7,
+      percent: 100,
+      trialAvailable: false,
+    })
     expect(started.trialEndDate).toBe(app.clock.now() + 7 * DAY)
     aSecondLater()
     expect(await opens(person, id)).toBe(200)
@@ -44,21 +56,30 @@ describe('the free trial', () => {
 
   test('needs a confirmed phone number', async () => {
     const unconfirmed = await aPerson(app, { phoneConfirmed: false })
-    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, unconfirmed)).toMatchObject({ code: 'phone-needed' })
+    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, unconfirmed)).toMatchObject({
+      code: 'phone-needed',
+    })
   })
 
   test('is had once: by an account, by a phone number, by a mailbox in any spelling, also after the account is gone', async () => {
     const first = await aPerson(app, { email: 'once.only@example.com', phone: '+251911000001' })
     await app.call('POST /api/subscription/SubscribeForTrial', {}, first)
-    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, first)).toMatchObject({ code: 'trial-taken', status: 409 })
+    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, first)).toMatchObject({
+      code: 'trial-taken',
+      status: 409,
+    })
 
     const sameBox = await aPerson(app, { email: 'Once.Only+again@example.com' })
     expect(await own(sameBox)).toMatchObject({ trialAvailable: false })
-    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, sameBox)).toMatchObject({ code: 'trial-taken' })
+    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, sameBox)).toMatchObject({
+      code: 'trial-taken',
+    })
 
     await app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, first)
     const samePhone = await aPerson(app, { email: 'someone.else@example.com', phone: '+251911000001' })
-    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, samePhone)).toMatchObject({ code: 'trial-taken' })
+    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, samePhone)).toMatchObject({
+      code: 'trial-taken',
+    })
     // The refused attempt used nothing up: with another number the mailbox still has its trial.
     const other = await aPerson(app, { email: 'new.box@example.com', phone: '+251911000002' })
     expect(await app.call('POST /api/subscription/SubscribeForTrial', {}, other)).toMatchObject({ kind: 'trial' })
@@ -67,7 +88,10 @@ describe('the free trial', () => {
   test('fifty presses at once are one trial', async () => {
     const person = await aPerson(app)
     const statuses = await Promise.all(
-      Array.from({ length: 9 }, async () => (await app.request('POST /api/subscription/SubscribeForTrial', {}, person)).status),
+      Array.from(
+        { length: 9 },
+        async () => (await app.request('POST /api/subscription/SubscribeForTrial', {}, person)).status,
+      ),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
@@ -75,8 +99,13 @@ describe('the free trial', () => {
 
   test('is not for who has paid', async () => {
     const payer = await aPerson(app)
-    await storeSubscription(app, payer.id, { start_at: app.clock.now() - 400 * DAY, end_at: app.clock.now() - 35 * DAY })
-    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, payer)).toMatchObject({ code: 'wrong-state' })
+    await storeSubscription(app, payer.id, {
+      start_at: app.clock.now() - 400 * DAY,
+      end_at: app.clock.now() - 35 * DAY,
+    })
+    expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, payer)).toMatchObject({
+      code: 'wrong-state',
+    })
   })
 })
 
@@ -85,11 +114,21 @@ describe('other periods', () => {
     const person = await aPerson(app)
     const now = app.clock.now()
     await storeSubscription(app, person.id, { temp_start_at: now, temp_end_at: now + DAY })
-    expect(await own(person)).toMatchObject({ kind: 'temporary', active: true, onTempSubscriptionVerification: true, verficationFailed: false })
+    expect(await own(person)).toMatchObject({
+      kind: 'temporary',
+      active: true,
+      onTempSubscriptionVerification: true,
+      verficationFailed: false,
+    })
     app.clock.advance(DAY)
     const again = await aPerson(app)
     await storeSubscription(app, again.id, { temp_start_at: now, temp_end_at: now + DAY })
-    expect(await own(again)).toMatchObject({ kind: 'verification-failed', active: false, onTempSubscriptionVerification: false, verficationFailed: true })
+    expect(await own(again)).toMatchObject({
+      kind: 'verification-failed',
+      active: false,
+      onTempSubscriptionVerification: false,
+      verficationFailed: true,
+    })
   })
 
   test('dates travel under their names', async () => {
@@ -105,7 +144,8 @@ describe('other periods', () => {
 })
 
 describe('a team', () => {
-  const team = (person: SignedIn, emails: string[]) => app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, person)
+  const team = (person: SignedIn, emails: string[]) =>
+    app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, person)
 
   test('shares what is paid: told by letter, open while it is paid, closed when taken off', async () => {
     const now = app.clock.now()
@@ -113,8 +153,14 @@ describe('a team', () => {
     const member = await aPerson(app, { email: 'Colleague@example.com', language: 'am' })
     const claimer = await aPerson(app, { email: 'unproved@example.com', emailConfirmed: false })
     await storeSubscription(app, owner.id, { start_at: now, end_at: now + 90 * DAY })
-    expect(await team(owner, ['colleague@example.com', ' unproved@example.com', 'colleague@EXAMPLE.com'])).toHaveLength(2)
-    expect(await own(member)).toMatchObject({ kind: 'secondary', active: true, secondarySubscriptionEndDate: now + 90 * DAY })
+    expect(await team(owner, ['colleague@example.com', ' unproved@example.com', 'colleague@EXAMPLE.com'])).toHaveLength(
+      2,
+    )
+    expect(await own(member)).toMatchObject({
+      kind: 'secondary',
+      active: true,
+      secondarySubscriptionEndDate: now + 90 * DAY,
+    })
     // An address somebody merely claims opens nothing.
     expect(await own(claimer)).toMatchObject({ kind: 'none', active: false })
     const letters = await app.lettersTo('colleague@EXAMPLE.com')
@@ -141,21 +187,33 @@ describe('a team', () => {
     const owner = await aPerson(app)
     await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })
     const five = (round: number) => [1, 2, 3, 4, 5].map((n) => `colleague${round}.${n}@example.org`)
-    for (let round = 0; round < 4; round++) await app.call('POST /api/subscription/UpdateEmails', { body: { emails: five(round) } }, owner)
-    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: five(4) } }, owner)).toMatchObject({ code: 'too-many-requests' })
+    for (let round = 0; round < 4; round++)
+      await app.call('POST /api/subscription/UpdateEmails', { body: { emails: five(round) } }, owner)
+    expect(
+      await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: five(4) } }, owner),
+    ).toMatchObject({ code: 'too-many-requests' })
     expect(await app.call('GET /api/subscription/GetEmails', {}, owner)).toEqual(five(3))
-    expect(await app.call('POST /api/subscription/UpdateEmails', { body: { emails: five(3).slice(1) } }, owner)).toHaveLength(4)
+    expect(
+      await app.call('POST /api/subscription/UpdateEmails', { body: { emails: five(3).slice(1) } }, owner),
+    ).toHaveLength(4)
   })
 
   test('takes five, well-formed, and only who pays', async () => {
     const owner = await aPerson(app)
     const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@team.example`)
-    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: emails.slice(0, 1) } }, owner)).toMatchObject({
+    expect(
+      await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: emails.slice(0, 1) } }, owner),
+    ).toMatchObject({
       code: 'subscription-needed',
     })
     await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + DAY })
-    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)).toMatchObject({ code: 'invalid-input', status: 400 })
-    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: ['no address'] } }, owner)).toMatchObject({ code: 'invalid-input' })
+    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)).toMatchObject({
+      code: 'invalid-input',
+      status: 400,
+    })
+    expect(
+      await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: ['no address'] } }, owner),
+    ).toMatchObject({ code: 'invalid-input' })
     expect(await team(owner, emails.slice(0, 5))).toHaveLength(5)
     // After the end nobody is added, but taking off still works.
     app.clock.advance(2 * DAY)
@@ -183,12 +241,21 @@ describe('whose record it is', () => {
       expect((await app.request(key, { params: { id: person.id } }, person)).status).toBe(200)
       expect((await app.request(key, { params: { id: other.id } }, admin)).status).toBe(200)
     }
-    const byMail = (email: string, as: SignedIn) => app.request('GET /api/subscription/GetProfile/{email}', { params: { email } }, as)
+    const byMail = (email: string, as: SignedIn) =>
+      app.request('GET /api/subscription/GetProfile/{email}', { params: { email } }, as)
     expect((await byMail(other.email, person)).status).toBe(404)
     expect((await byMail('nobody@example.com', person)).status).toBe(404)
     expect((await byMail(person.email.toUpperCase(), person)).status).toBe(200)
     expect((await byMail(other.email, admin)).status).toBe(200)
-    expect((await app.request('POST /api/subscription/SaveMobileById', { body: { id: other.id, mobile: '0911123456' } }, person)).status).toBe(404)
+    expect(
+      (
+        await app.request(
+          'POST /api/subscription/SaveMobileById',
+          { body: { id: other.id, mobile: '0911123456' } },
+          person,
+        )
+      ).status,
+    ).toBe(404)
   })
 
   test('staff open tenders without a subscription', async () => {
@@ -201,12 +268,18 @@ describe('a mobile number', () => {
   const save = (person: SignedIn, mobile: string) =>
     app.request('POST /api/subscription/SaveMobile', { body: { mobile, email: 'ignored@example.com' } }, person)
 
-  test.each(['0911223344', '911223344', '0711223344', '711223344', '+251 911 22 33 44'])('%s is taken and kept as E.164', async (mobile) => {
-    const person = await aPerson(app, { phone: null })
-    const { status, body } = await save(person, mobile)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ phoneNumber: `+251${mobile.replace(/\D/g, '').slice(-9)}`, phoneNumberConfirmed: false })
-  })
+  test.each(['0911223344', '911223344', '0711223344', '711223344', '+251 911 22 33 44'])(
+    '%s is taken and kept as E.164',
+    async (mobile) => {
+      const person = await aPerson(app, { phone: null })
+      const { status, body } = await save(person, mobile)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        phoneNumber: `+251${mobile.replace(/\D/g, '').slice(-9)}`,
+        phoneNumberConfirmed: false,
+      })
+    },
+  )
   test('others are refused with the words of the form', async () => {
     const person = await aPerson(app, { phone: null })
     const { status, body } = await save(person, '12345')
@@ -234,7 +307,10 @@ describe('the plan', () => {
       email_download_days: 3,
     })
     const admin = await aPerson(app, { roles: ['admin'] })
-    expect(await app.call('PUT /api/subscription/plan', { body: { quarterly: 1600 } }, admin)).toMatchObject({ quarterly: 1600, annually: 4800 })
+    expect(await app.call('PUT /api/subscription/plan', { body: { quarterly: 1600 } }, admin)).toMatchObject({
+      quarterly: 1600,
+      annually: 4800,
+    })
     expect((await app.request('PUT /api/subscription/plan', { body: { quarterly: -1 } }, admin)).status).toBe(400)
     const approver = await aPerson(app, { roles: ['approver'] })
     expect((await app.request('PUT /api/subscription/plan', { body: { quarterly: 1 } }, approver)).status).toBe(403)

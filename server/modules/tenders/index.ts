@@ -28,7 +28,12 @@ export { paragraphs, htmlToText, sanitise } from './core/sanitise.ts'
 export { mayOpen } from './core/sight.ts'
 export type { Tender, TenderSummary } from './core/tender.ts'
 export { tenderRoutes } from './routes.ts'
-export { listAmendmentsToNotify, findAmendmentToNotify, markAmendmentNotified, readAmendments } from './store/amendments.ts'
+export {
+  listAmendmentsToNotify,
+  findAmendmentToNotify,
+  markAmendmentNotified,
+  readAmendments,
+} from './store/amendments.ts'
 export type { Amendment } from './store/amendments.ts'
 export { approvedAmong, existingAmong } from './store/approved.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'

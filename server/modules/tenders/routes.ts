@@ -23,11 +23,17 @@ import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
 
 /** The calls that read and write tenders. */
-export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports: TenderPorts = noDocuments): Handlers<'tenders'> {
+export function tenderRoutes(
+  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  ports: TenderPorts = noDocuments,
+): Handlers<'tenders'> {
   return {
-    'GET /api/tenders/detail/{id}': ({ params, query }, caller) => readDetail(world, ports, caller, params.id, query.keyword),
-    'GET /api/tenders/tender_by_guid/{guid}': ({ params, query }) => readShared(world, ports, params.guid, query.keyword),
-    'GET /api/tenders/tender_by_guid_employees/{guid}': ({ params, query }, caller) => readSharedByStaff(world, ports, caller, params.guid, query.keyword),
+    'GET /api/tenders/detail/{id}': ({ params, query }, caller) =>
+      readDetail(world, ports, caller, params.id, query.keyword),
+    'GET /api/tenders/tender_by_guid/{guid}': ({ params, query }) =>
+      readShared(world, ports, params.guid, query.keyword),
+    'GET /api/tenders/tender_by_guid_employees/{guid}': ({ params, query }, caller) =>
+      readSharedByStaff(world, ports, caller, params.guid, query.keyword),
     'GET /api/tenders/tender_guid/{id}': ({ params }, caller) => readGuid(world, caller, params.id),
     'GET /api/tenders/title/{id}': ({ params }, caller) => readTitle(world, caller, params.id),
     'GET /api/tenders/status/{id}': ({ params }, caller) => readStatus(world, caller, params.id),
@@ -42,7 +48,8 @@ export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports:
     'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count),
     'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
-    'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) => countSharedView(world, caller, params.guid),
+    'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) =>
+      countSharedView(world, caller, params.guid),
     'POST /api/tenders': ({ body }, caller) => createTender(world, caller, body),
     'PUT /api/tenders/{id}': ({ params, body }, caller) => changeTender(world, ports, caller, params.id, body),
     'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),

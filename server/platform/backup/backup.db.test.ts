@@ -39,14 +39,17 @@ const keep = (database: Database) => {
 }
 /** A new, empty embedded database. Creating one takes seconds, copying one does not. */
 const inMemory = async () => keep(await openPGlite({ dataDir: 'memory', log: silentLog, image: nothing }))
-const count = async (database: Database, table: string) => ((await database.executeRaw(`select count(*) as n from ${table}`)).rows[0] as { n: number }).n
+const count = async (database: Database, table: string) =>
+  ((await database.executeRaw(`select count(*) as n from ${table}`)).rows[0] as { n: number }).n
 
 /** Everything in our tables, whatever the order of rows. */
 async function contents(database: Database): Promise<string[]> {
   const hashes: string[] = []
   for (const table of TABLES) {
     const { rows } = await sql
-      .raw<{ hash: string }>(`select md5(coalesce(string_agg(row, '|' order by row collate "C"), '')) as hash from (select t::text as row from ${table} t) r`)
+      .raw<{ hash: string }>(
+        `select md5(coalesce(string_agg(row, '|' order by row collate "C"), '')) as hash from (select t::text as row from ${table} t) r`,
+      )
       .execute(database.db)
     hashes.push(`${table} ${rows[0]?.hash}`)
   }
@@ -59,7 +62,15 @@ beforeAll(async () => {
   await empty.close()
   source = keep(await openTestDatabase())
   await migrate(source, migrations)
-  const texts = ["it's \\ 'quoted'; -- not a remark", 'line\nbreak\r\n\ttab\u2028', '', 'ጨረታ ፡ «ቁ.12»', '{"a": "\\n"}', '\\N', 'x'.repeat(300_000)]
+  const texts = [
+    "it's \\ 'quoted'; -- not a remark",
+    'line\nbreak\r\n\ttab\u2028',
+    '',
+    'ጨረታ ፡ «ቁ.12»',
+    '{"a": "\\n"}',
+    '\\N',
+    'x'.repeat(300_000),
+  ]
   for (const text of texts)
     await sql`insert into zebra (name, data, list, numbers, at, day, share, exact, bytes, words, uid, yes) values (${text}, ${JSON.stringify({ text, n: 1e21 })}::jsonb,
       ${[text, 'NULL', '']}::text[], ${[1, 2]}::bigint[], '2026-03-02 08:00:00.123456+03', '1999-12-31', ${0.1 + 0.2}, 12345678901234567890.10, '\\x00ff'::bytea,
@@ -93,22 +104,33 @@ test('into the embedded database and back: the same contents, and new rows get n
   await restoreBackup(back, second, { migrations, replace: true })
   expect(await contents(back)).toEqual(await contents(source))
   for (const database of [there, back]) {
-    const { rows: added } = await sql<{ id: number }>`insert into zebra (name) values ('new') returning id`.execute(database.db)
+    const { rows: added } = await sql<{ id: number }>`insert into zebra (name) values ('new') returning id`.execute(
+      database.db,
+    )
     expect(added[0]?.id).toBe(1242)
-    await expect(sql`insert into "Mixed Case" values (2, 999999, 'x')`.execute(database.db)).rejects.toThrow(/foreign key/)
+    await expect(sql`insert into "Mixed Case" values (2, 999999, 'x')`.execute(database.db)).rejects.toThrow(
+      /foreign key/,
+    )
   }
 })
 test('a backup of an earlier version is brought up to date', async () => {
   const there = await inMemory()
   await restoreBackup(there, file, { migrations: [...migrations, LATER] })
   expect([...(await appliedMigrations(there.db)).keys()].at(-1)).toBe(9002)
-  expect((await sql<{ added: number }>`select distinct added from zebra`.execute(there.db)).rows).toEqual([{ added: 7 }])
+  expect((await sql<{ added: number }>`select distinct added from zebra`.execute(there.db)).rows).toEqual([
+    { added: 7 },
+  ])
 })
 test('no table of a migrated database is forgotten, whatever made it', async () => {
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(source.db)
+  const { rows } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(source.db)
   const names = new Set(ownTableNames(migrations))
   expect(rows.map((row) => row.name).filter((name) => name !== 'migration' && !names.has(name))).toEqual([])
-  const renaming = { ...LATER, text: 'alter table zebra rename to okapi; create unlogged table if not exists Gnu (id int)' }
+  const renaming = {
+    ...LATER,
+    text: 'alter table zebra rename to okapi; create unlogged table if not exists Gnu (id int)',
+  }
   expect(ownTableNames([renaming])).toEqual(['okapi', 'gnu'])
 })
 test('each statement is one line, the file is the owner’s alone, and nothing unfinished stays', () => {
@@ -151,13 +173,19 @@ describe('refused, and the database stays as it was', () => {
   test('a file changed afterwards', async () => {
     const path = broken('changed.sql', (p) => writeFileSync(p, readFileSync(p, 'utf8').replace('many 77', 'many 78')))
     expect(await refused(path)).toContain('was changed or damaged')
-    expect(await refused(broken('longer.sql', (p) => appendFileSync(p, 'drop table company;\n')))).toContain('is cut short')
+    expect(await refused(broken('longer.sql', (p) => appendFileSync(p, 'drop table company;\n')))).toContain(
+      'is cut short',
+    )
   })
   test('a file that is something else', async () => {
-    expect(await refused(broken('else.sql', (p) => writeFileSync(p, 'select 1;\n')))).toContain('is not a backup of Chereta')
+    expect(await refused(broken('else.sql', (p) => writeFileSync(p, 'select 1;\n')))).toContain(
+      'is not a backup of Chereta',
+    )
   })
   test('a backup of a newer version', async () => {
-    expect(await refused(file, { migrations: readMigrations() })).toContain('made by a newer Chereta (it has migration 9001-odd)')
+    expect(await refused(file, { migrations: readMigrations() })).toContain(
+      'made by a newer Chereta (it has migration 9001-odd)',
+    )
   })
   test('a failure in the middle of loading', async () => {
     const clumsy = { ...LATER, text: 'alter table zebra add constraint clumsy check (id < 5)' }

@@ -19,7 +19,8 @@ export const factsLine = (facts: BackupFacts) => FACTS + JSON.stringify(facts)
 export const endLine = (end: End) => END + JSON.stringify(end)
 
 /** Undefined also for a line that a cut file ends in. */
-export const readFacts = (line: string | undefined): BackupFacts | undefined => readLine(line, FACTS) as BackupFacts | undefined
+export const readFacts = (line: string | undefined): BackupFacts | undefined =>
+  readLine(line, FACTS) as BackupFacts | undefined
 export const readEnd = (line: string | undefined): End | undefined => readLine(line, END) as End | undefined
 
 function readLine(line: string | undefined, mark: string): unknown {

@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Migration } from '../migrate.ts'
 
-export type Table = { name: string; columns: string[]; /** Column → its sequence. */ sequences: { column: string; sequence: string }[] }
+export type Table = {
+  name: string
+  columns: string[]
+  /** Column → its sequence. */ sequences: { column: string; sequence: string }[]
+}
 
 const NAME = String.raw`("(?:[^"]|"")+"|\w+)`
-const MADE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${NAME}|\balter\s+table\s+[\w\"]+\s+rename\s+to\s+${NAME}`, 'gi')
+const MADE = new RegExp(
+  String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${NAME}|\balter\s+table\s+[\w\"]+\s+rename\s+to\s+${NAME}`,
+  'gi',
+)
 
 /**
  * The tables that our migrations make, and no others: a database may be shared with other programs. Read from their text, so
@@ -14,7 +21,11 @@ const MADE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+no
 export function ownTableNames(migrations: readonly Migration[]): string[] {
   const texts = migrations.map(({ text }) => text.replace(/--.*$/gm, '')).join('\n')
   const names = [...texts.matchAll(MADE)].map((match) => match[1] ?? match[2] ?? '')
-  return [...new Set(names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.toLowerCase())))]
+  return [
+    ...new Set(
+      names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.toLowerCase())),
+    ),
+  ]
 }
 
 /** Those of `names` that are there, with what they refer to before what refers to them; in a circle the order is open. */

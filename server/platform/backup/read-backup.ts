@@ -29,13 +29,16 @@ export async function checkBackup(file: string): Promise<BackupFacts> {
   let end
   for await (const line of linesOf(file)) {
     count++
-    if (count === 1 && line.toString() !== HEADLINE) throw new BackupRefused(`${file} is not a backup of Chereta, or of a format this version does not know.`)
+    if (count === 1 && line.toString() !== HEADLINE)
+      throw new BackupRefused(`${file} is not a backup of Chereta, or of a format this version does not know.`)
     if (count === 2) facts = readFacts(line.toString())
     end = line[0] === DASH ? readEnd(line.toString()) : undefined
     if (!end) hash.update(line).update('\n')
   }
-  if (!facts || !end) throw new BackupRefused(`${file} is cut short: its last line is missing. Nothing was changed; take another copy.`)
-  if (end.sha256 !== hash.digest('hex')) throw new BackupRefused(`${file} was changed or damaged after it was made. Nothing was changed; take another copy.`)
+  if (!facts || !end)
+    throw new BackupRefused(`${file} is cut short: its last line is missing. Nothing was changed; take another copy.`)
+  if (end.sha256 !== hash.digest('hex'))
+    throw new BackupRefused(`${file} was changed or damaged after it was made. Nothing was changed; take another copy.`)
   return facts
 }
 const DASH = '-'.charCodeAt(0)

@@ -20,7 +20,11 @@ type RestoreOptions = {
  * Brings the data of a backup into a database of either engine, all or nothing: in one transaction the tables are made as they
  * were, filled, and brought up to date. Jobs that wait in the queue are not touched. Rejects with BackupRefused.
  */
-export async function restoreBackup(database: Pick<Database, 'db'>, file: string, options: RestoreOptions = {}): Promise<{ rows: number; tables: number }> {
+export async function restoreBackup(
+  database: Pick<Database, 'db'>,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<{ rows: number; tables: number }> {
   const migrations = options.migrations ?? readMigrations()
   const facts = await checkBackup(file)
   refuseForeign(facts, migrations)
@@ -34,9 +38,12 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
     for (const migration of migrations) if (then.has(migration.number)) await applyMigration(tx, migration)
     // Checking each row's references once at the end is quicker, and lets rows refer to each other in a circle.
     const references = await readReferences(tx, names)
-    for (const { table, name } of references) await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
+    for (const { table, name } of references)
+      await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
     // What migrations put in and what triggers would add is in the backup already.
-    await sql.raw(`truncate ${(await readTables(tx, names)).map(({ name }) => identifier(name)).join(', ')}`).execute(tx)
+    await sql
+      .raw(`truncate ${(await readTables(tx, names)).map(({ name }) => identifier(name)).join(', ')}`)
+      .execute(tx)
     await setTriggers(tx, names, 'disable')
     await load(tx, file, facts, options.onProgress)
     await setTriggers(tx, names, 'enable')
@@ -45,7 +52,8 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
     const tables = Object.keys(facts.rows)
     for (const name of tables) {
       const there = await countRows(tx, name)
-      if (there !== facts.rows[name]) throw new BackupRefused(`${name} should have ${facts.rows[name]} rows and has ${there}. Nothing was changed.`)
+      if (there !== facts.rows[name])
+        throw new BackupRefused(`${name} should have ${facts.rows[name]} rows and has ${there}. Nothing was changed.`)
     }
     for (const migration of migrations) if (!then.has(migration.number)) await applyMigration(tx, migration)
     return { rows: total(facts), tables: tables.length }
@@ -53,7 +61,8 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
 }
 
 async function setTriggers(tx: Db, names: string[], state: 'disable' | 'enable'): Promise<void> {
-  for (const { name } of await readTables(tx, names)) await sql.raw(`alter table ${identifier(name)} ${state} trigger user`).execute(tx)
+  for (const { name } of await readTables(tx, names))
+    await sql.raw(`alter table ${identifier(name)} ${state} trigger user`).execute(tx)
 }
 
 const total = (facts: BackupFacts) => Object.values(facts.rows).reduce((sum, n) => sum + n, 0)
@@ -61,9 +70,14 @@ const total = (facts: BackupFacts) => Object.values(facts.rows).reduce((sum, n) 
 function refuseForeign(facts: BackupFacts, migrations: Migration[]): void {
   for (const { number, name, hash } of facts.migrations) {
     const file = migrations.find((migration) => migration.number === number)
-    if (!file) throw new BackupRefused(`The backup was made by a newer Chereta (it has migration ${number}-${name}). Update the program first.`)
+    if (!file)
+      throw new BackupRefused(
+        `The backup was made by a newer Chereta (it has migration ${number}-${name}). Update the program first.`,
+      )
     if (file.hash !== hash)
-      throw new BackupRefused(`The backup was made with another migration ${number}-${name} than this program has. Use the program it was made with.`)
+      throw new BackupRefused(
+        `The backup was made with another migration ${number}-${name} than this program has. Use the program it was made with.`,
+      )
   }
 }
 
@@ -72,11 +86,15 @@ async function makeRoom(tx: Db, names: string[], replace: boolean): Promise<void
   const tables = await readTables(tx, names)
   const ours = (await appliedMigrations(tx)).size > 0
   if (!ours && tables.length > 0)
-    throw new BackupRefused(`The database has a table '${tables[0]?.name}' of another program. Give Chereta a database of its own.`)
+    throw new BackupRefused(
+      `The database has a table '${tables[0]?.name}' of another program. Give Chereta a database of its own.`,
+    )
   if (!replace) {
     for (const { name } of tables)
       if ((await countRows(tx, name)) > 0)
-        throw new BackupRefused(`The database is not empty ('${name}' has rows). Restore into an empty one, or add --replace to throw away what it holds.`)
+        throw new BackupRefused(
+          `The database is not empty ('${name}' has rows). Restore into an empty one, or add --replace to throw away what it holds.`,
+        )
   }
   await sql.raw(`drop table if exists ${[...names, 'migration'].map(identifier).join(', ')} cascade`).execute(tx)
 }
@@ -87,7 +105,8 @@ async function load(tx: Db, file: string, facts: BackupFacts, onProgress: Restor
   const of = total(facts)
   let rows = 0
   for await (const statement of statementsOf(file)) {
-    if (!known.test(statement)) throw new BackupRefused(`${file} holds a statement that no backup has. Nothing was changed.`)
+    if (!known.test(statement))
+      throw new BackupRefused(`${file} holds a statement that no backup has. Nothing was changed.`)
     const { numAffectedRows } = await sql.raw(statement).execute(tx)
     rows += Number(numAffectedRows ?? 0)
     onProgress?.(rows, of)

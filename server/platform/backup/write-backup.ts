@@ -19,7 +19,11 @@ type BackupOptions = { migrations?: Migration[]; onProgress?(rows: number, of: n
  * Writes all our data as of one moment to `file`, which appears when it is complete. Needs memory for a hundred rows only.
  * On PGlite the database does nothing else meanwhile. Rejects with BackupRefused or MigrationRefused.
  */
-export async function writeBackup(database: Pick<Database, 'db'>, file: string, options: BackupOptions = {}): Promise<{ rows: number; tables: number }> {
+export async function writeBackup(
+  database: Pick<Database, 'db'>,
+  file: string,
+  options: BackupOptions = {},
+): Promise<{ rows: number; tables: number }> {
   const part = `${file}.part`
   const handle = await open(part, 'w', 0o600)
   try {
@@ -36,12 +40,23 @@ export async function writeBackup(database: Pick<Database, 'db'>, file: string, 
   }
 }
 
-async function writeAll(tx: Db, handle: FileHandle, { migrations = readMigrations(), onProgress }: BackupOptions): Promise<{ rows: number; tables: number }> {
+async function writeAll(
+  tx: Db,
+  handle: FileHandle,
+  { migrations = readMigrations(), onProgress }: BackupOptions,
+): Promise<{ rows: number; tables: number }> {
   await liftTimeLimit(tx)
-  for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'", "bytea_output = 'hex'", 'extra_float_digits = 3'])
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
+    'extra_float_digits = 3',
+  ])
     await sql.raw(`set local ${setting}`).execute(tx)
   const applied = await appliedMigrations(tx)
-  if (applied.size === 0) throw new BackupRefused('There is nothing to back up: the database has never been used by Chereta.')
+  if (applied.size === 0)
+    throw new BackupRefused('There is nothing to back up: the database has never been used by Chereta.')
   refuseUnfit(applied, migrations)
   const tables = await readTables(tx, ownTableNames(migrations))
   const counts: Record<string, number> = {}
@@ -88,7 +103,9 @@ async function* inserts(tx: Db, { name, columns }: Table): AsyncGenerator<{ text
     return { text, rows }
   }
   for (;;) {
-    const { rows } = await sql.raw<Record<string, string | null>>(`fetch forward ${ROWS_AT_ONCE} from backup_rows`).execute(tx)
+    const { rows } = await sql
+      .raw<Record<string, string | null>>(`fetch forward ${ROWS_AT_ONCE} from backup_rows`)
+      .execute(tx)
     if (rows.length === 0) break
     for (const row of rows) {
       const value = `(${columns.map((_, i) => literal(row[`c${i}`] ?? null)).join(', ')})`
@@ -104,9 +121,13 @@ async function* inserts(tx: Db, { name, columns }: Table): AsyncGenerator<{ text
 async function sequenceStates(tx: Db, { name, sequences }: Table): Promise<string[]> {
   const states: string[] = []
   for (const { column, sequence } of sequences) {
-    const { rows } = await sql.raw<{ last: number; called: boolean }>(`select last_value as last, is_called as called from ${sequence}`).execute(tx)
+    const { rows } = await sql
+      .raw<{ last: number; called: boolean }>(`select last_value as last, is_called as called from ${sequence}`)
+      .execute(tx)
     const { last = 1, called = false } = rows[0] ?? {}
-    states.push(`select setval(pg_get_serial_sequence(${literal(identifier(name))}, ${literal(column)}), ${last}, ${called});`)
+    states.push(
+      `select setval(pg_get_serial_sequence(${literal(identifier(name))}, ${literal(column)}), ${last}, ${called});`,
+    )
   }
   return states
 }

@@ -23,7 +23,8 @@ export function clientAddress(request: Request, env: NodeEnv, trustedProxies: nu
 }
 
 /** Some proxies write the port too, which is another one for every connection: '192.0.2.7:50123', '[2001:db8::1]:50123'. */
-const withoutPort = (address: string): string => /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
+const withoutPort = (address: string): string =>
+  /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 /** The first 64 bits of an IPv6 address, however it is abbreviated. */
 function household(address: string): string {

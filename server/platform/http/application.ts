@@ -32,7 +32,12 @@ export type PageExtras = {
   /** A form that came without script and was refused: the page shows it again. */ posted?: PostedForm
   report(error: unknown): string
 }
-export type PageServer = (request: Request, nonce: string, api: (request: Request) => Promise<Response>, extras: PageExtras) => Promise<Response>
+export type PageServer = (
+  request: Request,
+  nonce: string,
+  api: (request: Request) => Promise<Response>,
+  extras: PageExtras,
+) => Promise<Response>
 
 export type Application = Mounting & {
   contract: Endpoints
@@ -106,8 +111,16 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   app.all('/api/*', (c) => {
     const methods = methodsAt(c.req.path)
     if (methods.length === 0) throw new Refused('not-found')
-    const response = problemResponse(new Refused('wrong-method'), c.get('requestId'), options.log, languageShown(c.req.raw))
-    response.headers.set('allow', [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', '))
+    const response = problemResponse(
+      new Refused('wrong-method'),
+      c.get('requestId'),
+      options.log,
+      languageShown(c.req.raw),
+    )
+    response.headers.set(
+      'allow',
+      [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', '),
+    )
     return response
   })
   pageActions(app, secure)
@@ -126,14 +139,26 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     app.get(path, async (c) => {
       const socket = envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process'
       const fromHere = options.trustedProxies === 0 && isFromHere(c.req.raw, socket, options.publicOrigin)
-      const { html, policy } = await answer({ params: c.req.param(), caller: await options.identify(c.req.raw), fromHere })
-      return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' })
+      const { html, policy } = await answer({
+        params: c.req.param(),
+        caller: await options.identify(c.req.raw),
+        fromHere,
+      })
+      return c.html(html, 200, {
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-frame-options': 'SAMEORIGIN',
+      })
     })
   }
   app.all('*', (c) => page(c, c.req.raw))
   app.onError(async (error, c) => {
     const response = problemResponse(error, c.get('requestId'), options.log, languageShown(c.req.raw))
-    if (response.status === 500) options.telemetry.report(error, { 'http.route': c.get('route') ?? 'page', 'chereta.reference': c.get('requestId') })
+    if (response.status === 500)
+      options.telemetry.report(error, {
+        'http.route': c.get('route') ?? 'page',
+        'chereta.reference': c.get('requestId'),
+      })
     if (!opensInTab(options.contract, c)) return response
     return refusedPage(response, (posted) => page(c, c.req.raw, posted)).catch(() => response)
   })
@@ -146,7 +171,10 @@ const envOf = (env: unknown): NodeEnv => env ?? {}
 function methodsOf(contract: Endpoints): (path: string) => string[] {
   const calls = Object.keys(contract).map((key) => {
     const [method, path] = splitKey(key)
-    return { method, pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`) }
+    return {
+      method,
+      pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+    }
   })
   return (path) => calls.flatMap(({ method, pattern }) => (pattern.test(path) ? method : []))
 }

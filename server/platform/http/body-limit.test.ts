@@ -21,17 +21,22 @@ function send(method: string, body: string, announced: boolean): Promise<string>
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const headers = announced ? { 'content-length': Buffer.byteLength(body) } : { 'transfer-encoding': 'chunked' }
-    const sent = request({ port, host: '127.0.0.1', method, path: '/', headers }, async (answer) => resolve(Buffer.concat(await answer.toArray()).toString()))
+    const sent = request({ port, host: '127.0.0.1', method, path: '/', headers }, async (answer) =>
+      resolve(Buffer.concat(await answer.toArray()).toString()),
+    )
     sent.on('error', reject)
     sent.end(body)
   })
 }
 
-test.each([true, false])('a body within the limit arrives whole, its length announced or not (%s)', async (announced) => {
-  expect(await send('POST', '{"a":"ጨ"}'.slice(0, 7), announced)).toBe('POST {"a":"ጨ')
-  expect(await send('PUT', '', announced)).toBe('PUT ')
-  expect(await send('DELETE', '', announced)).toBe('DELETE ')
-})
+test.each([true, false])(
+  'a body within the limit arrives whole, its length announced or not (%s)',
+  async (announced) => {
+    expect(await send('POST', '{"a":"ጨ"}'.slice(0, 7), announced)).toBe('POST {"a":"ጨ')
+    expect(await send('PUT', '', announced)).toBe('PUT ')
+    expect(await send('DELETE', '', announced)).toBe('DELETE ')
+  },
+)
 test.each([true, false])('a longer one is refused (%s)', async (announced) => {
   expect(await send('POST', 'x'.repeat(11), announced)).toBe('too-large')
   expect(await send('POST', 'x'.repeat(10), announced)).toBe(`POST ${'x'.repeat(10)}`)

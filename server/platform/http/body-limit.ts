@@ -28,7 +28,12 @@ export function bodyLimit(most: number): MiddlewareHandler {
       const headers = new Headers(raw.headers)
       headers.delete('transfer-encoding')
       const mayHaveBody = raw.method !== 'GET' && raw.method !== 'HEAD'
-      c.req.raw = new Request(raw.url, { method: raw.method, headers, signal: raw.signal, ...(mayHaveBody ? { body } : {}) })
+      c.req.raw = new Request(raw.url, {
+        method: raw.method,
+        headers,
+        signal: raw.signal,
+        ...(mayHaveBody ? { body } : {}),
+      })
     }
     return next()
   }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { compressed } from './compress.ts'
 
 const LONG = 'ጨረታ '.repeat(500)
-const answer = (type = 'application/json') => new Response(LONG, { headers: { 'content-type': type, 'content-length': '1' } })
+const answer = (type = 'application/json') =>
+  new Response(LONG, { headers: { 'content-type': type, 'content-length': '1' } })
 const asked = (accepts: string) => new Request('http://chereta.test/', { headers: { 'accept-encoding': accepts } })
 
 test('an answer comes as the browser takes it, and says to caches that it depends on that', async () => {
@@ -12,15 +13,19 @@ test('an answer comes as the browser takes it, and says to caches that it depend
     ['gzip', 'gzip', gunzipSync],
   ] as const) {
     const response = await compressed(asked(accepts), answer())
-    expect([response.headers.get('content-encoding'), response.headers.get('vary'), response.headers.get('content-length')]).toEqual([
-      encoding,
-      'Accept-Encoding',
-      null,
-    ])
+    expect([
+      response.headers.get('content-encoding'),
+      response.headers.get('vary'),
+      response.headers.get('content-length'),
+    ]).toEqual([encoding, 'Accept-Encoding', null])
     expect(read(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG)
   }
   const plain = await compressed(asked('identity'), answer())
-  expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), await plain.text()]).toEqual([null, 'Accept-Encoding', LONG])
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), await plain.text()]).toEqual([
+    null,
+    'Accept-Encoding',
+    LONG,
+  ])
 })
 
 test('pictures and what is packed already stay as they are', async () => {

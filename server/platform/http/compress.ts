@@ -15,7 +15,8 @@ const QUALITY = { page: 10, other: 8 }
 /** Compresses a text answer as the client accepts. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
-  if (!response.body || response.headers.has('content-encoding') || !TEXT.test(type) || request.method === 'HEAD') return response
+  if (!response.body || response.headers.has('content-encoding') || !TEXT.test(type) || request.method === 'HEAD')
+    return response
   const accepts = request.headers.get('accept-encoding') ?? ''
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
   const body = Buffer.from(await response.arrayBuffer())
@@ -24,7 +25,9 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!encoding || body.length < SMALLEST_WORTH_IT) return new Response(body, { status: response.status, headers })
   const small =
     encoding === 'br'
-      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: type.startsWith('text/html') ? QUALITY.page : QUALITY.other } })
+      ? await brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: type.startsWith('text/html') ? QUALITY.page : QUALITY.other },
+        })
       : await gz(body)
   headers.set('content-encoding', encoding)
   headers.delete('content-length')

@@ -4,18 +4,24 @@ import { cookieOf } from './credentials.ts'
  * A cookie's full name: over https the prefix binds it to safe connections and, but for one that two hosts share, to this host; plain http on loopback
  * cannot have it.
  */
-export const cookieName = (name: string, secure: boolean, domain?: string): string => (secure ? `${domain ? '__Secure' : '__Host'}-${name}` : name)
+export const cookieName = (name: string, secure: boolean, domain?: string): string =>
+  secure ? `${domain ? '__Secure' : '__Host'}-${name}` : name
 
 /**
  * The language in which the pages are shown to whoever asks: the one chosen there, whatever their browser would like. Pages of another host, which have no
  * cookie here, name theirs alone.
  */
-export const languageShown = (request: Request): 'en' | 'am' => ((cookieOf(request, 'lang') ?? request.headers.get('accept-language')) === 'am' ? 'am' : 'en')
+export const languageShown = (request: Request): 'en' | 'am' =>
+  (cookieOf(request, 'lang') ?? request.headers.get('accept-language')) === 'am' ? 'am' : 'en'
 
 /** What a handler may do with cookies; `cookies` are the Set-Cookie lines it asked for. `domain`: every host in it gets them. */
 export function requestCookies(request: Request, secure: boolean, domain?: string) {
   const cookies: string[] = []
-  const language: 'en' | 'am' = (cookieOf(request, 'lang') ?? request.headers.get('accept-language') ?? '').startsWith('am') ? 'am' : 'en'
+  const language: 'en' | 'am' = (cookieOf(request, 'lang') ?? request.headers.get('accept-language') ?? '').startsWith(
+    'am',
+  )
+    ? 'am'
+    : 'en'
   return {
     cookies,
     language,

@@ -7,7 +7,9 @@ const whoText = (who: Endpoint['who']) => (typeof who === 'string' ? who : who.j
 /** The contract as a page that needs no script; the machine-readable form is beside it. */
 export function docsPage(contract: Endpoints, nonce: string): string {
   const byModule = Map.groupBy(Object.entries(contract), ([, endpoint]) => endpoint.module)
-  const sections = [...byModule].map(([module, calls]) => `<h2>${escapeHtml(module)}</h2>${calls.map(([key, e]) => callSection(key, e)).join('')}`)
+  const sections = [...byModule].map(
+    ([module, calls]) => `<h2>${escapeHtml(module)}</h2>${calls.map(([key, e]) => callSection(key, e)).join('')}`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Chereta</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><main><h1>The API of Chereta</h1>
 <p>Instants are UTC epoch milliseconds. Lists repeat their key (<code>regions=Amhara&amp;regions=Afar</code>). Nulls are left out. Errors are

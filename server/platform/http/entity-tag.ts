@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /** A strong tag of what a body is made from: the same text, the same tag. */
-export const entityTag = (content: string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+export const entityTag = (content: string): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /** Compression changes the bytes, not what they say. */
 export const weak = (tag: string): string => `W/${tag}`

@@ -13,7 +13,8 @@ test('nobody from elsewhere, by another name, or through a proxy', () => {
   expect(asked({}, '10.0.0.7')).toBe(false)
   expect(asked({ host: 'rebound.example:4600' })).toBe(false)
   expect(asked({ host: '127.0.0.1.rebound.example' })).toBe(false)
-  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']) expect(asked({ [name]: '127.0.0.1' })).toBe(false)
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+    expect(asked({ [name]: '127.0.0.1' })).toBe(false)
 })
 
 test('nobody where the service is public: a proxy that hides itself passes strangers on as if they were local', () => {

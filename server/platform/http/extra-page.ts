@@ -3,7 +3,11 @@ import type { Refused } from '../refused.ts'
 import type { RequestContext } from './handlers.ts'
 
 /** What a page outside the web app may know of its request. */
-export type PageRequest = { params: Record<string, string>; caller: Caller; /** Asked from this machine itself, with no proxy between. */ fromHere: boolean }
+export type PageRequest = {
+  params: Record<string, string>
+  caller: Caller
+  /** Asked from this machine itself, with no proxy between. */ fromHere: boolean
+}
 
 /** A page for whoever runs the machine, served as it is: no call of the contract, no screen of the web app. It is never stored. */
 export type ExtraPage = {
@@ -31,6 +35,12 @@ const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
  */
 export function isFromHere(request: Request, socketAddress: string, publicOrigin: string): boolean {
   if (!LOCAL_NAME.test(new URL(publicOrigin).host)) return false
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
-  return !forwarded && LOOPBACK.test(socketAddress) && LOCAL_NAME.test(request.headers.get('host') ?? new URL(request.url).host)
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) =>
+    request.headers.has(name),
+  )
+  return (
+    !forwarded &&
+    LOOPBACK.test(socketAddress) &&
+    LOCAL_NAME.test(request.headers.get('host') ?? new URL(request.url).host)
+  )
 }

@@ -15,7 +15,9 @@ async function fieldsOf(request: Request): Promise<Record<string, string>> {
   if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return {}
   const text = await request.text()
   if (text.length > LONGEST_FORM) throw new Refused('too-large')
-  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, readableIssue(value).replace(/\r\n?/g, '\n')]))
+  return Object.fromEntries(
+    [...new URLSearchParams(text)].map(([name, value]) => [name, readableIssue(value).replace(/\r\n?/g, '\n')]),
+  )
 }
 
 /** Takes the forms of pages where no script runs: on to another page, or, when refused, the same page with what was typed and the reason. */
@@ -28,10 +30,18 @@ export function formActions(
     app.post(path, async (c) => {
       const { raw, url } = c.req
       refuseForeign(raw, options, false)
-      if (!options.rateLimit.allows(`form ${path} ${c.get('address')}`, perMinute)) throw new Refused('too-many-requests')
+      if (!options.rateLimit.allows(`form ${path} ${c.get('address')}`, perMinute))
+        throw new Refused('too-many-requests')
       const { language } = requestCookies(raw, options.publicOrigin.startsWith('https:'), options.apiBase?.cookieDomain)
-      const outcome = await act({ url: new URL(url), fields: await fieldsOf(raw), address: c.get('address'), language, log: c.get('log') })
-      if (typeof outcome === 'string') return new Response(null, { status: 303, headers: { location: outcome, 'cache-control': 'no-store' } })
+      const outcome = await act({
+        url: new URL(url),
+        fields: await fieldsOf(raw),
+        address: c.get('address'),
+        language,
+        log: c.get('log'),
+      })
+      if (typeof outcome === 'string')
+        return new Response(null, { status: 303, headers: { location: outcome, 'cache-control': 'no-store' } })
       const headers = new Headers(raw.headers)
       for (const name of ['content-type', 'content-length']) headers.delete(name)
       const problem = problemOf(outcome.refused, c.get('requestId'))

@@ -6,7 +6,10 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 export type FrontState = { app: Fetch | undefined; notReady(): Promise<string | undefined> }
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  })
 
 /** What answers before, beside and after the application: is the process alive, can it serve, and a polite 503 until it can. */
 export function createFront(state: FrontState): Fetch {
@@ -24,13 +27,26 @@ export function createFront(state: FrontState): Fetch {
 function notYet(request: Request): Response {
   const headers = { 'retry-after': '3', 'cache-control': 'no-store' }
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
-    const problem = { type: 'about:blank', title: ERROR_CODES.unavailable, status: 503, code: 'unavailable', reference: randomUUID() }
-    return new Response(JSON.stringify(problem), { status: 503, headers: { ...headers, 'content-type': 'application/problem+json' } })
+    const problem = {
+      type: 'about:blank',
+      title: ERROR_CODES.unavailable,
+      status: 503,
+      code: 'unavailable',
+      reference: randomUUID(),
+    }
+    return new Response(JSON.stringify(problem), {
+      status: 503,
+      headers: { ...headers, 'content-type': 'application/problem+json' },
+    })
   }
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">
 <title>Chereta</title><p>${ERROR_CODES.unavailable}</p><p lang="am">አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።</p></html>`
   return new Response(page, {
     status: 503,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    },
   })
 }

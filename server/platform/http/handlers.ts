@@ -28,9 +28,15 @@ export type RequestContext = {
   setCookie(name: string, value: string, seconds: number): void
 }
 
-type Handler<E> = (input: CheckedInputOf<E>, caller: Caller, request: RequestContext) => Promise<OutputOf<E>> | OutputOf<E>
+type Handler<E> = (
+  input: CheckedInputOf<E>,
+  caller: Caller,
+  request: RequestContext,
+) => Promise<OutputOf<E>> | OutputOf<E>
 
 /** One handler for each call that the contract gives to module M. A missing one does not compile. */
-export type Handlers<M extends string> = { [K in keyof Contract as Contract[K]['module'] extends M ? K : never]: Handler<Contract[K]> }
+export type Handlers<M extends string> = {
+  [K in keyof Contract as Contract[K]['module'] extends M ? K : never]: Handler<Contract[K]>
+}
 
 export type AllHandlers = { [K in keyof Contract]: Handler<Contract[K]> }

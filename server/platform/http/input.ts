@@ -22,7 +22,13 @@ export function queryObject(search: URLSearchParams): Record<string, string | st
   return query
 }
 
-const KINDS: Readonly<Record<string, string>> = { int: 'a whole number', object: 'an object', array: 'a list', string: 'text', number: 'a number' }
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  object: 'an object',
+  array: 'a list',
+  string: 'text',
+  number: 'a number',
+}
 
 /** The checker's own words ('Invalid input: expected string, received undefined') are for programmers. */
 function messageOf(issue: z.core.$ZodIssue, field: string): string {
@@ -53,7 +59,8 @@ export function checkInput(schema: z.ZodType, value: unknown, part: string): unk
   const fields: Record<string, string[]> = Object.create(null)
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
-      for (const key of issue.keys.slice(0, MOST_UNKNOWN)) fields[key.slice(0, LONGEST_NAME)] = [`${key.slice(0, LONGEST_NAME)} is not known here`]
+      for (const key of issue.keys.slice(0, MOST_UNKNOWN))
+        fields[key.slice(0, LONGEST_NAME)] = [`${key.slice(0, LONGEST_NAME)} is not known here`]
       continue
     }
     const field = issue.path.join('.') || part
@@ -64,7 +71,8 @@ export function checkInput(schema: z.ZodType, value: unknown, part: string): unk
 
 /** In JSON they can only come written out. */
 const UNREADABLE = /\\u(?:0000|d[89a-f])/i
-const madeReadable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? readableIssue(value) : value)
+const madeReadable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? readableIssue(value) : value
 
 /** The body as JSON; an absent one is undefined. Size is limited before, by the server. */
 export async function jsonBody(request: Request): Promise<unknown> {
@@ -75,6 +83,8 @@ export async function jsonBody(request: Request): Promise<unknown> {
   try {
     return UNREADABLE.test(text) ? JSON.parse(text, madeReadable) : JSON.parse(text)
   } catch {
-    throw new Refused('invalid-input', 'body: not well-formed JSON', { fields: { body: ['The body is not well-formed JSON'] } })
+    throw new Refused('invalid-input', 'body: not well-formed JSON', {
+      fields: { body: ['The body is not well-formed JSON'] },
+    })
   }
 }

@@ -24,11 +24,22 @@ export type Mounting = OurOrigins & {
   checkAnswers: boolean
 }
 
-type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }, caller: Caller, request: RequestContext) => unknown
-export type RequestEnv = { Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string } }
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  caller: Caller,
+  request: RequestContext,
+) => unknown
+export type RequestEnv = {
+  Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string }
+}
 
 /** Puts every call of the contract on its exact path. */
-export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Record<string, unknown>, mounting: Mounting): void {
+export function mount(
+  app: Hono<RequestEnv>,
+  contract: Endpoints,
+  handlers: Record<string, unknown>,
+  mounting: Mounting,
+): void {
   for (const key of fixedPathsFirst(Object.keys(contract))) {
     const endpoint = contract[key as keyof Endpoints]
     const handler = handlers[key] as AnyHandler | undefined
@@ -36,7 +47,11 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
     const [method, path] = splitKey(key)
     app.on(method, bothEndings(honoPath(path)), async (c) => {
       c.set('route', key)
-      const { cookies, ...own } = requestCookies(c.req.raw, mounting.publicOrigin.startsWith('https:'), mounting.apiBase?.cookieDomain)
+      const { cookies, ...own } = requestCookies(
+        c.req.raw,
+        mounting.publicOrigin.startsWith('https:'),
+        mounting.apiBase?.cookieDomain,
+      )
       const userAgent = c.req.header('user-agent')?.slice(0, 500)
       const request: RequestContext = {
         id: c.get('requestId'),
@@ -49,7 +64,10 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
         answerHeaders: new Headers(),
         ...own,
       }
-      const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
+      const answer = await withinTime(
+        answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting),
+        mounting.timeLimit,
+      )
       const response = answer instanceof Response ? answer : responseOf(endpoint, answer, c.req.header('if-none-match'))
       for (const [name, value] of request.answerHeaders) response.headers.set(name, value)
       // Only now: a refused call has changed nothing, so the browser keeps what it has.
@@ -62,7 +80,9 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
 /** What anyone may keep carries a tag of its content, so that asking again costs nothing while it is the same. */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
-  const headers = new Headers({ 'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}` })
+  const headers = new Headers({
+    'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}`,
+  })
   if (keepSeconds !== undefined) {
     const etag = weak(entityTag(body))
     headers.set('etag', etag)
@@ -81,12 +101,14 @@ async function answerCall(
   request: RequestContext,
   mounting: Mounting,
 ): Promise<unknown> {
-  if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
+  if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute))
+    throw new Refused('too-many-requests')
   refuseForeign(raw, mounting, endpoint.who !== 'session')
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)
   if (endpoint.catalogue === true) limitReadingRate(mounting.rateLimit, key, caller, request.address, request.log)
-  if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
+  if (endpoint.takes !== undefined && !sends(raw, endpoint.takes))
+    throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const input = {
     params: endpoint.params && checkInput(endpoint.params, pathObject(params), 'path'),
     query: endpoint.query && checkInput(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
@@ -100,7 +122,8 @@ async function answerCall(
   return answer
 }
 
-const sends = (raw: Request, type: string) => (raw.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === type
+const sends = (raw: Request, type: string) =>
+  (raw.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === type
 
 export function splitKey(key: string): [string, string] {
   const space = key.indexOf(' ')

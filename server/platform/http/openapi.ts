@@ -14,7 +14,11 @@ function published({ jsonSchema }: { jsonSchema: Json }): void {
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dropped, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: published }) as Json
+  const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: published,
+  }) as Json
   return json
 }
 
@@ -30,14 +34,20 @@ export function openApi(contract: Endpoints, origin: string): Json {
     info: {
       title: 'Chereta',
       version: '1',
-      description: 'Ethiopian tenders: find them, keep them, be told of them. Instants are UTC epoch milliseconds; lists repeat their key; nulls are left out.',
+      description:
+        'Ethiopian tenders: find them, keep them, be told of them. Instants are UTC epoch milliseconds; lists repeat their key; nulls are left out.',
     },
     servers: [{ url: origin }],
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'Set by signing in; accepted from pages of this site only' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Set by signing in; accepted from pages of this site only',
+        },
       },
       schemas: {
         Problem: {
@@ -74,7 +84,8 @@ function operation(key: string, endpoint: Endpoint): Json {
   const forbidden = forbiddenAs(endpoint.who)
   if (forbidden) refusals.set(403, [forbidden])
   if (endpoint.perMinute !== undefined || endpoint.catalogue === true) refusals.set(429, ['too-many-requests'])
-  for (const code of endpoint.errors ?? []) refusals.set(httpStatusOf(code), [...new Set([...(refusals.get(httpStatusOf(code)) ?? []), code])])
+  for (const code of endpoint.errors ?? [])
+    refusals.set(httpStatusOf(code), [...new Set([...(refusals.get(httpStatusOf(code)) ?? []), code])])
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: endpoint.summary,
@@ -83,11 +94,30 @@ function operation(key: string, endpoint: Endpoint): Json {
     ...(endpoint.perMinute === undefined ? {} : { 'x-per-minute': endpoint.perMinute }),
     ...(endpoint.who === 'anyone' ? {} : { security: [endpoint.who === 'session' ? { session: [] } : { bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.takes ? { requestBody: { required: true, content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.takes
+      ? {
+          requestBody: {
+            required: true,
+            content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      200: { description: 'Done', content: { [endpoint.mediaType ?? 'application/json']: { schema: schemaOf(endpoint.output, 'output') } } },
-      ...Object.fromEntries([...refusals].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }])),
+      200: {
+        description: 'Done',
+        content: { [endpoint.mediaType ?? 'application/json']: { schema: schemaOf(endpoint.output, 'output') } },
+      },
+      ...Object.fromEntries(
+        [...refusals].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }]),
+      ),
     },
   }
 }

@@ -3,7 +3,11 @@ import { returnPath } from '#contract/return-url.ts'
 import { Refused } from '../refused.ts'
 import type { RequestEnv } from './mount.ts'
 
-const CHOICES: Record<string, readonly string[]> = { lang: ['en', 'am'], cal: ['gc', 'et'], theme: ['light', 'dark', 'system'] }
+const CHOICES: Record<string, readonly string[]> = {
+  lang: ['en', 'am'],
+  cal: ['gc', 'et'],
+  theme: ['light', 'dark', 'system'],
+}
 /** Where the choice is kept, when not under its own name. */
 const KEPT_AS: Record<string, string> = { theme: 'prefers-color' }
 const YEAR = 365 * 24 * 3600

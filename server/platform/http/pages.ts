@@ -14,15 +14,28 @@ type PageContext = {
   cspNonce: string
   posted?: PostedForm
   /** An error that no screen foresaw; answers the reference that finds it in the log. */ report(error: unknown): string
-  integrations: { telegramBot?: string; linksChats?: boolean; analyticsUrl?: string; mapsKey?: string; channels?: readonly string[] }
+  integrations: {
+    telegramBot?: string
+    linksChats?: boolean
+    analyticsUrl?: string
+    mapsKey?: string
+    channels?: readonly string[]
+  }
 }
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
 /** Serves the built web app: files as they are, everything else rendered. `dist` is the build's folder. */
-export function createPages(options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'apiBase' | 'integrations'>) {
+export function createPages(
+  options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'apiBase' | 'integrations'>,
+) {
   let renderer: Promise<Renderer> | undefined
   const client = join(options.dist, 'client')
-  return async (request: Request, nonce: string, api: PageContext['api'], extras: Pick<PageContext, 'posted' | 'report'>): Promise<Response> => {
+  return async (
+    request: Request,
+    nonce: string,
+    api: PageContext['api'],
+    extras: Pick<PageContext, 'posted' | 'report'>,
+  ): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('wrong-method')
     const file = await builtFile(client, request)
     if (file) return file
@@ -30,7 +43,15 @@ export function createPages(options: { dist: string; clock: Clock } & Pick<PageC
     renderer ??= import(pathToFileURL(join(options.dist, 'server/entry-server.mjs')).href) as Promise<Renderer>
     const { render } = await renderer
     const { publicOrigin, apiBase, integrations } = options
-    const response = await render(request, { api, now: options.clock.now(), publicOrigin, apiBase, integrations, cspNonce: nonce, ...extras })
+    const response = await render(request, {
+      api,
+      now: options.clock.now(),
+      publicOrigin,
+      apiBase,
+      integrations,
+      cspNonce: nonce,
+      ...extras,
+    })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }

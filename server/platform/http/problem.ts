@@ -46,7 +46,8 @@ export function problemResponse(error: unknown, reference: string, log: Log, lan
 
 /** What is told of a refusal. */
 export function problemOf(refused: Refused, reference: string): Problem {
-  const retry = refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : Math.max(1, Math.ceil(refused.retryAfter / 1000))
+  const retry =
+    refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : Math.max(1, Math.ceil(refused.retryAfter / 1000))
   return {
     type: 'about:blank',
     title: titleOf(refused),
@@ -68,5 +69,7 @@ function asRefused(error: unknown): Refused {
 
 /** The screens show the title, so the first named field's message is the most useful one for bad input. */
 function titleOf(refused: Refused): string {
-  return refused.code === 'invalid-input' ? (Object.values(refused.fields ?? {})[0]?.[0] ?? ERROR_CODES[refused.code]) : ERROR_CODES[refused.code]
+  return refused.code === 'invalid-input'
+    ? (Object.values(refused.fields ?? {})[0]?.[0] ?? ERROR_CODES[refused.code])
+    : ERROR_CODES[refused.code]
 }

@@ -17,8 +17,12 @@ const isHere = (address: string): boolean => address === 'in-process' || /^127\.
 export function limitReadingRate(rateLimit: RateLimit, key: string, caller: Caller, address: string, log: Log): void {
   if (isStaff(caller) || (!caller.signedIn && isHere(address))) return
   const who = caller.person ? `person ${caller.person.id}` : address
-  if (rateLimit.allows(`reading ${key} ${who}`, caller.person ? READINGS_A_MINUTE.person : READINGS_A_MINUTE.visitor)) return
+  if (rateLimit.allows(`reading ${key} ${who}`, caller.person ? READINGS_A_MINUTE.person : READINGS_A_MINUTE.visitor))
+    return
   if (rateLimit.allows(`reading told ${who}`, 1))
-    log.warn({ route: key, ...(caller.person ? { person: caller.person.id } : {}) }, 'the catalogue is read faster than people do')
+    log.warn(
+      { route: key, ...(caller.person ? { person: caller.person.id } : {}) },
+      'the catalogue is read faster than people do',
+    )
   throw new Refused('too-many-requests')
 }

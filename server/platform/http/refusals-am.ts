@@ -26,7 +26,10 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^This tender names no closing date; please choose a day$/, 'ይህ ጨረታ የመዝጊያ ቀን አልገለጸም፤ እባክዎ ቀን ይምረጡ'],
   [/^That day has passed; please choose a later one$/, 'ያ ቀን አልፏል፤ እባክዎ ከዚያ በኋላ ያለ ቀን ይምረጡ'],
-  [/^The tender closes before 8:00 on that day; please choose an earlier one$/, 'ጨረታው በዚያ ቀን ከጠዋቱ 2:00 በፊት ይዘጋል፤ እባክዎ ቀደም ያለ ቀን ይምረጡ'],
+  [
+    /^The tender closes before 8:00 on that day; please choose an earlier one$/,
+    'ጨረታው በዚያ ቀን ከጠዋቱ 2:00 በፊት ይዘጋል፤ እባክዎ ቀደም ያለ ቀን ይምረጡ',
+  ],
   [/^Please choose a day$/, 'እባክዎ ቀን ይምረጡ'],
   [/^Please choose a day that is still to come$/, 'እባክዎ ገና ያልደረሰ ቀን ይምረጡ'],
   [/^The tender is closed by then; please choose an earlier day$/, 'ጨረታው እስከዚያ ይዘጋል፤ እባክዎ ቀደም ያለ ቀን ይምረጡ'],
@@ -60,6 +63,8 @@ export function problemInAmharic(problem: Problem): Problem {
   return {
     ...problem,
     title: title === ERROR_CODES[code] ? TITLES[code] : inAmharic(title),
-    ...(errors === undefined ? {} : { errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(inAmharic)])) }),
+    ...(errors === undefined
+      ? {}
+      : { errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(inAmharic)])) }),
   }
 }

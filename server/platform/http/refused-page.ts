@@ -11,7 +11,10 @@ export function opensInTab(contract: Endpoints, { req, get }: Context<RequestEnv
 }
 
 /** The same refusal as a page, in the reader's language, with the way on; `page` shows the address that was refused. */
-export async function refusedPage(refused: Response, page: (posted: PostedForm) => Promise<Response>): Promise<Response> {
+export async function refusedPage(
+  refused: Response,
+  page: (posted: PostedForm) => Promise<Response>,
+): Promise<Response> {
   const problem = (await refused.clone().json()) as Problem
   const shown = await page({ values: {}, problem })
   const headers = new Headers(shown.headers)

@@ -11,6 +11,11 @@ export function requestSpan({ request, method, route, status }: Line, isInternal
     name: route.includes(' ') ? route : `${known} ${route}`,
     kind: isInternal ? 'internal' : 'server',
     failed: status >= 500,
-    facts: { 'http.request.method': known, 'http.route': route, 'http.response.status_code': status, 'chereta.reference': request },
+    facts: {
+      'http.request.method': known,
+      'http.route': route,
+      'http.response.status_code': status,
+      'chereta.reference': request,
+    },
   }
 }

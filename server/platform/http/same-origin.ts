@@ -24,7 +24,8 @@ export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 
   const withheld = origin === 'null' && site === 'same-origin'
   if (origin !== null && !withheld) {
     const host = hostOf(origin)
-    return host !== undefined && (host === request.headers.get('host') || host === new URL(request.url).host || host === hostOf(ours.publicOrigin))
+    return host !== undefined &&
+      (host === request.headers.get('host') || host === new URL(request.url).host || host === hostOf(ours.publicOrigin))
       ? 'own'
       : 'foreign'
   }

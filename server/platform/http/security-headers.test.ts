@@ -14,18 +14,24 @@ describe('sign-ins of others', () => {
   test('Google gets its own paths, Telegram stays out', () => {
     const policy = policyOf({ social: { google: true, telegram: false } })
     expect(policy).toContain("script-src 'self' 'nonce-n' https://accounts.google.com/gsi/client;")
-    expect(policy).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://accounts.google.com/gsi/;')
+    expect(policy).toContain(
+      'frame-src https://www.openstreetmap.org/export/embed.html https://accounts.google.com/gsi/;',
+    )
     expect(policy).not.toContain('telegram')
   })
   test('Telegram gets its script and its frame, and the window it opens may answer', () => {
     const headers = securityHeaders({ nonce: 'n', secure: true, social: { google: false, telegram: true } })
     expect(headers['content-security-policy']).toContain('https://telegram.org/js/telegram-widget.js;')
-    expect(headers['content-security-policy']).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://oauth.telegram.org/;')
+    expect(headers['content-security-policy']).toContain(
+      'frame-src https://www.openstreetmap.org/export/embed.html https://oauth.telegram.org/;',
+    )
     expect(headers['content-security-policy']).not.toContain('google')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
   test('no policy allows text to become code', () => {
-    expect(policyOf({ social: { google: true, telegram: true } })).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+    expect(policyOf({ social: { google: true, telegram: true } })).not.toMatch(
+      /unsafe-eval|script-src[^;]*unsafe-inline/,
+    )
   })
 })
 
@@ -35,12 +41,16 @@ test('calls go here, and to the base where there is one', () => {
 })
 
 test('what readers allow to be told goes to the one receiver', () => {
-  expect(policyOf({ analyticsUrl: 'http://127.0.0.1:4321/events' })).toContain("connect-src 'self' http://127.0.0.1:4321;")
+  expect(policyOf({ analyticsUrl: 'http://127.0.0.1:4321/events' })).toContain(
+    "connect-src 'self' http://127.0.0.1:4321;",
+  )
 })
 
 test("Google's maps are let in where there is a key for them", () => {
   expect(policyOf({})).not.toContain('google.com/maps')
-  expect(policyOf({ googleMaps: true })).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://www.google.com/maps/embed/;')
+  expect(policyOf({ googleMaps: true })).toContain(
+    'frame-src https://www.openstreetmap.org/export/embed.html https://www.google.com/maps/embed/;',
+  )
 })
 
 test('what is no page shows no frame', () => {

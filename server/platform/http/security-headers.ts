@@ -13,13 +13,21 @@ type Given = {
 const MAP = 'https://www.openstreetmap.org/export/embed.html'
 const GOOGLE_MAP = 'https://www.google.com/maps/embed/'
 const GOOGLE = 'https://accounts.google.com/gsi/'
-const when = (holds: boolean | undefined, ...sources: string[]): string => (holds ? sources.map((source) => ` ${source}`).join('') : '')
+const when = (holds: boolean | undefined, ...sources: string[]): string =>
+  holds ? sources.map((source) => ` ${source}`).join('') : ''
 
 /**
  * Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are let
  * in where their sign-in is set up, and only with what it needs: their script, their frame, and the window that answers to the page which opened it.
  */
-export function securityHeaders({ nonce, secure, analyticsUrl, apiOrigin, social, googleMaps }: Given): Record<string, string> {
+export function securityHeaders({
+  nonce,
+  secure,
+  analyticsUrl,
+  apiOrigin,
+  social,
+  googleMaps,
+}: Given): Record<string, string> {
   const byNonce = nonce ? ` 'nonce-${nonce}'` : ''
   const policy = [
     "default-src 'none'",
@@ -30,7 +38,9 @@ export function securityHeaders({ nonce, secure, analyticsUrl, apiOrigin, social
     "font-src 'self' data:",
     `connect-src 'self'${when(apiOrigin !== undefined, apiOrigin ?? '')}${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}${when(social?.google, GOOGLE)}`,
     ...(nonce
-      ? [`frame-src ${MAP}${when(googleMaps, GOOGLE_MAP)}${when(social?.google, GOOGLE)}${when(social?.telegram, 'https://oauth.telegram.org/')}`]
+      ? [
+          `frame-src ${MAP}${when(googleMaps, GOOGLE_MAP)}${when(social?.google, GOOGLE)}${when(social?.telegram, 'https://oauth.telegram.org/')}`,
+        ]
       : []),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -46,6 +46,8 @@ test('what is no request at all is answered with 400', async () => {
 })
 
 test('a readable request is not touched, nor an Amharic search that is three times too long: the search itself refuses it', async () => {
-  expect(await answerTo(get(`/?keyword=${encodeURIComponent('ጨ'.repeat(6000))}`))).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/)
+  expect(await answerTo(get(`/?keyword=${encodeURIComponent('ጨ'.repeat(6000))}`))).toMatch(
+    /^HTTP\/1\.1 200 OK\r\n[^]*read/,
+  )
   expect(await answerTo(get(`/?keyword=${'a'.repeat(12_000)}`))).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/)
 })

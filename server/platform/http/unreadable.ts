@@ -18,7 +18,12 @@ const answered = new WeakSet<Duplex>()
  * How requests are read: times in milliseconds, sizes in bytes. An Amharic letter takes nine bytes in an address: the longest search has room, and one that is
  * longer still reaches the check that names it. Idle connections outlive those of proxies (60 s at nginx), which else would send into one being closed.
  */
-export const READING = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 75_000, maxHeaderSize: 65_536 } as const
+export const READING = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 75_000,
+  maxHeaderSize: 65_536,
+} as const
 
 /** Answers a connection that sent no readable request: an address or headers too long (431), nothing in time (408), else 400. For `clientError`. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {

@@ -55,7 +55,12 @@ export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
         </a>
       </div>
       <div className={styles.close}>
-        <button type="button" className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={buttons.iconButton}
+          aria-label={m.close()}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="x" />
         </button>
       </div>

@@ -10,7 +10,11 @@ import * as entry from './account-entry.module.css'
 import * as styles from './mini-profile.module.css'
 import { signOutHere } from './sign-out.ts'
 
-type Props = { person: SignedInPerson; /** The button it belongs to: on wide windows it stands below. */ below: DOMRect; onClose(): void }
+type Props = {
+  person: SignedInPerson
+  /** The button it belongs to: on wide windows it stands below. */ below: DOMRect
+  onClose(): void
+}
 
 /** Who is signed in, the way to the profile, and the way out: a popup below the button, on small windows a sheet. */
 export function MiniProfile({ person, below, onClose }: Props) {
@@ -19,8 +23,18 @@ export function MiniProfile({ person, below, onClose }: Props) {
   const name = person.name ?? person.email ?? ''
   const place = { '--top': `${below.bottom}px`, '--end': `${document.documentElement.clientWidth - below.right}px` }
   return (
-    <dialog {...modal} className={styles.profile} style={place as CSSProperties} aria-label={m.your_account()} closedby="any">
-      <button className={`${buttons.iconButton} ${styles.close}`} aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
+    <dialog
+      {...modal}
+      className={styles.profile}
+      style={place as CSSProperties}
+      aria-label={m.your_account()}
+      closedby="any"
+    >
+      <button
+        className={`${buttons.iconButton} ${styles.close}`}
+        aria-label={m.close()}
+        onClick={() => modal.ref.current?.close()}
+      >
         <Icon name="x" />
       </button>
       <div className={styles.who}>

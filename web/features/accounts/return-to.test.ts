@@ -21,9 +21,12 @@ test('the doors themselves are no place to come back to', () => {
   expect(to('returnUrl=/authentication/change-password')).toBe('/authentication/change-password')
 })
 
-test.each(['//e.example', 'https://e.example', '/\\e.example', 'javascript:alert(1)', '/%09/e.example', '@e.example'])('%j leads nowhere', (address) => {
-  expect(returnTo(new URLSearchParams({ returnUrl: address }))).toBeUndefined()
-})
+test.each(['//e.example', 'https://e.example', '/\\e.example', 'javascript:alert(1)', '/%09/e.example', '@e.example'])(
+  '%j leads nowhere',
+  (address) => {
+    expect(returnTo(new URLSearchParams({ returnUrl: address }))).toBeUndefined()
+  },
+)
 
 test('whatever is asked and saved, the answer stays here or there is none', () => {
   fc.assert(
@@ -47,7 +50,13 @@ test('an address of our own origin is a place to come back to', () => {
 
 test('every way in is told where one came from, and leads there', () => {
   const path = '/tenders/detail?id=7'
-  for (const door of ['login', 'create-account', 'reset-password', 'reset-password-request', 'resend-activation'] as const)
+  for (const door of [
+    'login',
+    'create-account',
+    'reset-password',
+    'reset-password-request',
+    'resend-activation',
+  ] as const)
     expect(to(doorAddress(door, path).split('?')[1] ?? '')).toBe(path)
   expect(doorAddress('create-account', '/')).toBe('/authentication/create-account')
   expect(returning('/')).toEqual({})

@@ -41,5 +41,11 @@ export const doorAddress = (door: Door, path: string): string =>
 export const returning = (path: string): { returnUrl?: string } => (path === HOME ? {} : { returnUrl: path })
 
 /** Where the link of a letter leads to in the end; home where it does not say. */
-export const returnOf = (link: Readonly<Record<string, string>> | null | undefined, ...ownOrigins: readonly string[]): string =>
-  returnTo(new URLSearchParams(link?.['returnUrl'] === undefined ? {} : { returnUrl: link['returnUrl'] }), ...ownOrigins) ?? HOME
+export const returnOf = (
+  link: Readonly<Record<string, string>> | null | undefined,
+  ...ownOrigins: readonly string[]
+): string =>
+  returnTo(
+    new URLSearchParams(link?.['returnUrl'] === undefined ? {} : { returnUrl: link['returnUrl'] }),
+    ...ownOrigins,
+  ) ?? HOME

@@ -11,7 +11,9 @@ const READ_CACHES = ['pages', 'reads']
  * some is asked. Without an answer the device forgets all the same, and owes the service the end of the session, which the next page tells it.
  */
 export async function signOutHere(to = SIGNED_OUT): Promise<void> {
-  const mayLeave = await import('#web/outbox/send-before-leaving.ts').then(({ sendBeforeLeaving }) => sendBeforeLeaving()).catch(() => true)
+  const mayLeave = await import('#web/outbox/send-before-leaving.ts')
+    .then(({ sendBeforeLeaving }) => sendBeforeLeaving())
+    .catch(() => true)
   if (!mayLeave) return
   const answered = await browserCall('POST /api/LocalAccount/Signout').then(
     () => true,
@@ -28,6 +30,7 @@ export async function forgetHere(): Promise<void> {
   endSession()
   forgetSignIn()
   await import('#web/offline/forget-reader.ts').then(({ forgetReader }) => forgetReader()).catch(() => undefined)
-  if ('serviceWorker' in navigator) await import('#web/lazy/end-push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
+  if ('serviceWorker' in navigator)
+    await import('#web/lazy/end-push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)
 }

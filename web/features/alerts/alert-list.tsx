@@ -28,7 +28,13 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
         {m.alerts_count({ count: first.totalCount, shown: total(first.totalCount) })}
       </h2>
       {first.totalCount === 0 ? <NoAlerts /> : children(cards)}
-      <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`${ALERTS_PAGE}?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
+      <ListEnd
+        status={status}
+        goesOn={hasMore && !isKept}
+        more={more}
+        nextPage={`${ALERTS_PAGE}?pageIndex=${first.pageIndex + 1}`}
+        skeleton={skeleton}
+      />
     </>
   )
 }

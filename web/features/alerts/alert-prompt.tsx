@@ -41,7 +41,10 @@ export function AlertPrompt({ onOver }: { onOver(): void }) {
         setOpen(true)
       })
     }
-    const timer = setTimeout(() => (callOff = whenQuiet(() => void ask())), Math.max(0, PROMPT_AFTER_MS - performance.now()))
+    const timer = setTimeout(
+      () => (callOff = whenQuiet(() => void ask())),
+      Math.max(0, PROMPT_AFTER_MS - performance.now()),
+    )
     return () => {
       isGone = true
       clearTimeout(timer)

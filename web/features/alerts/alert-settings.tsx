@@ -18,7 +18,8 @@ import { useAlertForm } from './use-alert-form.ts'
 import { usePreview } from './use-preview.ts'
 import { WatchFields } from './watch-fields.tsx'
 
-const ask = (chosen: string) => browserCall('POST /api/alerts/preview', { body: JSON.parse(chosen) as { keywords: string[] } })
+const ask = (chosen: string) =>
+  browserCall('POST /api/alerts/preview', { body: JSON.parse(chosen) as { keywords: string[] } })
 
 /** What the reader wants to hear of, and how. */
 export function AlertSettings() {
@@ -52,14 +53,18 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
       <SettingsPart id="watch" title={m.alerts_what()}>
         <WatchFields draft={draft} change={change} faults={refused?.fields} />
         {config.similarTenderCount + config.sameCompanyCount > 0 && (
-          <p className={text.hint}>{m.toggled_counts({ similar: config.similarTenderCount, company: config.sameCompanyCount })}</p>
+          <p className={text.hint}>
+            {m.toggled_counts({ similar: config.similarTenderCount, company: config.sameCompanyCount })}
+          </p>
         )}
       </SettingsPart>
       <ChannelsPart draft={draft} change={change} />
       <CheckPart />
       <div className={styles.saveBar} data-idle={(changes === 0 && !isBusy && !isSaved && !refused) || undefined}>
         <Banner text={refused?.banner} />
-        <p role="status">{isBusy ? m.saving() : changes > 0 ? m.changes_unsaved({ count: changes }) : isSaved ? m.alerts_saved() : ''}</p>
+        <p role="status">
+          {isBusy ? m.saving() : changes > 0 ? m.changes_unsaved({ count: changes }) : isSaved ? m.alerts_saved() : ''}
+        </p>
         {changes > 0 && (
           <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={discard}>
             {m.discard()}

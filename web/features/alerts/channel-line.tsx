@@ -7,7 +7,14 @@ import { Link } from '#web/ui/link.tsx'
 import type { Reach } from './contact-state.ts'
 import * as styles from './settings.module.css'
 
-type Props = { icon: IconName; name: string; detail: string; isOn: boolean; onChange(isOn: boolean): void; children?: ReactNode }
+type Props = {
+  icon: IconName
+  name: string
+  detail: string
+  isOn: boolean
+  onChange(isOn: boolean): void
+  children?: ReactNode
+}
 
 /** One way to be told, with its switch. */
 export function ChannelLine({ icon, name, detail, isOn, onChange, children }: Props) {
@@ -19,7 +26,13 @@ export function ChannelLine({ icon, name, detail, isOn, onChange, children }: Pr
           <b>{name}</b>
           <small>{detail}</small>
         </span>
-        <input type="checkbox" role="switch" checked={isOn} aria-checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
       </label>
       {children}
     </li>
@@ -41,7 +54,12 @@ const WHY: Record<Exclude<Reach['state'], 'usable'>, (reach: Reach, channel: Cha
   'not-configured': () => m.reach_not_configured(),
 }
 
-type Unreachable = { channel: ChannelName; reach: Reach; /** Where several stand together. */ name?: string; mend?: ReactNode }
+type Unreachable = {
+  channel: ChannelName
+  reach: Reach
+  /** Where several stand together. */ name?: string
+  mend?: ReactNode
+}
 
 /** Why nothing arrives on a channel, with the way to mend it. `mend` stands in place of that way where the screen has a better one. */
 export function Unreached({ channel, reach, name, mend }: Unreachable) {
@@ -53,7 +71,8 @@ export function Unreached({ channel, reach, name, mend }: Unreachable) {
       <Icon name="circle-alert" />
       <span>
         {name !== undefined && <b>{`${name}${m.colon()}`}</b>}
-        {WHY[reach.state](reach, channel)} {mend ?? (reach.state !== 'not-configured' && place !== undefined && <Link to={place}>{link}</Link>)}
+        {WHY[reach.state](reach, channel)}{' '}
+        {mend ?? (reach.state !== 'not-configured' && place !== undefined && <Link to={place}>{link}</Link>)}
       </span>
     </p>
   )

@@ -24,10 +24,28 @@ type Line = { channel: ChannelName; switchName: SwitchName; icon: IconName; name
 
 /** A function, as words are only known while rendering. */
 const lines = (): Line[] => [
-  { channel: 'telegram', switchName: 'telegramNotification', icon: 'send', name: m.telegram(), detail: m.channel_daily() },
+  {
+    channel: 'telegram',
+    switchName: 'telegramNotification',
+    icon: 'send',
+    name: m.telegram(),
+    detail: m.channel_daily(),
+  },
   { channel: 'email', switchName: 'emailNotification', icon: 'mail', name: m.email(), detail: m.channel_daily() },
-  { channel: 'sms', switchName: 'smsNotification', icon: 'message-square-text', name: m.sms(), detail: m.channel_sms() },
-  { channel: 'push', switchName: 'pushNotification', icon: 'bell', name: m.channel_push(), detail: m.channel_push_detail() },
+  {
+    channel: 'sms',
+    switchName: 'smsNotification',
+    icon: 'message-square-text',
+    name: m.sms(),
+    detail: m.channel_sms(),
+  },
+  {
+    channel: 'push',
+    switchName: 'pushNotification',
+    icon: 'bell',
+    name: m.channel_push(),
+    detail: m.channel_push_detail(),
+  },
 ]
 
 /** Only SMS and push keep quiet hours. */
@@ -76,12 +94,20 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
                     {channel === 'push' ? (
                       <PushHere isOn={isOn} reach={reach} onNoted={reread} />
                     ) : (
-                      isOn && <Unreached channel={channel} reach={reach} mend={reach.state === 'missing' || reach.state === 'gone' ? telegram : undefined} />
+                      isOn && (
+                        <Unreached
+                          channel={channel}
+                          reach={reach}
+                          mend={reach.state === 'missing' || reach.state === 'gone' ? telegram : undefined}
+                        />
+                      )
                     )}
                     {(channel === 'telegram' || channel === 'push') && (
                       <OtherPoints points={points.filter((point) => point.channel === channel)} onChange={reread} />
                     )}
-                    {reach.state !== 'missing' && reach.state !== 'not-confirmed' && <TestButton channel={channel} name={name} />}
+                    {reach.state !== 'missing' && reach.state !== 'not-confirmed' && (
+                      <TestButton channel={channel} name={name} />
+                    )}
                   </ChannelLine>
                 )
               })}

@@ -28,7 +28,9 @@ function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visi
     case 'contact':
       if (ok) return m.check_contact({ channel: way })
       if (reason === 'not-confirmed') return m.check_contact_unproven({ channel: way })
-      return reason === 'not-configured' ? m.check_contact_not_offered({ channel: way }) : m.check_contact_missing({ channel: way })
+      return reason === 'not-configured'
+        ? m.check_contact_not_offered({ channel: way })
+        : m.check_contact_missing({ channel: way })
     case 'access':
       return ok ? m.check_access() : m.check_access_none()
     case 'quiet':

@@ -11,7 +11,9 @@ type Props = {
   onLeave?(): void
 }
 
-const buttonsOf = (element: HTMLElement): HTMLElement[] => [...(element.closest('ul')?.querySelectorAll('button') ?? [])]
+const buttonsOf = (element: HTMLElement): HTMLElement[] => [
+  ...(element.closest('ul')?.querySelectorAll('button') ?? []),
+]
 
 /** What was chosen, each a button that takes it away. Arrow keys go from one to the next; Delete and Backspace take away too. */
 export function ChipList({ label, chips, onRemove, onLeave }: Props) {

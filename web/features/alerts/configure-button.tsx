@@ -11,7 +11,12 @@ export function ConfigureButton() {
     })
   return (
     <div>
-      <button type="button" className={`${buttons.button} ${buttons.plain}`} aria-haspopup="dialog" onClick={() => void open()}>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.plain}`}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
         {m.configure_alert()}
       </button>
     </div>

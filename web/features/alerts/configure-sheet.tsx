@@ -13,7 +13,13 @@ import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
 import { useAlertForm } from './use-alert-form.ts'
 
-type Props = { config: AlertConfig; all: ReactNode; never: ReactNode; /** Shown unasked. */ isPrompted: boolean; onClose(): void }
+type Props = {
+  config: AlertConfig
+  all: ReactNode
+  never: ReactNode
+  /** Shown unasked. */ isPrompted: boolean
+  onClose(): void
+}
 const nothing = () => undefined
 const WHOLE = { gridColumn: '1 / -1' }
 

@@ -47,7 +47,10 @@ export function Configure({ onClose, isPrompted = false }: Props) {
     </button>
   )
   if (isSmall) {
-    if (read.reading.state === 'read') return <ConfigureSheet config={read.reading.value} all={all} never={never} isPrompted={isPrompted} onClose={onClose} />
+    if (read.reading.state === 'read')
+      return (
+        <ConfigureSheet config={read.reading.value} all={all} never={never} isPrompted={isPrompted} onClose={onClose} />
+      )
     return (
       <Sheet title={m.configure_here()} onClose={onClose} foot={null}>
         {read.reading.state === 'loading' ? <LoadingPart /> : <WhenRead of={read}>{() => null}</WhenRead>}

@@ -12,7 +12,11 @@ test('one usable address is enough', () => {
 })
 
 test('without one the newest says why; without any it is missing', () => {
-  expect(contactState([{ ...mail, usable: false, why: 'gone', reason: '5.1.1' }], 'email')).toEqual({ state: 'gone', labels: [mail.label], reason: '5.1.1' })
+  expect(contactState([{ ...mail, usable: false, why: 'gone', reason: '5.1.1' }], 'email')).toEqual({
+    state: 'gone',
+    labels: [mail.label],
+    reason: '5.1.1',
+  })
   expect(contactState([{ ...mail, usable: true }], 'sms')).toEqual({ state: 'missing', labels: [] })
   expect(contactState([], 'sms', ['email'])).toEqual({ state: 'not-configured', labels: [] })
   expect(contactState([], 'sms', ['sms'])).toEqual({ state: 'missing', labels: [] })

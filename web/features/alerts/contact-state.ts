@@ -8,7 +8,11 @@ export type Reach = {
 }
 
 /** One usable address is enough; without one the newest says why. `offered` are the channels that this service sends over. */
-export function contactState(points: readonly ContactPointView[], channel: ChannelName, offered?: readonly ChannelName[]): Reach {
+export function contactState(
+  points: readonly ContactPointView[],
+  channel: ChannelName,
+  offered?: readonly ChannelName[],
+): Reach {
   const own = points.filter((point) => point.channel === channel)
   const usable = own.filter((point) => point.usable)
   if (usable.length > 0) return { state: 'usable', labels: usable.map(({ label }) => label) }

@@ -2,15 +2,32 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { includesKeyword, keywordsFromWire, keywordText, splitKeywords, withKeywords } from './keywords.ts'
 
-const SWITCHES = ['telegramNotification', 'emailNotification', 'urgentEmailNotification', 'smsNotification', 'pushNotification'] as const
+const SWITCHES = [
+  'telegramNotification',
+  'emailNotification',
+  'urgentEmailNotification',
+  'smsNotification',
+  'pushNotification',
+] as const
 export type SwitchName = (typeof SWITCHES)[number]
 
 /** The settings as they stand on the screen; `typed` is what is no keyword yet. */
-export type Draft = Record<SwitchName, boolean> & { keywords: readonly string[]; sectors: readonly number[]; customers: readonly string[]; typed: string }
+export type Draft = Record<SwitchName, boolean> & {
+  keywords: readonly string[]
+  sectors: readonly number[]
+  customers: readonly string[]
+  typed: string
+}
 
 export function draftOf({ keywords, sectors, customers, ...config }: AlertConfig): Draft {
   const { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification } = config
-  const switches = { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification }
+  const switches = {
+    telegramNotification,
+    emailNotification,
+    urgentEmailNotification,
+    smsNotification,
+    pushNotification,
+  }
   return { ...switches, keywords: keywordsFromWire(keywords), sectors, customers, typed: '' }
 }
 
@@ -25,7 +42,11 @@ export function changeCount(saved: Draft, draft: Draft): number {
     differing(saved.keywords, draft.keywords, includesKeyword) +
     differing(saved.sectors, draft.sectors, includes) +
     differing(saved.customers, draft.customers, includesKeyword)
-  return entries + SWITCHES.filter((name) => saved[name] !== draft[name]).length + (splitKeywords(draft.typed).length > 0 ? 1 : 0)
+  return (
+    entries +
+    SWITCHES.filter((name) => saved[name] !== draft[name]).length +
+    (splitKeywords(draft.typed).length > 0 ? 1 : 0)
+  )
 }
 
 /**
@@ -47,5 +68,11 @@ export const hasAlerts = (switches: Record<SwitchName, boolean>): boolean => SWI
 /** What is sent: everything that the screen shows, what stands in the keyword field too. */
 export function configInput({ keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))
-  return { ...switches, keywords: keywordText(all), sectors: [...sectors], customers: [...customers], configuredByUser: true }
+  return {
+    ...switches,
+    keywords: keywordText(all),
+    sectors: [...sectors],
+    customers: [...customers],
+    configuredByUser: true,
+  }
 }

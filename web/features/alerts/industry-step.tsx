@@ -29,7 +29,15 @@ function useIndustryWords(): readonly IndustryWordChoice[] {
 type Choice = { id: string; name: string; lang?: string | undefined; isChosen: boolean }
 
 /** A list of choices that scrolls. */
-function Choices({ label, choices, onToggle }: { label: string; choices: readonly Choice[]; onToggle(id: string): void }) {
+function Choices({
+  label,
+  choices,
+  onToggle,
+}: {
+  label: string
+  choices: readonly Choice[]
+  onToggle(id: string): void
+}) {
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
@@ -60,23 +68,42 @@ export function IndustryStep({ draft, change }: Props) {
   }
   const toggleWord = (word: string) => {
     const isThere = includesKeyword(draft.keywords, word)
-    change({ keywords: isThere ? draft.keywords.filter((each) => foldKey(each) !== foldKey(word)) : withKeywords(draft.keywords, [word]), typed: '' })
+    change({
+      keywords: isThere
+        ? draft.keywords.filter((each) => foldKey(each) !== foldKey(word))
+        : withKeywords(draft.keywords, [word]),
+      typed: '',
+    })
   }
   return (
     <div className={styles.whole}>
       <p>{channels.length > 0 ? m.wizard_text() : m.wizard_text_plain()}</p>
-      <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
+      <KeywordEditor
+        keywords={draft.keywords}
+        onChange={(keywords) => change({ keywords })}
+        typed={draft.typed}
+        onType={(typed) => change({ typed })}
+      />
       {all.length > 0 && (
         <div className={styles.industry}>
           <Choices
             label={m.industries()}
-            choices={SECTOR_GROUPS.map((group) => ({ id: String(group.id), name: group[lang], isChosen: chosen.includes(group.id) }))}
+            choices={SECTOR_GROUPS.map((group) => ({
+              id: String(group.id),
+              name: group[lang],
+              isChosen: chosen.includes(group.id),
+            }))}
             onToggle={toggleIndustry}
           />
           {offered.length > 0 ? (
             <Choices
               label={m.industry_words()}
-              choices={offered.map((word) => ({ id: word, name: word, lang: isEthiopic(word) ? 'am' : 'en', isChosen: includesKeyword(draft.keywords, word) }))}
+              choices={offered.map((word) => ({
+                id: word,
+                name: word,
+                lang: isEthiopic(word) ? 'am' : 'en',
+                isChosen: includesKeyword(draft.keywords, word),
+              }))}
               onToggle={toggleWord}
             />
           ) : (

@@ -9,7 +9,14 @@ const ALL = [
 test('words are offered for the chosen industries alone, in the reader’s language first', () => {
   expect(wordsToOffer(ALL, [], '', 'en')).toEqual([])
   expect(wordsToOffer(ALL, [8], '', 'en')).toEqual(['medical equipment', 'building repair', 'ሕክምና መሣሪያ'])
-  expect(wordsToOffer(ALL, [1, 8], '', 'am')).toEqual(['ሕንፃ ግንባታ', 'ሕክምና መሣሪያ', 'building construction', 'bridge', 'medical equipment', 'building repair'])
+  expect(wordsToOffer(ALL, [1, 8], '', 'am')).toEqual([
+    'ሕንፃ ግንባታ',
+    'ሕክምና መሣሪያ',
+    'building construction',
+    'bridge',
+    'medical equipment',
+    'building repair',
+  ])
 })
 
 test('what is typed is looked for in every industry, whatever its spelling', () => {

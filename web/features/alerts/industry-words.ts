@@ -12,7 +12,12 @@ const MAX_FOUND = 40
  * The words to choose from: those of the chosen industries, in the reader's language first; while something is typed, those of any industry that
  * contain it.
  */
-export function wordsToOffer(all: readonly IndustryWordChoice[], chosen: readonly number[], typed: string, lang: Language): string[] {
+export function wordsToOffer(
+  all: readonly IndustryWordChoice[],
+  chosen: readonly number[],
+  typed: string,
+  lang: Language,
+): string[] {
   const other: Language = lang === 'am' ? 'en' : 'am'
   const sought = foldKey(typed)
   const isSearch = sought.length >= LEAST_LETTERS

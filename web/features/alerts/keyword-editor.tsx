@@ -31,12 +31,18 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
   const add = (added: readonly string[]): boolean => {
     const long = added.find((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
     const next = withKeywords(keywords, added)
-    const refusal = long ? m.keyword_long({ most: MAX_KEYWORD_LENGTH }) : next.length > MAX_KEYWORDS ? m.keywords_many({ most: MAX_KEYWORDS }) : undefined
+    const refusal = long
+      ? m.keyword_long({ most: MAX_KEYWORD_LENGTH })
+      : next.length > MAX_KEYWORDS
+        ? m.keywords_many({ most: MAX_KEYWORDS })
+        : undefined
     setOwn(refusal)
     if (refusal !== undefined) return false
     const [only] = added
     setSaid(
-      added.length === 1 && only && includesKeyword(keywords, only) ? m.keyword_known({ text: only }) : m.keywords_added({ text: added.join(m.list_comma()) }),
+      added.length === 1 && only && includesKeyword(keywords, only)
+        ? m.keyword_known({ text: only })
+        : m.keywords_added({ text: added.join(m.list_comma()) }),
     )
     if (next.length > keywords.length) onChange(next)
     return true

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { keywordText, keywordsFromWire, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
 
 test('commas of both scripts and lines divide keywords; spaces and empties go', () => {
-  expect(splitKeywords(' water  pump, generator,,የውሃ ፓምፕ፣ ጄኔሬተር\nsolar heater\t; ')).toEqual(['water pump', 'generator', 'የውሃ ፓምፕ', 'ጄኔሬተር', 'solar heater'])
+  expect(splitKeywords(' water  pump, generator,,የውሃ ፓምፕ፣ ጄኔሬተር\nsolar heater\t; ')).toEqual([
+    'water pump',
+    'generator',
+    'የውሃ ፓምፕ',
+    'ጄኔሬተር',
+    'solar heater',
+  ])
   expect(splitKeywords(' , ፣ ')).toEqual([])
 })
 

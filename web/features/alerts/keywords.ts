@@ -21,7 +21,8 @@ export function typedKeywords(text: string): { ended: string[]; rest: string } {
   return { ended: pieces.map(clean).filter((keyword) => foldKey(keyword) !== ''), rest: rest.trimStart() }
 }
 
-export const includesKeyword = (keywords: readonly string[], keyword: string): boolean => keywords.some((each) => foldKey(each) === foldKey(keyword))
+export const includesKeyword = (keywords: readonly string[], keyword: string): boolean =>
+  keywords.some((each) => foldKey(each) === foldKey(keyword))
 
 /** The keywords with others behind them, each once whatever its spelling. */
 export function withKeywords(keywords: readonly string[], added: readonly string[]): string[] {

@@ -29,7 +29,8 @@ function Place({ place }: Pick<KeywordHit, 'place'>) {
   )
 }
 
-const People = ({ count }: { count: number | undefined }) => (count === undefined ? null : <small> {m.people_count({ count })}</small>)
+const People = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : <small> {m.people_count({ count })}</small>
 
 /** By which of the reader's keywords, sectors and customers this tender was found; for staff, by those of everybody. Nothing where by none. */
 export function MatchedReasons({ tenderId }: { tenderId: number }) {

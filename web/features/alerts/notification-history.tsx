@@ -17,7 +17,8 @@ import * as styles from './searches.module.css'
 import { dateTimeText } from '#web/lazy/when-text.ts'
 
 const PAGE_SIZE = 50
-const readHistory = (pageIndex: number) => browserCall('GET /api/Notification/history', { query: { pageIndex, pageSize: PAGE_SIZE } })
+const readHistory = (pageIndex: number) =>
+  browserCall('GET /api/Notification/history', { query: { pageIndex, pageSize: PAGE_SIZE } })
 const readFirst = () => readHistory(0)
 
 const STATES: Record<NotificationItem['state'], () => string> = {
@@ -30,9 +31,17 @@ const STATES: Record<NotificationItem['state'], () => string> = {
 }
 
 /** Nothing for the tender itself, which is what most of the list is. */
-const KINDS: Record<NotificationItem['what'], () => string> = { tender: () => '', change: m.told_change, reminder: m.reminder }
+const KINDS: Record<NotificationItem['what'], () => string> = {
+  tender: () => '',
+  change: m.told_change,
+  reminder: m.reminder,
+}
 
-function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, state, reason, error = '' } }: { item: NotificationItem }) {
+function Item({
+  item: { what, tenderId, shortTitle, companyName, channel, at, state, reason, error = '' },
+}: {
+  item: NotificationItem
+}) {
   const visitor = useVisitor()
   const why = state === 'suppressed' ? suppressionText(reason) : error
   const isThere = state === 'sent' || state === 'shown'
@@ -99,7 +108,11 @@ function Pages({ first, total }: { first: readonly NotificationItem[]; total: nu
       <p role="status">{said}</p>
       {items.length < total && (
         <div>
-          <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => !isBusy && void more()}>
+          <button
+            className={`${buttons.button} ${buttons.plain}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && void more()}
+          >
             {m.told_older()}
           </button>
         </div>

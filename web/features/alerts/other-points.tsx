@@ -29,7 +29,9 @@ export function OtherPoints({ points, onChange }: { points: readonly ContactPoin
           <li key={id}>
             <span>
               {label || m.reach_nameless()}
-              {since !== undefined && <small> · {m.reach_since({ date: dayText(since, visitor, { weekday: false }) })}</small>}
+              {since !== undefined && (
+                <small> · {m.reach_since({ date: dayText(since, visitor, { weekday: false }) })}</small>
+              )}
               {!usable && <small> · {m.reach_off()}</small>}
             </span>
             <button

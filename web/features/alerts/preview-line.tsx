@@ -33,7 +33,15 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
     <div className={styles.preview} aria-busy={isAsking}>
       <Icon name="bell-ring" />
       <div>
-        <p role="status">{isFailed ? m.preview_failed() : preview ? m.preview_found({ count, shown }) + pace : isAsking ? m.preview_asking() : nothing}</p>
+        <p role="status">
+          {isFailed
+            ? m.preview_failed()
+            : preview
+              ? m.preview_found({ count, shown }) + pace
+              : isAsking
+                ? m.preview_asking()
+                : nothing}
+        </p>
         {preview && preview.examples.length > 0 && (
           <ul className={styles.examples} aria-label={m.preview_examples()}>
             {preview.examples.map((card) => (

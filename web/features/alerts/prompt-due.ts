@@ -1,8 +1,11 @@
 import type { AlertConfig } from '#contract/alerts.ts'
 
 /** Somebody with an address who was not asked on this day (ISO dates of Addis Ababa). Before the configuration is read. */
-export const mayPrompt = (email: string | undefined, today: string, lastAsked: string): boolean => email !== undefined && email !== '' && lastAsked !== today
+export const mayPrompt = (email: string | undefined, today: string, lastAsked: string): boolean =>
+  email !== undefined && email !== '' && lastAsked !== today
 
 /** Neither configured by the person nor marked not to be asked again (specification 1, section 9). */
-export const promptDue = ({ configuredByUser, dontAskAgain }: Pick<AlertConfig, 'configuredByUser' | 'dontAskAgain'>): boolean =>
-  !configuredByUser && !dontAskAgain
+export const promptDue = ({
+  configuredByUser,
+  dontAskAgain,
+}: Pick<AlertConfig, 'configuredByUser' | 'dontAskAgain'>): boolean => !configuredByUser && !dontAskAgain

@@ -4,7 +4,8 @@ import { currentPerson } from '#web/offline/current-person.ts'
 import { pushNoted, pushRefusal } from './push-state.ts'
 
 /** iPhones can only as an installed app; some browsers not at all. */
-export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export type PushOutcome = 'on' | 'later' | 'refused' | 'not-offered'
 
@@ -30,7 +31,10 @@ export async function notePush(): Promise<boolean> {
   const { endpoint, expirationTime, keys } = subscription.toJSON()
   const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']]
   if (!endpoint || !p256dh || !auth) return false
-  const body = { subscription: { endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } }, browserId: browserId() }
+  const body = {
+    subscription: { endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } },
+    browserId: browserId(),
+  }
   await browserCall('POST /api/Notification/SubscribePush', { body })
   pushNoted.set({ endpoint, email: currentPerson(), at: Date.now() })
   pushRefusal.set(null)

@@ -46,7 +46,11 @@ export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach
         </p>
       )}
       {can === 'yes' && outcome !== 'on' && outcome !== 'refused' && (
-        <button type="button" className={`${buttons.button} ${buttons.plain} ${styles.here}`} onClick={() => void allow()}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.plain} ${styles.here}`}
+          onClick={() => void allow()}
+        >
           {m.push_allow_here()}
         </button>
       )}

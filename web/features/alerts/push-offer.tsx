@@ -19,7 +19,14 @@ function useShouldAsk(email: string | undefined): boolean {
   useEffect(() => {
     if (!isOffered) return
     const permission = canPush() ? Notification.permission : 'denied'
-    const step = pushStep({ canPush: canPush(), permission, refusal: pushRefusal.get(), noted: pushNoted.get(), email, now: Date.now() })
+    const step = pushStep({
+      canPush: canPush(),
+      permission,
+      refusal: pushRefusal.get(),
+      noted: pushNoted.get(),
+      email,
+      now: Date.now(),
+    })
     if (step === 'refused') void sendPushRefusal(2)
     else if (step === 'renew') void notePush().catch(() => undefined)
     else setShouldAsk(step === 'ask')

@@ -40,7 +40,12 @@ export function PushOptIn({ onClose }: { onClose(): void }) {
             {m.later()}
           </button>
         )}
-        <button className={buttons.button} onClick={isOver ? onClose : () => void allow()} disabled={state === 'working'} aria-busy={state === 'working'}>
+        <button
+          className={buttons.button}
+          onClick={isOver ? onClose : () => void allow()}
+          disabled={state === 'working'}
+          aria-busy={state === 'working'}
+        >
           {m.ok()}
         </button>
       </div>

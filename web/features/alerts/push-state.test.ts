@@ -22,10 +22,18 @@ test.each<[string, Partial<PushFacts>, ReturnType<typeof pushStep>]>([
   ['and asked again after it', { refusal: { level: 1, at: NOW - LATER } }, 'ask'],
   ['a browser that refuses is noted once', { permission: 'denied' }, 'refused'],
   ['and then left alone', { permission: 'denied', refusal: { level: 2, at: 0 } }, 'nothing'],
-  ['also when it would allow later: then the settings are the place', { permission: 'default', refusal: { level: 2, at: 0 } }, 'nothing'],
+  [
+    'also when it would allow later: then the settings are the place',
+    { permission: 'default', refusal: { level: 2, at: 0 } },
+    'nothing',
+  ],
   ['who allowed and was noted is left alone', { permission: 'granted', noted }, 'nothing'],
   ['and told anew after a day', { permission: 'granted', noted: { ...noted, at: NOW - 86_400_001 } }, 'renew'],
-  ['or when somebody else signed in', { permission: 'granted', noted: { ...noted, email: 'other@example.com' } }, 'renew'],
+  [
+    'or when somebody else signed in',
+    { permission: 'granted', noted: { ...noted, email: 'other@example.com' } },
+    'renew',
+  ],
   ['allowed but never noted: asked, for permission alone is no wish for alerts', { permission: 'granted' }, 'ask'],
 ])('%s', (_, more, expected) => {
   expect(pushStep(facts(more))).toBe(expected)

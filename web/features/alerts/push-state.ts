@@ -25,10 +25,18 @@ export type PushFacts = {
 }
 
 /** What to do about push in this browser: ask its reader, tell the service anew where messages go, note that it refuses, or nothing. */
-export function pushStep({ canPush, permission, refusal, noted, email, now }: PushFacts): 'ask' | 'renew' | 'refused' | 'nothing' {
+export function pushStep({
+  canPush,
+  permission,
+  refusal,
+  noted,
+  email,
+  now,
+}: PushFacts): 'ask' | 'renew' | 'refused' | 'nothing' {
   if (!canPush || !email) return 'nothing'
   if (permission === 'denied') return refusal?.level === 2 ? 'nothing' : 'refused'
-  if (permission === 'granted' && noted) return noted.email !== email || now - noted.at > TOLD_ANEW ? 'renew' : 'nothing'
+  if (permission === 'granted' && noted)
+    return noted.email !== email || now - noted.at > TOLD_ANEW ? 'renew' : 'nothing'
   if (refusal?.level === 2 || (refusal?.level === 1 && now - refusal.at < LATER)) return 'nothing'
   return 'ask'
 }

@@ -11,7 +11,11 @@ export type ReadAlerts =
   | { page: AlertPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
-type Reading = { call: Call; pageIndex: number; /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean }
+type Reading = {
+  call: Call
+  pageIndex: number
+  /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean
+}
 
 /** The group of the alert list, as every list has one (second specification, section 3). */
 const MY_ALERT = 2
@@ -26,7 +30,8 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
     if (keeps && pageIndex === 0) void keep(page)
     return { page }
   } catch (error) {
-    if (error instanceof ApiProblem) return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
+    if (error instanceof ApiProblem)
+      return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
     if (!(error instanceof Unreachable)) throw error
     const last = keeps && pageIndex === 0 ? await kept().catch(() => undefined) : undefined
     return last ?? { failed: { isAway: true } }

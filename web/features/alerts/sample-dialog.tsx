@@ -19,7 +19,11 @@ export function SampleDialog({ keywords, onChange, onClose }: Props) {
   const sought = foldKey(useDeferredValue(typed))
   const shown = SAMPLE_CATEGORIES.filter((name) => foldKey(name).includes(sought))
   const toggle = (name: string) =>
-    onChange(includesKeyword(keywords, name) ? keywords.filter((each) => foldKey(each) !== foldKey(name)) : withKeywords(keywords, [name]))
+    onChange(
+      includesKeyword(keywords, name)
+        ? keywords.filter((each) => foldKey(each) !== foldKey(name))
+        : withKeywords(keywords, [name]),
+    )
   return (
     <Dialog title={m.sample_keywords()} width={WIDTH} onClose={onClose}>
       <input

@@ -14,7 +14,9 @@ export function SampleKeywords({ keywords, onChange }: Props) {
       <button type="button" className={buttons.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {m.display_samples()}
       </button>
-      <Suspense>{isOpen && <SampleDialog keywords={keywords} onChange={onChange} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <SampleDialog keywords={keywords} onChange={onChange} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   )
 }

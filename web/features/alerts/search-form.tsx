@@ -32,7 +32,8 @@ const LONGEST_NAME = 80
 export type SavedQuery = Readonly<Record<string, unknown>>
 /** What the service takes of it is checked there: an address can hold anything. */
 const sent = (query: SavedQuery) => query as SavedSearchInput['query']
-const ask = (chosen: string) => browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
+const ask = (chosen: string) =>
+  browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
 
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
@@ -40,11 +41,16 @@ const readPoints = () => browserCall('GET /api/Notification/contact-points')
 function refusedSearch(error: unknown): string {
   const { banner, fields: faults } = alertErrorText(error)
   if (faults['name'] !== undefined) return m.search_name_taken()
-  if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return m.searches_full({ most: MAX_SAVED_SEARCHES })
+  if (error instanceof ApiProblem && error.problem.code === 'wrong-state')
+    return m.searches_full({ most: MAX_SAVED_SEARCHES })
   return Object.values(faults)[0] ?? banner
 }
 
-type Props = { query: SavedQuery; /** One that is kept already, to be changed. */ before?: SavedSearch; onSaved(search: SavedSearch): void }
+type Props = {
+  query: SavedQuery
+  /** One that is kept already, to be changed. */ before?: SavedSearch
+  onSaved(search: SavedSearch): void
+}
 
 /** Keeps a search under a name, after showing what it would have found. */
 export function SavedSearchForm({ query, before, onSaved }: Props) {
@@ -54,13 +60,16 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
   const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
   const [channels, setChannels] = useState<readonly ChannelName[]>(
-    before?.channels ?? [offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email')],
+    before?.channels ?? [
+      offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email'),
+    ],
   )
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { reading: points } = useRead(readPoints)
   const preview = usePreview(JSON.stringify(query), ask)
-  const missing = name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
+  const missing =
+    name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,17 +77,26 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
     if (missing !== undefined) return setRefused(missing)
     setBusy(true)
     setRefused(undefined)
-    const body = { name: name.trim(), query: sent(query), frequency, channels: [...channels], paused: before?.paused ?? false }
+    const body = {
+      name: name.trim(),
+      query: sent(query),
+      frequency,
+      channels: [...channels],
+      paused: before?.paused ?? false,
+    }
     try {
       onSaved(
-        before ? await browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body }) : await browserCall('POST /api/savedSearches', { body }),
+        before
+          ? await browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
+          : await browserCall('POST /api/savedSearches', { body }),
       )
     } catch (error) {
       setRefused(refusedSearch(error))
     }
     return setBusy(false)
   }
-  const toggle = (channel: ChannelName) => setChannels((chosen) => (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]))
+  const toggle = (channel: ChannelName) =>
+    setChannels((chosen) => (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]))
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={text.quiet}>{words.length > 0 ? words.join(' · ') : m.all_tenders()}</p>
@@ -86,7 +104,14 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
       <Banner text={refused} />
       <label className={fields.field}>
         <b className={styles.label}>{m.search_name()}</b>
-        <input className={fields.input} value={name} maxLength={LONGEST_NAME} required autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <input
+          className={fields.input}
+          value={name}
+          maxLength={LONGEST_NAME}
+          required
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
       </label>
       <fieldset className={styles.choices}>
         <legend>{m.how_often()}</legend>
@@ -108,7 +133,12 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
       </fieldset>
       {points.state === 'read' &&
         channels.map((channel) => (
-          <Unreached key={channel} channel={channel} reach={contactState(points.value, channel, offered)} name={channelText(channel)} />
+          <Unreached
+            key={channel}
+            channel={channel}
+            reach={contactState(points.value, channel, offered)}
+            name={channelText(channel)}
+          />
         ))}
       <div className={text.row}>
         <button className={buttons.button} aria-disabled={isBusy || undefined}>

@@ -13,7 +13,11 @@ import type { Frequency } from './frequency-text.ts'
 import * as styles from './searches.module.css'
 import { searchWords } from './search-words.ts'
 
-type Props = { search: SavedSearch; onChange(more: Partial<Pick<SavedSearch, 'frequency' | 'paused'>>): void; onDelete(): void }
+type Props = {
+  search: SavedSearch
+  onChange(more: Partial<Pick<SavedSearch, 'frequency' | 'paused'>>): void
+  onDelete(): void
+}
 
 /** One saved search: the list it stands for, how often it is told, and what can be done with it. */
 export function SearchItem({ search, onChange, onDelete }: Props) {
@@ -34,7 +38,11 @@ export function SearchItem({ search, onChange, onDelete }: Props) {
       </div>
       <label className={styles.often}>
         <span className={text.outOfSight}>{m.how_often_named({ name })}</span>
-        <select className={fields.input} value={frequency} onChange={(event) => onChange({ frequency: event.target.value as Frequency })}>
+        <select
+          className={fields.input}
+          value={frequency}
+          onChange={(event) => onChange({ frequency: event.target.value as Frequency })}
+        >
           {FREQUENCIES.map((each) => (
             <option key={each} value={each}>
               {frequencyText(each)}

@@ -13,7 +13,13 @@ import * as styles from './searches.module.css'
 import { useSearches } from './use-searches.ts'
 
 /** The reader's saved searches. */
-export function SearchList({ searches, onChange }: { searches: readonly SavedSearch[]; onChange(searches: SavedSearch[]): void }) {
+export function SearchList({
+  searches,
+  onChange,
+}: {
+  searches: readonly SavedSearch[]
+  onChange(searches: SavedSearch[]): void
+}) {
   const { change, drop, said } = useSearches(searches, onChange)
   const [asked, setAsked] = useState<SavedSearch>()
   return (
@@ -34,14 +40,24 @@ export function SearchList({ searches, onChange }: { searches: readonly SavedSea
         <>
           <ul className={styles.searches}>
             {searches.map((search) => (
-              <SearchItem key={search.id} search={search} onChange={(more) => void change(search, more)} onDelete={() => setAsked(search)} />
+              <SearchItem
+                key={search.id}
+                search={search}
+                onChange={(more) => void change(search, more)}
+                onDelete={() => setAsked(search)}
+              />
             ))}
           </ul>
           <p className={text.hint}>{m.searches_of({ count: searches.length, most: MAX_SAVED_SEARCHES })}</p>
         </>
       )}
       {asked && (
-        <ConfirmDialog title={m.search_delete_title()} ok={m.delete_it()} onOk={() => void drop(asked)} onClose={() => setAsked(undefined)}>
+        <ConfirmDialog
+          title={m.search_delete_title()}
+          ok={m.delete_it()}
+          onOk={() => void drop(asked)}
+          onClose={() => setAsked(undefined)}
+        >
           <p>{m.search_delete_text({ name: asked.name })}</p>
         </ConfirmDialog>
       )}

@@ -12,7 +12,8 @@ const FLAGS: Record<string, () => string> = {
 
 function nameOf(field: string, value: string, lang: Language): string {
   if (field === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? value
-  if (field === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? value
+  if (field === 'keywordGroups')
+    return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? value
   return value
 }
 

@@ -30,13 +30,21 @@ export function SectorPicker({ sectors, onChange }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const chips = sectors.map((number) => ({ id: String(number), name: SECTOR_NAMES.find((sector) => sector.id === number)?.[lang] ?? String(number) }))
+  const chips = sectors.map((number) => ({
+    id: String(number),
+    name: SECTOR_NAMES.find((sector) => sector.id === number)?.[lang] ?? String(number),
+  }))
   const found = isOpen ? groupsFor(typed) : []
-  const toggle = (number: number) => onChange(sectors.includes(number) ? sectors.filter((each) => each !== number) : [...sectors, number])
+  const toggle = (number: number) =>
+    onChange(sectors.includes(number) ? sectors.filter((each) => each !== number) : [...sectors, number])
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{m.sectors()}</legend>
-      <ChipList label={m.sectors()} chips={chips} onRemove={(number) => onChange(sectors.filter((each) => String(each) !== number))} />
+      <ChipList
+        label={m.sectors()}
+        chips={chips}
+        onRemove={(number) => onChange(sectors.filter((each) => String(each) !== number))}
+      />
       {isOpen ? (
         <div className={styles.panel}>
           <label className={fields.field}>
@@ -56,7 +64,12 @@ export function SectorPicker({ sectors, onChange }: Props) {
                 <legend>{group[lang]}</legend>
                 {those.map((sector) => (
                   <label key={sector.id} className={fields.choice} htmlFor={`${id}-${sector.id}`}>
-                    <input id={`${id}-${sector.id}`} type="checkbox" checked={sectors.includes(sector.id)} onChange={() => toggle(sector.id)} />
+                    <input
+                      id={`${id}-${sector.id}`}
+                      type="checkbox"
+                      checked={sectors.includes(sector.id)}
+                      onChange={() => toggle(sector.id)}
+                    />
                     <span>{sector[lang]}</span>
                   </label>
                 ))}

@@ -6,7 +6,15 @@ import * as buttons from '#web/ui/button.module.css'
 import { alertErrorText } from './alert-error-text.ts'
 
 /** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
-export function TelegramLink({ onLinked, className = buttons.link, label = m.telegram_link() }: { onLinked(): void; className?: string; label?: string }) {
+export function TelegramLink({
+  onLinked,
+  className = buttons.link,
+  label = m.telegram_link(),
+}: {
+  onLinked(): void
+  className?: string
+  label?: string
+}) {
   const [said, setSaid] = useState('')
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -32,7 +40,11 @@ export function TelegramLink({ onLinked, className = buttons.link, label = m.tel
       } else location.assign(url)
     } catch (error) {
       bot?.close()
-      setSaid(error instanceof ApiProblem && error.problem.code === 'not-found' ? m.reach_not_configured() : alertErrorText(error).banner)
+      setSaid(
+        error instanceof ApiProblem && error.problem.code === 'not-found'
+          ? m.reach_not_configured()
+          : alertErrorText(error).banner,
+      )
     }
   }
   return (

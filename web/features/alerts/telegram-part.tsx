@@ -22,7 +22,9 @@ export function TelegramPart({ widget }: { widget: ReactNode }) {
   if (!hasBot) return null
   return (
     <SettingsPart id="telegram" title={m.telegram()}>
-      <WhenRead of={read}>{(isLinked) => (isLinked ? <SetUp /> : <NotLinked widget={widget} onLinked={read.again} />)}</WhenRead>
+      <WhenRead of={read}>
+        {(isLinked) => (isLinked ? <SetUp /> : <NotLinked widget={widget} onLinked={read.again} />)}
+      </WhenRead>
     </SettingsPart>
   )
 }

@@ -21,7 +21,12 @@ import { fetchAlertConfig } from './read-config.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
-export type Watched = { id: number; keywords: readonly string[]; companyName: string; englishCompanyName?: string | undefined }
+export type Watched = {
+  id: number
+  keywords: readonly string[]
+  companyName: string
+  englishCompanyName?: string | undefined
+}
 type Toggle = 'similar' | 'sameCompany'
 
 const DIALOG_WIDTH = 400
@@ -29,7 +34,8 @@ const DIALOG_WIDTH = 400
 /** On where everything that the toggle adds is watched already. */
 function isOn(toggle: Toggle, config: AlertConfig | undefined, tender: Watched): boolean {
   if (!config) return false
-  if (toggle === 'sameCompany') return includesKeyword(config.customers, tender.englishCompanyName ?? tender.companyName)
+  if (toggle === 'sameCompany')
+    return includesKeyword(config.customers, tender.englishCompanyName ?? tender.companyName)
   const keywords = keywordsFromWire(config.keywords)
   return tender.keywords.length > 0 && tender.keywords.every((term) => includesKeyword(keywords, term))
 }
@@ -62,7 +68,9 @@ function Toggles({ config, tender, onChange }: Props) {
     setSaid('')
     setWanted({ toggle, on })
     try {
-      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: { [toggle]: { tenderId: tender.id, on } } })
+      const now = await browserCall('POST /api/Notification/ConfigAlert', {
+        body: { [toggle]: { tenderId: tender.id, on } },
+      })
       onChange(now)
       setSaid(!on ? m.toggle_off() : hasAlerts(now) ? m.toggle_on() : m.toggle_on_silent())
       void readAlertCount()

@@ -19,13 +19,23 @@ export function TestButton({ channel, name }: { channel: ChannelName; name: stri
       await browserCall('POST /api/Notification/test/{channel}', { params: { channel } })
       setSaid(m.test_sent())
     } catch (error) {
-      setSaid(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.reach_missing() : alertErrorText(error).banner)
+      setSaid(
+        error instanceof ApiProblem && error.problem.code === 'wrong-state'
+          ? m.reach_missing()
+          : alertErrorText(error).banner,
+      )
     }
     setBusy(false)
   }
   return (
     <p className={styles.test}>
-      <button type="button" className={buttons.link} aria-disabled={isBusy || undefined} aria-label={m.test_named({ name })} onClick={() => void send()}>
+      <button
+        type="button"
+        className={buttons.link}
+        aria-disabled={isBusy || undefined}
+        aria-label={m.test_named({ name })}
+        onClick={() => void send()}
+      >
         {m.test_send()}
       </button>
       <span role="status">{said}</span>

@@ -16,7 +16,9 @@ let left: { of: string; draft: Draft } | undefined
 /** The settings as they are changed and saved. */
 export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig) => void) {
   const [saved, setSaved] = useState(() => draftOf(config))
-  const [draft, setDraft] = useState<Draft>(() => (left?.of === JSON.stringify(draftOf(config)) ? left.draft : draftOf(config)))
+  const [draft, setDraft] = useState<Draft>(() =>
+    left?.of === JSON.stringify(draftOf(config)) ? left.draft : draftOf(config),
+  )
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [refused, setRefused] = useState<{ banner: string; fields: AlertErrors }>()

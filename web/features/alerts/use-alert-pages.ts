@@ -6,13 +6,18 @@ import type { AlertCard, AlertPage } from './read-alerts.ts'
 type Status = 'success' | 'loading-more' | 'error'
 
 /** What was read so far, so that who opens a tender and comes back finds the list as long as it was. */
-type Read = { cards: readonly AlertCard[]; /** Counted, as a page may bring fewer new cards than it has. */ pages: number }
+type Read = {
+  cards: readonly AlertCard[]
+  /** Counted, as a page may bring fewer new cards than it has. */ pages: number
+}
 let last: ({ first: string } & Read) | undefined
 const keyOf = ({ data, totalCount }: AlertPage): string => `${totalCount}:${data.map(({ id }) => id).join()}`
 
 /** The list from its first page on, and how to read on. */
 export function useAlertPages(first: AlertPage) {
-  const [read, setRead] = useState<Read>(() => (last?.first === keyOf(first) ? { cards: last.cards, pages: last.pages } : { cards: first.data, pages: 1 }))
+  const [read, setRead] = useState<Read>(() =>
+    last?.first === keyOf(first) ? { cards: last.cards, pages: last.pages } : { cards: first.data, pages: 1 },
+  )
   const [status, setStatus] = useState<Status>('success')
   useEffect(() => {
     last = { first: keyOf(first), ...read }

@@ -37,7 +37,11 @@ export function WayStep({ channel, draft, change }: Props) {
                 isOn={draft[switchName]}
                 onChange={(isOn) => change({ [switchName]: isOn })}
               >
-                <Unreached channel={channel} reach={reach} mend={reach.state === 'missing' || reach.state === 'gone' ? link : undefined} />
+                <Unreached
+                  channel={channel}
+                  reach={reach}
+                  mend={reach.state === 'missing' || reach.state === 'gone' ? link : undefined}
+                />
               </ChannelLine>
             </ul>
           )

@@ -4,4 +4,7 @@ export type WizardStep = 'industry' | 'sms' | 'telegram'
 const WAYS = ['sms', 'telegram'] as const
 
 /** The industry first; then SMS and Telegram, each only where this service sends it. */
-export const wizardSteps = (channels: readonly ChannelName[]): WizardStep[] => ['industry', ...WAYS.filter((way) => channels.includes(way))]
+export const wizardSteps = (channels: readonly ChannelName[]): WizardStep[] => [
+  'industry',
+  ...WAYS.filter((way) => channels.includes(way)),
+]

@@ -24,7 +24,11 @@ type Props = {
   onClose(): void
 }
 const nothing = () => undefined
-const stepNames: Record<WizardStep, () => string> = { industry: m.alert_config, sms: m.sms_notification, telegram: m.telegram_notification }
+const stepNames: Record<WizardStep, () => string> = {
+  industry: m.alert_config,
+  sms: m.sms_notification,
+  telegram: m.telegram_notification,
+}
 
 /** Told where the reader allowed it; before that not even the script is fetched. */
 function tellBegin(): void {
@@ -84,7 +88,11 @@ export function Wizard({ config, all, never, onClose }: Props) {
           {current === 'industry' ? m.what_industry() : stepNames[current]()}
         </h3>
         <Banner text={lack ?? refused?.fields['keywords'] ?? refused?.banner} />
-        {current === 'industry' ? <IndustryStep draft={draft} change={change} /> : <WayStep key={current} channel={current} draft={draft} change={change} />}
+        {current === 'industry' ? (
+          <IndustryStep draft={draft} change={change} />
+        ) : (
+          <WayStep key={current} channel={current} draft={draft} change={change} />
+        )}
         {isLast && <FirstWays config={config} draft={draft} />}
       </div>
       <div className={styles.foot}>

@@ -22,7 +22,11 @@ export function ConsentNote() {
   const plain = `${buttons.button} ${buttons.plain}`
   return (
     <section className={styles.note} aria-label={m.analytics()}>
-      <p>{isDeclined ? m.analytics_declined_by_browser() : m.analytics_question({ host: new URL(integrations?.analyticsUrl ?? location.href).host })}</p>
+      <p>
+        {isDeclined
+          ? m.analytics_declined_by_browser()
+          : m.analytics_question({ host: new URL(integrations?.analyticsUrl ?? location.href).host })}
+      </p>
       <div>
         <button className={plain} onClick={() => consent.set('declined')}>
           {isDeclined ? m.ok() : m.decline()}

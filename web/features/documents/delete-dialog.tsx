@@ -9,7 +9,15 @@ import * as styles from './upload.module.css'
 const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'not-found'
 
 /** Asks once more before a document goes. */
-export function DeleteDialog({ document: { id, fileName }, onDeleted, onClose }: { document: DocumentItem; onDeleted(): void; onClose(): void }) {
+export function DeleteDialog({
+  document: { id, fileName },
+  onDeleted,
+  onClose,
+}: {
+  document: DocumentItem
+  onDeleted(): void
+  onClose(): void
+}) {
   const remove = async () => {
     try {
       await browserCall('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id } })

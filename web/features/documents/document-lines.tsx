@@ -21,7 +21,11 @@ const ShortNote = ({ isShut }: NoteProps): ReactNode =>
   ) : null
 const OpeningNote = lazyPart(async () => (await import('./opening-note.tsx')).OpeningNote, ShortNote)
 
-type Props<T> = { documents: readonly T[]; guid: string | undefined; /** What can be done with one besides. */ renderTools?(document: T): ReactNode }
+type Props<T> = {
+  documents: readonly T[]
+  guid: string | undefined
+  /** What can be done with one besides. */ renderTools?(document: T): ReactNode
+}
 
 /** Documents as links that open in a new tab. Where one cannot be opened, the page says why: the new tab has no words for it. */
 export function DocumentLines<T extends ShownDocument>({ documents, guid, renderTools }: Props<T>) {
@@ -39,7 +43,13 @@ export function DocumentLines<T extends ShownDocument>({ documents, guid, render
         return (
           <li key={uniqueFileName}>
             <div className={styles.line}>
-              <a className={styles.document} href={address} target="_blank" rel="noopener" onClick={(event) => open(event, uniqueFileName)}>
+              <a
+                className={styles.document}
+                href={address}
+                target="_blank"
+                rel="noopener"
+                onClick={(event) => open(event, uniqueFileName)}
+              >
                 <Icon name="file-text" />
                 <span>
                   <b dir="auto">{fileName}</b>

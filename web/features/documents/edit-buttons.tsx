@@ -4,12 +4,28 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What editors can do with one document. */
-export const EditButtons = ({ document: { fileName }, onAsk }: { document: DocumentItem; onAsk(what: 'change' | 'delete'): void }) => (
+export const EditButtons = ({
+  document: { fileName },
+  onAsk,
+}: {
+  document: DocumentItem
+  onAsk(what: 'change' | 'delete'): void
+}) => (
   <>
-    <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.document_change({ name: fileName })} onClick={() => onAsk('change')}>
+    <button
+      className={buttons.iconButton}
+      aria-haspopup="dialog"
+      aria-label={m.document_change({ name: fileName })}
+      onClick={() => onAsk('change')}
+    >
       <Icon name="pencil" />
     </button>
-    <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.delete_named({ name: fileName })} onClick={() => onAsk('delete')}>
+    <button
+      className={buttons.iconButton}
+      aria-haspopup="dialog"
+      aria-label={m.delete_named({ name: fileName })}
+      onClick={() => onAsk('delete')}
+    >
       <Icon name="trash-2" />
     </button>
   </>

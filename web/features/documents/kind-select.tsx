@@ -21,4 +21,5 @@ export const KindSelect = ({ id, ...rest }: Props) => (
 )
 
 /** The kind of a select's value. */
-export const kindOf = (value: string | undefined): DocumentLanguage => DOCUMENT_KINDS.find((kind) => String(kind) === value) ?? DOCUMENT_KINDS[0] ?? 1
+export const kindOf = (value: string | undefined): DocumentLanguage =>
+  DOCUMENT_KINDS.find((kind) => String(kind) === value) ?? DOCUMENT_KINDS[0] ?? 1

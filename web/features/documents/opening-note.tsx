@@ -28,7 +28,9 @@ export function OpeningNote({ address, isShut }: { address: string; isShut: bool
   const [shut, setShut] = useState<Shut>()
   useEffect(() => {
     let isGone = false
-    const known = isShut ? Promise.resolve<Shut>(navigator.onLine && !isSignedIn() ? 'signed-out' : 'offline') : ask(address)
+    const known = isShut
+      ? Promise.resolve<Shut>(navigator.onLine && !isSignedIn() ? 'signed-out' : 'offline')
+      : ask(address)
     void known.then((why) => !isGone && setShut(why))
     return () => {
       isGone = true

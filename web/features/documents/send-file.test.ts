@@ -71,18 +71,22 @@ const never = new AbortController().signal
 describe('a file', () => {
   test('arrives whole, however often the connection breaks', async () => {
     const trouble = fc.constantFrom<Trouble>('none', 'lost-before', 'lost-after', 'cut', 'busy', 'forgets')
-    const run = fc.asyncProperty(fc.integer({ min: 1, max: 300_000 }), fc.array(trouble, { maxLength: 7 }), async (size, troubles) => {
-      const file = fileOf(size)
-      const { wire, watch, bytes } = service(size, troubles)
-      const document = await sendFile(file, undefined, wire, watch, never).catch((error: unknown) => error)
-      // Forgotten again and again it is given up, and said so; it never arrives as another file.
-      if (document instanceof ApiProblem) {
-        expect(document.problem.code).toBe('not-found')
-        return
-      }
-      expect(document).toEqual({ id: 1 })
-      expect(bytes().equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
-    })
+    const run = fc.asyncProperty(
+      fc.integer({ min: 1, max: 300_000 }),
+      fc.array(trouble, { maxLength: 7 }),
+      async (size, troubles) => {
+        const file = fileOf(size)
+        const { wire, watch, bytes } = service(size, troubles)
+        const document = await sendFile(file, undefined, wire, watch, never).catch((error: unknown) => error)
+        // Forgotten again and again it is given up, and said so; it never arrives as another file.
+        if (document instanceof ApiProblem) {
+          expect(document.problem.code).toBe('not-found')
+          return
+        }
+        expect(document).toEqual({ id: 1 })
+        expect(bytes().equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+      },
+    )
     await fc.assert(run, { numRuns: 60 })
   })
   test('comes in pieces of ever more bytes where the network is quick, as many as the service takes', async () => {
@@ -92,7 +96,13 @@ describe('a file', () => {
   })
   test('of an upload that was begun before goes on where it stopped', async () => {
     const { wire, watch, sent } = service(200_000, ['none', 'none', 'lost-before'])
-    await sendFile(fileOf(200_000), undefined, wire, { ...watch, pause: () => Promise.reject(new Error('closed')) }, never).catch(() => undefined)
+    await sendFile(
+      fileOf(200_000),
+      undefined,
+      wire,
+      { ...watch, pause: () => Promise.reject(new Error('closed')) },
+      never,
+    ).catch(() => undefined)
     expect(sent).toEqual([0, 65_536])
     await sendFile(fileOf(200_000), 'upload 1', wire, watch, never)
     expect(sent[2]).toBe(65_536)
@@ -108,7 +118,9 @@ describe('a file', () => {
       10,
       Array.from({ length: 50 }, (): Trouble => 'busy'),
     )
-    await expect(sendFile(fileOf(10), undefined, broken.wire, broken.watch, never)).rejects.toMatchObject({ problem: { code: 'unavailable' } })
+    await expect(sendFile(fileOf(10), undefined, broken.wire, broken.watch, never)).rejects.toMatchObject({
+      problem: { code: 'unavailable' },
+    })
   })
 })
 
@@ -116,23 +128,36 @@ describe('it ends', () => {
   test('with the refusal of its content', async () => {
     const { wire, watch } = service(10, [])
     const refused = { ...wire, send: () => Promise.reject(problem('invalid-input')) }
-    await expect(sendFile(fileOf(10), undefined, refused, watch, never)).rejects.toMatchObject({ problem: { code: 'invalid-input' } })
+    await expect(sendFile(fileOf(10), undefined, refused, watch, never)).rejects.toMatchObject({
+      problem: { code: 'invalid-input' },
+    })
   })
   test('with a limit of the day, which no waiting helps against', async () => {
     const { wire, watch, waits } = service(10, [])
     const quota = Object.assign(problem('too-many-requests').problem, { fault: 'quota' })
-    await expect(sendFile(fileOf(10), undefined, { ...wire, begin: () => Promise.reject(new ApiProblem(quota)) }, watch, never)).rejects.toThrow()
+    await expect(
+      sendFile(fileOf(10), undefined, { ...wire, begin: () => Promise.reject(new ApiProblem(quota)) }, watch, never),
+    ).rejects.toThrow()
     expect(waits).toEqual([])
   })
   test('when the file cannot be read any more', async () => {
     const { wire, watch } = service(10, [])
-    const gone = { size: 10, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) } as unknown as Blob
+    const gone = {
+      size: 10,
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }),
+    } as unknown as Blob
     await expect(sendFile(gone, undefined, wire, watch, never)).rejects.toBeInstanceOf(UploadFileGone)
   })
   test('when it is cancelled, without another call', async () => {
     const { wire, watch, sent } = service(500_000, [])
     const end = new AbortController()
-    const cancelled = sendFile(fileOf(500_000), undefined, wire, { ...watch, sent: (count) => (sent.push(count), count > 0 && end.abort()) }, end.signal)
+    const cancelled = sendFile(
+      fileOf(500_000),
+      undefined,
+      wire,
+      { ...watch, sent: (count) => (sent.push(count), count > 0 && end.abort()) },
+      end.signal,
+    )
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' })
     expect(sent.length).toBeLessThan(5)
   })

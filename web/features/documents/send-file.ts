@@ -31,7 +31,12 @@ const BEGINNINGS = 3
 function passes(error: unknown, tries: number): boolean {
   if (error instanceof Unreachable) return true
   // With a fault of its own, the file is meant and not the moment.
-  return error instanceof ApiProblem && !('fault' in error.problem) && PASSING.has(error.problem.code) && tries < TRIES_OF_ERRORS
+  return (
+    error instanceof ApiProblem &&
+    !('fault' in error.problem) &&
+    PASSING.has(error.problem.code) &&
+    tries < TRIES_OF_ERRORS
+  )
 }
 const isUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'not-found'
 
@@ -47,7 +52,13 @@ async function read(file: Blob, from: number, to: number): Promise<ArrayBuffer> 
  * Sends a file piece by piece until the service has made a document of it, going on where it stopped as often as the connection breaks. `begun`: the upload
  * that was begun before. Rejects with the refusal, with FileGone, or when cancelled.
  */
-export async function sendFile(file: Blob, begun: string | undefined, wire: Wire, watch: Watch, signal: AbortSignal): Promise<DocumentItem> {
+export async function sendFile(
+  file: Blob,
+  begun: string | undefined,
+  wire: Wire,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<DocumentItem> {
   let uploadId = begun
   let state: UploadState | undefined
   let size = FIRST_PIECE

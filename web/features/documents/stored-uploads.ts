@@ -21,7 +21,16 @@ const fileKey = (id: string) => `${UPLOAD}-file ${id}`
 /** Remembers how far it is; the device that cannot forgets it with the page. */
 export async function storeUpload(upload: KeptUpload): Promise<void> {
   const { id, tenderId, name, size, lastModified, language, sent, uploadId } = upload
-  await cacheForPerson(factsKey(tenderId, id), currentPerson(), { id, tenderId, name, size, lastModified, language, sent, uploadId }).catch(() => undefined)
+  await cacheForPerson(factsKey(tenderId, id), currentPerson(), {
+    id,
+    tenderId,
+    name,
+    size,
+    lastModified,
+    language,
+    sent,
+    uploadId,
+  }).catch(() => undefined)
 }
 
 /** Keeps the file itself too, so that a reload needs nobody to choose it again. Without room for it, it is asked for. */
@@ -31,7 +40,10 @@ export async function storeFile(id: string, file: File): Promise<void> {
 
 export async function forgetUpload({ tenderId, id }: { tenderId: number; id: string }): Promise<void> {
   const store = await personStore().catch(() => undefined)
-  if (store) await Promise.all([store.delete('kept', factsKey(tenderId, id)), store.delete('kept', fileKey(id))]).catch(() => undefined)
+  if (store)
+    await Promise.all([store.delete('kept', factsKey(tenderId, id)), store.delete('kept', fileKey(id))]).catch(
+      () => undefined,
+    )
 }
 
 /** What this person has not finished at a tender, with the file where the device has it. */

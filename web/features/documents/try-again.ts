@@ -2,7 +2,8 @@ const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 
 /** How long to wait before the next try, in milliseconds: twice as long each time, or as long as the service asks for. */
-export const waitBefore = (tries: number, seconds = 0): number => Math.max(Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS), seconds * 1000)
+export const waitBefore = (tries: number, seconds = 0): number =>
+  Math.max(Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS), seconds * 1000)
 
 /** Waits that long, or until the network is back. Rejects when it was cancelled. */
 export function worthTrying(tries: number, seconds: number | undefined, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,8 @@ import { speak } from '#web/lib/messages.ts'
 import { errorBeforeUpload, uploadErrorOf, mayPass } from './upload-error.ts'
 import { uploadErrorText } from './upload-error-text.ts'
 
-const refused = (more: object, code: Problem['code'] = 'invalid-input') => new ApiProblem({ type: 'about:blank', title: '', status: 422, code, ...more })
+const refused = (more: object, code: Problem['code'] = 'invalid-input') =>
+  new ApiProblem({ type: 'about:blank', title: '', status: 422, code, ...more })
 const { fileSize } = DOCUMENT_LIMITS
 
 describe('before a byte travels', () => {
@@ -46,7 +47,9 @@ describe('what the service refused', () => {
     expect(mayPass('damaged')).toBe(false)
   })
   test('says the words of the service where we have none', () => {
-    expect(uploadErrorText('refused', 1, 'You do not have permission to do this.')).toBe('You do not have permission to do this.')
+    expect(uploadErrorText('refused', 1, 'You do not have permission to do this.')).toBe(
+      'You do not have permission to do this.',
+    )
     expect(uploadErrorText('too-large', 26_214_401)).toContain('25,600 KB')
   })
 })

@@ -13,7 +13,8 @@ export function errorBeforeUpload({ name, size }: { name: string; size: number }
   return size > DOCUMENT_LIMITS.fileSize ? 'too-large' : undefined
 }
 
-const isDocumentFault = (given: unknown): given is DocumentError => typeof given === 'string' && Object.hasOwn(DOCUMENT_ERRORS, given)
+const isDocumentFault = (given: unknown): given is DocumentError =>
+  typeof given === 'string' && Object.hasOwn(DOCUMENT_ERRORS, given)
 
 /** What a refused call says of the file. */
 export function uploadErrorOf(error: unknown): UploadError {
@@ -26,4 +27,5 @@ export function uploadErrorOf(error: unknown): UploadError {
 }
 
 /** The file may be sent again as it is: what was in the way has nothing to do with it. */
-export const mayPass = (fault: UploadError): boolean => fault === 'signed-out' || fault === 'refused' || fault === 'quota' || fault === 'too-many'
+export const mayPass = (fault: UploadError): boolean =>
+  fault === 'signed-out' || fault === 'refused' || fault === 'quota' || fault === 'too-many'

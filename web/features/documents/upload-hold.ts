@@ -10,7 +10,9 @@ export async function hold(id: string): Promise<boolean> {
       resolve(true)
       return new Promise<void>((release) => releases.set(id, release))
     }
-    navigator.locks.request(`upload ${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, held).catch(() => resolve(false))
+    navigator.locks
+      .request(`upload ${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, held)
+      .catch(() => resolve(false))
   })
 }
 

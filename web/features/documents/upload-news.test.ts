@@ -17,7 +17,11 @@ const between = (before: Partial<Upload>, after: Partial<Upload>) => newsOf([upl
 
 test('the beginning, each quarter and the loss of the connection are read out', () => {
   expect(between({}, { phase: 'sending' })).toEqual({ kind: 'begun', name: 'bid.pdf' })
-  expect(between({ phase: 'sending', sent: 100 }, { phase: 'sending', sent: 260 })).toEqual({ kind: 'quarter', name: 'bid.pdf', percent: 25 })
+  expect(between({ phase: 'sending', sent: 100 }, { phase: 'sending', sent: 260 })).toEqual({
+    kind: 'quarter',
+    name: 'bid.pdf',
+    percent: 25,
+  })
   expect(between({ phase: 'sending', sent: 100 }, { phase: 'sending', sent: 800 })).toMatchObject({ percent: 75 })
   expect(between({ phase: 'sending' }, { phase: 'waiting' })).toEqual({ kind: 'waiting', name: 'bid.pdf' })
 })

@@ -22,10 +22,21 @@ export function UploadPanel({ tenderId, button }: { tenderId: number; button: Re
   }
   const isOver = useDrop(place, take)
   return (
-    <div ref={place} className={styles.panel} role="group" aria-label={m.upload_title()} data-over={isOver || undefined}>
+    <div
+      ref={place}
+      className={styles.panel}
+      role="group"
+      aria-label={m.upload_title()}
+      data-over={isOver || undefined}
+    >
       <KindSelect id="upload-kind" value={kind} onChange={({ target }) => setKind(kindOf(target.value))} />
       <p className={styles.choose}>
-        <button ref={button} className={`${buttons.button} ${buttons.plain}`} aria-describedby="upload-hint" onClick={() => input.current?.click()}>
+        <button
+          ref={button}
+          className={`${buttons.button} ${buttons.plain}`}
+          aria-describedby="upload-hint"
+          onClick={() => input.current?.click()}
+        >
           <Icon name="upload" />
           {m.upload_choose()}
         </button>

@@ -40,7 +40,8 @@ function store(work: () => Promise<void>): void {
   stored = stored.then(work, work)
 }
 const isHere = (id: string): boolean => uploads.some((one) => one.id === id)
-const change = (id: string, facts: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...facts } : one)))
+const change = (id: string, facts: Partial<Upload>) =>
+  set(uploads.map((one) => (one.id === id ? { ...one, ...facts } : one)))
 
 function drop(upload: Upload): void {
   set(uploads.filter(({ id }) => id !== upload.id))
@@ -94,7 +95,8 @@ export function cancelUpload(upload: Upload): void {
   if (running?.id === upload.id) running.end.abort(new Error('Cancelled'))
   drop(upload)
   const { uploadId } = upload
-  if (uploadId !== undefined) void browserCall('DELETE /api/Documents/upload/{uploadId}', { params: { uploadId } }).catch(() => undefined)
+  if (uploadId !== undefined)
+    void browserCall('DELETE /api/Documents/upload/{uploadId}', { params: { uploadId } }).catch(() => undefined)
 }
 
 function next(): void {

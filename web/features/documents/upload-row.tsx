@@ -43,7 +43,12 @@ function ChooseAgain({ upload }: { upload: Upload }) {
       <button className={buttons.link} onClick={() => input.current?.click()}>
         {m.upload_choose_again()}
       </button>
-      <input ref={input} type="file" hidden onChange={({ target: { files } }) => files?.[0] && setOther(!giveAgain(upload, files[0]))} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ target: { files } }) => files?.[0] && setOther(!giveAgain(upload, files[0]))}
+      />
     </>
   )
 }
@@ -60,7 +65,11 @@ export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: str
     <li className={styles.row}>
       <p className={styles.name}>
         <b dir="auto">{name}</b>
-        <small>{isRefused || phase === 'lost' ? sizeText(size) : m.upload_progress({ sent: inKilobytes(sent), size: inKilobytes(size) })}</small>
+        <small>
+          {isRefused || phase === 'lost'
+            ? sizeText(size)
+            : m.upload_progress({ sent: inKilobytes(sent), size: inKilobytes(size) })}
+        </small>
       </p>
       <Standing upload={upload} />
       <div className={styles.tools}>
@@ -75,7 +84,11 @@ export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: str
             {m.retry()}
           </button>
         )}
-        <button className={buttons.link} aria-label={isRefused ? m.upload_remove_named({ name }) : m.upload_cancel_named({ name })} onClick={cancel}>
+        <button
+          className={buttons.link}
+          aria-label={isRefused ? m.upload_remove_named({ name }) : m.upload_cancel_named({ name })}
+          onClick={cancel}
+        >
           {isRefused ? m.remove() : m.cancel()}
         </button>
       </div>

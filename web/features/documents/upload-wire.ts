@@ -9,7 +9,8 @@ const PATIENCE_MS = 60_000
 /** The service, for one file. */
 export function wireOf(tenderId: number, fileName: string, fileSize: number, language: DocumentLanguage): Wire {
   return {
-    begin: () => browserCall('POST /api/tenders/create_tender_doc', { body: { tenderId, fileName, fileSize, language } }),
+    begin: () =>
+      browserCall('POST /api/tenders/create_tender_doc', { body: { tenderId, fileName, fileSize, language } }),
     look: (uploadId) => browserCall('GET /api/Documents/upload/{uploadId}', { params: { uploadId } }),
     send: (uploadId, offset, piece, signal) => {
       const patch = createCall((path, { method, headers }) =>

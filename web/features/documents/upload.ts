@@ -20,7 +20,13 @@ export type Upload = {
 }
 
 /** A file as it was chosen. */
-export const uploadOf = (id: string, tenderId: number, { name, size, lastModified }: File, language: DocumentLanguage, fault?: UploadError): Upload => ({
+export const uploadOf = (
+  id: string,
+  tenderId: number,
+  { name, size, lastModified }: File,
+  language: DocumentLanguage,
+  fault?: UploadError,
+): Upload => ({
   id,
   tenderId,
   name,

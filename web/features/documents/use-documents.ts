@@ -14,7 +14,9 @@ type Documents = {
 
 /** The documents of a tender as editors see them, those that arrive meanwhile too. `onArrived` hears of each; it must be the same function each time. */
 export function useDocuments(tenderId: number, onArrived: (document: DocumentItem) => void): Documents {
-  const { reading, again, replace } = useRead(useCallback(() => browserCall('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }), [tenderId]))
+  const { reading, again, replace } = useRead(
+    useCallback(() => browserCall('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }), [tenderId]),
+  )
   const known = reading.state === 'read' ? reading.value : undefined
   const put = useCallback(
     (document: DocumentItem) => {

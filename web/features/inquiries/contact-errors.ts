@@ -6,7 +6,13 @@ const PHONE = /^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/
 const isEmpty = (text: string): boolean => text.trim() === ''
 
 /** Rules of the contact form (specification 1, section 5); the server has the last word. */
-export const contactErrors = ({ name = '', email = '', mobile = '', subject = '', message = '' }: Values): FieldErrors => ({
+export const contactErrors = ({
+  name = '',
+  email = '',
+  mobile = '',
+  subject = '',
+  message = '',
+}: Values): FieldErrors => ({
   name: isEmpty(name) ? m.contact_name_required() : undefined,
   email: isEmpty(email) ? m.email_required() : EMAIL.test(email.trim()) ? undefined : m.contact_email_invalid(),
   mobile: isEmpty(mobile) || PHONE.test(mobile.trim()) ? undefined : m.mobile_format(),

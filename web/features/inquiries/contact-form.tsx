@@ -59,7 +59,12 @@ export function ContactForm({ posted, subject: about, onSent }: Props) {
     check: contactErrors,
     onFaulty: m.contact_faulty,
     async send({ name = '', email = '', mobile = '', subject = '', message = '' }) {
-      const body = { name: name.trim(), email: email.trim(), mobile: mobile.trim(), note: joinNote({ subject, message }) }
+      const body = {
+        name: name.trim(),
+        email: email.trim(),
+        mobile: mobile.trim(),
+        note: joinNote({ subject, message }),
+      }
       try {
         await browserCall('POST /api/order/contact', { body })
       } catch (error) {
@@ -118,8 +123,23 @@ export function ContactForm({ posted, subject: about, onSent }: Props) {
         maxLength={40}
         defaultValue={typed?.['mobile']}
       />
-      <LabelledInput form={form} name="subject" label={m.contact_subject()} maxLength={200} defaultValue={typed?.['subject'] ?? about} required />
-      <LabelledText form={form} name="message" label={m.contact_message()} rows={7} maxLength={5000} defaultValue={typed?.['message']} required />
+      <LabelledInput
+        form={form}
+        name="subject"
+        label={m.contact_subject()}
+        maxLength={200}
+        defaultValue={typed?.['subject'] ?? about}
+        required
+      />
+      <LabelledText
+        form={form}
+        name="message"
+        label={m.contact_message()}
+        rows={7}
+        maxLength={5000}
+        defaultValue={typed?.['message']}
+        required
+      />
       <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
         {form.isBusy ? (
           <>

@@ -28,7 +28,12 @@ export function ContactMap() {
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
           <iframe src={EMBEDDED} title={m.map_title()} sandbox="allow-scripts allow-same-origin allow-popups" />
         ) : (
-          <button type="button" className={`${buttons.button} ${buttons.plain}`} disabled={!isReady} onClick={() => setShown(true)}>
+          <button
+            type="button"
+            className={`${buttons.button} ${buttons.plain}`}
+            disabled={!isReady}
+            onClick={() => setShown(true)}
+          >
             <Icon name="map-pin" />
             {m.map_show()}
           </button>

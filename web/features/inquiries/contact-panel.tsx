@@ -16,7 +16,11 @@ export const PhoneLink = ({ phone }: { phone: string }) =>
   phonesInText(phone).map(({ text: written, dial, extension }, place) => (
     <Fragment key={written}>
       {place > 0 && ', '}
-      {dial ? <a href={telAddress({ dial, extension })}>{normalisePhone(dial) ? formatPhone(dial) : written}</a> : written}
+      {dial ? (
+        <a href={telAddress({ dial, extension })}>{normalisePhone(dial) ? formatPhone(dial) : written}</a>
+      ) : (
+        written
+      )}
       {extension && ` ${m.phone_extension({ extension })}`}
     </Fragment>
   ))

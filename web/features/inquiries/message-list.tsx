@@ -12,7 +12,8 @@ import { PhoneLink } from './contact-panel.tsx'
 import * as styles from './message-list.module.css'
 
 /** The sender's answer begins where they left off. */
-const replyTo = ({ email, subject }: ContactMessage): string => `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+const replyTo = ({ email, subject }: ContactMessage): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
 function MessageEntry({ given }: { given: ContactMessage }) {
   const visitor = useVisitor()
@@ -25,7 +26,12 @@ function MessageEntry({ given }: { given: ContactMessage }) {
     setBusy(true)
     setFault(undefined)
     try {
-      setMessage(await browserCall('PUT /api/inquiries/contact-messages/{id}', { params: { id }, body: { answered: !isAnswered } }))
+      setMessage(
+        await browserCall('PUT /api/inquiries/contact-messages/{id}', {
+          params: { id },
+          body: { answered: !isAnswered },
+        }),
+      )
     } catch (error) {
       setFault(refusalText(error).banner ?? m.trouble_title())
     }
@@ -51,7 +57,12 @@ function MessageEntry({ given }: { given: ContactMessage }) {
         <a className={`${buttons.button} ${isAnswered ? buttons.plain : ''}`} href={replyTo(message)}>
           {m.messages_reply()}
         </a>
-        <button type="button" className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => !isBusy && void mark()}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.plain}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void mark()}
+        >
           {isAnswered ? m.messages_unmark() : m.messages_mark()}
         </button>
       </div>

@@ -18,7 +18,15 @@ export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
 const isEmpty = (text: string): boolean => text.trim() === ''
 
 /** Orders the bid document: mobile and address are needed, a note is not. What was typed stays until it has arrived. */
-export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: number; withDetails: WithDetails; onClose(): void }) {
+export function OrderDialog({
+  tenderId,
+  withDetails,
+  onClose,
+}: {
+  tenderId: number
+  withDetails: WithDetails
+  onClose(): void
+}) {
   const [isPlaced, setPlaced] = useState(false)
   const form = useForm('order', {
     check: ({ mobile = '', address = '' }) => ({
@@ -31,7 +39,8 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
         await withDetails(() => browserCall('POST /api/order', { body }))
       } catch (error) {
         const told = refusalText(error)
-        if (told.fields['mobile'] !== undefined) return { ...told, fields: { ...told.fields, mobile: m.mobile_format() } }
+        if (told.fields['mobile'] !== undefined)
+          return { ...told, fields: { ...told.fields, mobile: m.mobile_format() } }
         return { ...told, banner: m.order_failed() }
       }
       setPlaced(true)
@@ -62,8 +71,21 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
             maxLength={40}
             required
           />
-          <LabelledInput form={form} name="address" label={m.address()} autoComplete="street-address" maxLength={500} required />
-          <LabelledText form={form} name="note" label={m.optional({ label: m.order_note() })} rows={3} maxLength={2000} />
+          <LabelledInput
+            form={form}
+            name="address"
+            label={m.address()}
+            autoComplete="street-address"
+            maxLength={500}
+            required
+          />
+          <LabelledText
+            form={form}
+            name="note"
+            label={m.optional({ label: m.order_note() })}
+            rows={3}
+            maxLength={2000}
+          />
           <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
             {form.isBusy ? <span role="status">{m.contact_sending()}</span> : m.order_button()}
           </button>

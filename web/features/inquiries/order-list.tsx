@@ -45,7 +45,12 @@ function OrderEntry({ given }: { given: BidOrder }) {
       <Banner text={fault} />
       <p className={own.state}>
         <label htmlFor={`order-${id}-state`}>{m.state()}</label>
-        <select id={`order-${id}-state`} className={fields.input} value={state} onChange={({ target }) => void move(target.value as OrderState)}>
+        <select
+          id={`order-${id}-state`}
+          className={fields.input}
+          value={state}
+          onChange={({ target }) => void move(target.value as OrderState)}
+        >
           {ORDER_STATES.map((each) => (
             <option key={each} value={each}>
               {orderStateName(each)}

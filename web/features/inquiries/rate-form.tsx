@@ -22,7 +22,10 @@ export function RateForm({ tenderId, title, star: given }: Props) {
   const [thanks, setThanks] = useState<string>()
   const written = useRef<Promise<number | undefined>>(undefined)
   // Who is signed in is known by that, whatever the link says.
-  const author = () => ({ browserId: browserId(), ...(person === undefined ? { email: namedReader.get()?.email } : {}) })
+  const author = () => ({
+    browserId: browserId(),
+    ...(person === undefined ? { email: namedReader.get()?.email } : {}),
+  })
   const write = (chosen: number): Promise<number | undefined> =>
     sayFeedback({ tenderId, star: chosen, ...author() }).then(
       (said) => (said === 'later' ? undefined : said.id),

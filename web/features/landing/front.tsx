@@ -32,7 +32,9 @@ export function Front({ lead, active, trialDays, sectors, soon }: Props) {
             {active > 0 ? m.landing_see_open({ shown: grouped(active) }) : m.see_open_tenders()}
           </Link>
         </div>
-        {trialDays !== undefined && trialDays > 0 && <p className={styles.small}>{m.landing_small({ count: trialDays })}</p>}
+        {trialDays !== undefined && trialDays > 0 && (
+          <p className={styles.small}>{m.landing_small({ count: trialDays })}</p>
+        )}
         <LineDrawing />
       </div>
       <div className={styles.soon}>{soon}</div>

@@ -33,7 +33,12 @@ export function LineDrawing() {
         pathLength="1"
         d="M290 98h22V70h24v28h10V48h30v50h12V60l14-12 14 12v38h12V30h8V18h4v12h8v68h14V66h34v32h16V80h28v18h60"
       />
-      <path key={`road ${tens}`} className={tens > 0 ? styles.draw7 : undefined} pathLength="1" d="M0 120c70-4 120-26 190-14s120 12 200 4 130-8 210-2" />
+      <path
+        key={`road ${tens}`}
+        className={tens > 0 ? styles.draw7 : undefined}
+        pathLength="1"
+        d="M0 120c70-4 120-26 190-14s120 12 200 4 130-8 210-2"
+      />
       <path
         key={`sun ${fifteens}`}
         className={`${styles.faint} ${fifteens > 0 ? styles.draw10 : ''}`}

@@ -30,7 +30,10 @@ function Columns({ title, lead, list }: { title: string; lead?: string; list: re
 
 /** A link can always be passed on; the rest where it is really sent. */
 const shareWays = (channels: readonly ChannelName[]): string =>
-  either([m.share_way_link(), ...channels.filter((channel) => channel === 'email' || channel === 'sms').map((channel) => waysText([channel]))])
+  either([
+    m.share_way_link(),
+    ...channels.filter((channel) => channel === 'email' || channel === 'sms').map((channel) => waysText([channel])),
+  ])
 
 /** What the service does for who reads it. Every sentence is something that can be tried. */
 export const Features = ({ channels }: { channels: readonly ChannelName[] }) => (
@@ -41,7 +44,10 @@ export const Features = ({ channels }: { channels: readonly ChannelName[] }) => 
       { title: m.feature_search(), said: m.feature_search_text() },
       { title: m.feature_alerts(), said: channels.length > 0 ? m.feature_alerts_text() : m.feature_alerts_plain() },
       { title: m.feature_dates(), said: m.feature_dates_text() },
-      { title: m.feature_saved_searches(), said: channels.length > 0 ? m.feature_saved_searches_text() : m.feature_saved_searches_plain() },
+      {
+        title: m.feature_saved_searches(),
+        said: channels.length > 0 ? m.feature_saved_searches_text() : m.feature_saved_searches_plain(),
+      },
       { title: m.similar_archived(), said: m.feature_archive_text() },
       { title: m.feature_team(), said: m.feature_team_text() },
     ]}

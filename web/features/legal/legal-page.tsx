@@ -16,7 +16,9 @@ export function LegalPage({ title, text: { lead, sections } }: { title: string; 
       <header className={styles.head}>
         <h1 className={textStyles.pageTitle}>{title}</h1>
         <p className={textStyles.hint}>
-          <time dateTime={machineDate(LEGAL_CHANGED)}>{m.legal_changed({ date: dayText(LEGAL_CHANGED, visitor, { weekday: false, short: false }) })}</time>
+          <time dateTime={machineDate(LEGAL_CHANGED)}>
+            {m.legal_changed({ date: dayText(LEGAL_CHANGED, visitor, { weekday: false, short: false }) })}
+          </time>
         </p>
         <div className={styles.lead}>{lead}</div>
       </header>

@@ -6,8 +6,8 @@ import { StoredDataEnglish } from './privacy-stored-en.tsx'
 export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText => ({
   lead: (
     <p>
-      You can search Chereta without telling us who you are. With an account we keep what it takes to let you in and to keep what you paid for. We sell nothing
-      about you, and show no advertising.
+      You can search Chereta without telling us who you are. With an account we keep what it takes to let you in and to
+      keep what you paid for. We sell nothing about you, and show no advertising.
     </p>
   ),
   sections: [
@@ -16,7 +16,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Who is responsible',
       body: (
         <>
-          <p>Responsible for your personal data (its controller under the Personal Data Protection Proclamation No. 1321/2024) is:</p>
+          <p>
+            Responsible for your personal data (its controller under the Personal Data Protection Proclamation No.
+            1321/2024) is:
+          </p>
           <OperatorLines operator={operator} />
         </>
       ),
@@ -32,15 +35,20 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       body: (
         <>
           <p>
-            What you search for reaches our server, which answers and forgets it: search words are neither kept with your account, unless you save the search,
-            nor written to the log. The log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words. Of
-            some requests the single steps are measured too, with nothing about you.
+            What you search for reaches our server, which answers and forgets it: search words are neither kept with
+            your account, unless you save the search, nor written to the log. The log holds the time, the kind of page,
+            how long it took and whether it worked; no name, no network address, no words. Of some requests the single
+            steps are measured too, with nothing about you.
           </p>
           <p>
-            When something goes wrong in a page, your browser tells us what kind of error it was, on which screen, and where in our program: not who you are,
-            what you typed, or the address you were at. The page shows a reference; tell us that, and we find it.
+            When something goes wrong in a page, your browser tells us what kind of error it was, on which screen, and
+            where in our program: not who you are, what you typed, or the address you were at. The page shows a
+            reference; tell us that, and we find it.
           </p>
-          <p>Of a tender we count how often it was opened. Who opened it is noted only of people signed in, and shown to nobody.</p>
+          <p>
+            Of a tender we count how often it was opened. Who opened it is noted only of people signed in, and shown to
+            nobody.
+          </p>
         </>
       ),
     },
@@ -52,20 +60,33 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <p>Your browser keeps for you, and only there:</p>
           <ul>
             <li>your last ten searches, and which tenders you have opened;</li>
-            <li>pages, lists and tenders you have read, and the public cards of the last days, to be read without a connection;</li>
-            <li>what you did without a connection, until it is sent; of staff also a file whose upload is not finished, for a day;</li>
+            <li>
+              pages, lists and tenders you have read, and the public cards of the last days, to be read without a
+              connection;
+            </li>
+            <li>
+              what you did without a connection, until it is sent; of staff also a file whose upload is not finished,
+              for a day;
+            </li>
             <li>a random number for this browser, by which push messages are switched on and off in it;</li>
-            <li>the email addresses last used to sign in on this device, and a pass that holds for 15 minutes while you are signed in;</li>
+            <li>
+              the email addresses last used to sign in on this device, and a pass that holds for 15 minutes while you
+              are signed in;
+            </li>
             <li>which hints you have closed{analytics ? ', and whether you agreed to usage statistics' : ''};</li>
-            <li>an email address or number that stood in a link you followed to us. It is taken out of the address bar before anything else happens.</li>
+            <li>
+              an email address or number that stood in a link you followed to us. It is taken out of the address bar
+              before anything else happens.
+            </li>
           </ul>
           <p>
-            Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser again, <code>lang</code>, <code>cal</code>{' '}
-            and <code>prefers-color</code> hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
+            Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser
+            again, <code>lang</code>, <code>cal</code> and <code>prefers-color</code> hold your choices,{' '}
+            <code>visit</code> when you were here last. None follows you to other sites.
           </p>
           <p>
-            Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest goes when you clear this site’s data in
-            your browser’s settings.
+            Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest
+            goes when you clear this site’s data in your browser’s settings.
           </p>
         </>
       ),
@@ -79,35 +100,41 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <strong>Carriers of SMS and email</strong> get your number or address and the message, to deliver it.
           </li>
           <li>
-            <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page are loaded from them, so they learn that
-            your browser is at our site; if you sign in that way, they confirm who you are. Elsewhere nothing of theirs is loaded unless you ask for it. If you
-            let Google give us your contacts, we read them once and keep no permission to do so again.
+            <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page
+            are loaded from them, so they learn that your browser is at our site; if you sign in that way, they confirm
+            who you are. Elsewhere nothing of theirs is loaded unless you ask for it. If you let Google give us your
+            contacts, we read them once and keep no permission to do so again.
           </li>
           <li>
-            <strong>Telegram</strong> carries the alerts that you let us send to a chat. <strong>The push service of your browser’s maker</strong> carries those
-            that you allow in a browser, encrypted so that only this browser can read them.
+            <strong>Telegram</strong> carries the alerts that you let us send to a chat.{' '}
+            <strong>The push service of your browser’s maker</strong> carries those that you allow in a browser,
+            encrypted so that only this browser can read them.
           </li>
           <li>
-            <strong>OpenStreetMap</strong>, or Google where it is set up, if you press “Show the map” or “Get directions” on the contact page or a tender’s
-            page. Not before. Directions tell it where you are, if you allow your browser to say so.
+            <strong>OpenStreetMap</strong>, or Google where it is set up, if you press “Show the map” or “Get
+            directions” on the contact page or a tender’s page. Not before. Directions tell it where you are, if you
+            allow your browser to say so.
           </li>
           {analytics ? (
             <li>
-              <strong>A service for usage statistics, only if you agree:</strong> which kinds of pages you open and when, under a random number, and, if you
-              came by a link that holds them, your email address or phone number. Never your searches. You take it back under “Usage statistics” at the foot of
-              any page, and the number is deleted.
+              <strong>A service for usage statistics, only if you agree:</strong> which kinds of pages you open and
+              when, under a random number, and, if you came by a link that holds them, your email address or phone
+              number. Never your searches. You take it back under “Usage statistics” at the foot of any page, and the
+              number is deleted.
             </li>
           ) : (
             <li>
-              <strong>Usage statistics:</strong> nobody. This service has none set up; before that changed, you would be asked.
+              <strong>Usage statistics:</strong> nobody. This service has none set up; before that changed, you would be
+              asked.
             </li>
           )}
           <li>
-            <strong>Colleagues</strong> you share a subscription with learn your name, or your email address if you gave no name.
+            <strong>Colleagues</strong> you share a subscription with learn your name, or your email address if you gave
+            no name.
           </li>
           <li>
-            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page. <strong>Authorities</strong>: what the law
-            obliges us to hand over.
+            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page.{' '}
+            <strong>Authorities</strong>: what the law obliges us to hand over.
           </li>
         </ul>
       ),
@@ -117,8 +144,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Outside Ethiopia',
       body: (
         <p>
-          Carriers of email, Google, Telegram, push services{analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other
-          countries. You decide about all of them but the emails of your account.
+          Carriers of email, Google, Telegram, push services
+          {analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other countries. You
+          decide about all of them but the emails of your account.
         </p>
       ),
     },
@@ -127,9 +155,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Our legal basis',
       body: (
         <p>
-          We process the data of your account, trial, periods and questions to do what you asked us to. We process what protects accounts and the service in our
-          legitimate interest in keeping it safe, and payment records because the law requires them. Everything optional needs your consent, which you can
-          withdraw at any time.
+          We process the data of your account, trial, periods and questions to do what you asked us to. We process what
+          protects accounts and the service in our legitimate interest in keeping it safe, and payment records because
+          the law requires them. Everything optional needs your consent, which you can withdraw at any time.
         </p>
       ),
     },
@@ -139,14 +167,16 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       body: (
         <>
           <p>
-            “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins, sessions, codes, the account’s history,
-            messages to you, trial and periods, the addresses you share with, your own address in the teams of others, alerts and searches, saved tenders and
-            reminders, your contacts and what you shared, which tenders you opened, and what you sent from a confirmed address by the contact page. It cannot be
-            undone.
+            “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins,
+            sessions, codes, the account’s history, messages to you, trial and periods, the addresses you share with,
+            your own address in the teams of others, alerts and searches, saved tenders and reminders, your contacts and
+            what you shared, which tenders you opened, and what you sent from a confirmed address by the contact page.
+            It cannot be undone.
           </p>
           <p>
-            What stays names nobody: the check value of a used trial, and that an order was made. Where the law obliges us to keep the record of a payment, it
-            stays without your name. Backups hold older data until they are replaced.
+            What stays names nobody: the check value of a used trial, and that an order was made. Where the law obliges
+            us to keep the record of a payment, it stays without your name. Backups hold older data until they are
+            replaced.
           </p>
           <p>Other data is deleted when the times above have passed; you don’t need to do anything.</p>
         </>
@@ -160,8 +190,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <p>By the Personal Data Protection Proclamation No. 1321/2024 you have the right</p>
           <ul>
             <li>
-              to know what we hold about you and to get a copy that a machine can read: <strong>Download my data</strong> in your{' '}
-              <a href="/subscription/profile#data">profile</a>;
+              to know what we hold about you and to get a copy that a machine can read:{' '}
+              <strong>Download my data</strong> in your <a href="/subscription/profile#data">profile</a>;
             </li>
             <li>to have it corrected: name, email address and number, in your profile;</li>
             <li>
@@ -172,7 +202,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <li>not to be subject to a decision made by a machine alone that weighs on you; we make none;</li>
             <li>to complain to the supervisory authority, the Ethiopian Communications Authority.</li>
           </ul>
-          <p>For all of it you can also write to us. We ask you to show that you are the person the data is about, and charge nothing.</p>
+          <p>
+            For all of it you can also write to us. We ask you to show that you are the person the data is about, and
+            charge nothing.
+          </p>
         </>
       ),
     },
@@ -181,16 +214,22 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'How it is protected',
       body: (
         <p>
-          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. Whoever changes your address, number or password
-          must first show that it is you, and you are told at the address you had. If your data gets into wrong hands, we tell the authority within 72 hours,
-          and you, as the Proclamation demands.
+          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. Whoever
+          changes your address, number or password must first show that it is you, and you are told at the address you
+          had. If your data gets into wrong hands, we tell the authority within 72 hours, and you, as the Proclamation
+          demands.
         </p>
       ),
     },
     {
       id: 'changes',
       title: 'Changes',
-      body: <p>When we process data in another way, this page says so before, with the date above. For anything that needs your consent you are asked.</p>,
+      body: (
+        <p>
+          When we process data in another way, this page says so before, with the date above. For anything that needs
+          your consent you are asked.
+        </p>
+      ),
     },
   ],
 })

@@ -4,8 +4,9 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Your account</dt>
       <dd>
-        Name, email address, mobile number, language, whether address and number are confirmed, when you registered and were last here; a picture’s address if
-        Google or Telegram gave one. To know you again and to reach you. Until you delete the account.
+        Name, email address, mobile number, language, whether address and number are confirmed, when you registered and
+        were last here; a picture’s address if Google or Telegram gave one. To know you again and to reach you. Until
+        you delete the account.
       </dd>
     </div>
     <div>
@@ -14,13 +15,16 @@ export const StoredDataEnglish = () => (
     </div>
     <div>
       <dt>Linked sign-ins</dt>
-      <dd>If you sign in by Google or Telegram: your number there and the name shown. Until you unlink it or delete the account.</dd>
+      <dd>
+        If you sign in by Google or Telegram: your number there and the name shown. Until you unlink it or delete the
+        account.
+      </dd>
     </div>
     <div>
       <dt>Sessions</dt>
       <dd>
-        Where you are signed in, as “Chrome, Android”, how you signed in and when the session was last used. A session ends after 30 days without use, and after
-        90 days in any case.
+        Where you are signed in, as “Chrome, Android”, how you signed in and when the session was last used. A session
+        ends after 30 days without use, and after 90 days in any case.
       </dd>
     </div>
     <div>
@@ -29,71 +33,89 @@ export const StoredDataEnglish = () => (
     </div>
     <div>
       <dt>Codes</dt>
-      <dd>The address or number a sign-in code went to, and a value to check it by. The code holds for ten minutes; the record goes after two days.</dd>
+      <dd>
+        The address or number a sign-in code went to, and a value to check it by. The code holds for ten minutes; the
+        record goes after two days.
+      </dd>
     </div>
     <div>
       <dt>What happened to the account</dt>
       <dd>
-        Sign-ins for a year; changes of password, address, number, roles and suspensions as long as the account exists. To find out what happened if somebody
-        else got in.
+        Sign-ins for a year; changes of password, address, number, roles and suspensions as long as the account exists.
+        To find out what happened if somebody else got in.
       </dd>
     </div>
     <div>
       <dt>Messages to you</dt>
-      <dd>Emails and SMS we sent, whether they were delivered; without the code or link they held, once delivered. For 90 days.</dd>
+      <dd>
+        Emails and SMS we sent, whether they were delivered; without the code or link they held, once delivered. For 90
+        days.
+      </dd>
     </div>
     <div>
       <dt>Your subscription</dt>
-      <dd>When trial and paid periods begin and end, and the addresses of colleagues you share with. Until you take them off or delete the account.</dd>
+      <dd>
+        When trial and paid periods begin and end, and the addresses of colleagues you share with. Until you take them
+        off or delete the account.
+      </dd>
     </div>
     <div>
       <dt>Your alerts</dt>
       <dd>
-        The keywords, sectors, companies and searches you asked to be told of, the channels you chose, which tenders were found for you and why, and what you
-        were told. Until you change them or delete the account.
+        The keywords, sectors, companies and searches you asked to be told of, the channels you chose, which tenders
+        were found for you and why, and what you were told. Until you change them or delete the account.
       </dd>
     </div>
     <div>
       <dt>Where alerts go</dt>
       <dd>
-        A linked Telegram chat, and the address by which a browser that you allowed takes push messages. Until you switch it off there or here, or delete the
-        account. That a browser wants no such messages, under a random number of its own: for a year.
+        A linked Telegram chat, and the address by which a browser that you allowed takes push messages. Until you
+        switch it off there or here, or delete the account. That a browser wants no such messages, under a random number
+        of its own: for a year.
       </dd>
     </div>
     <div>
       <dt>Saved tenders and reminders</dt>
       <dd>
-        Which tenders you keep and when you want to be reminded, and the number in the private address of your calendar. Until you take them off or delete the
-        account.
+        Which tenders you keep and when you want to be reminded, and the number in the private address of your calendar.
+        Until you take them off or delete the account.
       </dd>
     </div>
     <div>
       <dt>Your contacts</dt>
       <dd>
-        Name, email address and mobile number of the people you import or type in to share tenders with, and when you agreed to it. Nobody else sees them. Until
-        you delete them or the account.
+        Name, email address and mobile number of the people you import or type in to share tenders with, and when you
+        agreed to it. Nobody else sees them. Until you delete them or the account.
       </dd>
     </div>
     <div>
       <dt>Tenders you share</dt>
       <dd>
-        Which tender you sent to which address or number, and what became of it. For 30 days. Of who wants no such messages, a check value that names nobody.
+        Which tender you sent to which address or number, and what became of it. For 30 days. Of who wants no such
+        messages, a check value that names nobody.
       </dd>
     </div>
     <div>
       <dt>Orders and feedback</dt>
       <dd>
-        What you ordered, with number, address and note; stars and comments on tenders, with the email address that the link to them named where you were not
-        signed in. Until you delete the account; of an order, that it was made stays, without you.
+        What you ordered, with number, address and note; stars and comments on tenders, with the email address that the
+        link to them named where you were not signed in. Until you delete the account; of an order, that it was made
+        stays, without you.
       </dd>
     </div>
     <div>
       <dt>Tenders you opened</dt>
-      <dd>Signed in: which tender on which day, so that we count you once among a tender's readers. Until you delete the account.</dd>
+      <dd>
+        Signed in: which tender on which day, so that we count you once among a tender's readers. Until you delete the
+        account.
+      </dd>
     </div>
     <div>
       <dt>That a trial was used</dt>
-      <dd>A check value of mobile number and email address that names nobody. It stays, or the trial could be had again and again.</dd>
+      <dd>
+        A check value of mobile number and email address that names nobody. It stays, or the trial could be had again
+        and again.
+      </dd>
     </div>
     <div>
       <dt>What you write on the contact page</dt>
@@ -105,13 +127,16 @@ export const StoredDataEnglish = () => (
     </div>
     <div>
       <dt>Work of our staff</dt>
-      <dd>Who entered, changed or decided on a tender, by name: as long as the tender is here, also after the account is deleted.</dd>
+      <dd>
+        Who entered, changed or decided on a tender, by name: as long as the tender is here, also after the account is
+        deleted.
+      </dd>
     </div>
     <div>
       <dt>Counts against abuse</dt>
       <dd>
-        How often something was tried, by a check value of the network address, account or number, from which neither can be read. For a day at most. The
-        network address itself is not stored.
+        How often something was tried, by a check value of the network address, account or number, from which neither
+        can be read. For a day at most. The network address itself is not stored.
       </dd>
     </div>
   </dl>

@@ -18,7 +18,10 @@ export type FoundPeople = OutputOf<Contract['GET /api/admin/people']>
 type Person = FoundPeople['data'][number]
 
 const pageAddress = (query: string, pageIndex: number): string => {
-  const params = new URLSearchParams({ ...(query && { query }), ...(pageIndex > 0 && { pageIndex: String(pageIndex) }) })
+  const params = new URLSearchParams({
+    ...(query && { query }),
+    ...(pageIndex > 0 && { pageIndex: String(pageIndex) }),
+  })
   return `/admin/people${params.size > 0 ? `?${params}` : ''}`
 }
 
@@ -34,7 +37,16 @@ export function PeopleList({ query, found }: { query: string; found: FoundPeople
       <form className={styles.search} role="search" action="/admin/people">
         <div className={fields.field}>
           <label htmlFor="people-query">{m.people_find()}</label>
-          <input key={query} id="people-query" type="search" name="query" className={fields.input} defaultValue={query} maxLength={200} autoComplete="off" />
+          <input
+            key={query}
+            id="people-query"
+            type="search"
+            name="query"
+            className={fields.input}
+            defaultValue={query}
+            maxLength={200}
+            autoComplete="off"
+          />
         </div>
         <button className={buttons.button}>{m.people_search()}</button>
       </form>

@@ -30,7 +30,13 @@ const KINDS: Record<string, () => string> = {
   'session-copied': m.event_session_copied,
 }
 
-const WAYS: Record<string, () => string> = { password: m.password, code: m.code, reset: m.reset_password, google: m.google, telegram: m.telegram }
+const WAYS: Record<string, () => string> = {
+  password: m.password,
+  code: m.code,
+  reset: m.reset_password,
+  google: m.google,
+  telegram: m.telegram,
+}
 
 const rolesIn = (given: unknown): string => {
   const names = ROLES.filter((role) => Array.isArray(given) && given.includes(role)).map(roleName)

@@ -19,7 +19,18 @@ import { SuspensionPart } from './suspension-part.tsx'
 export function PersonSheet({ person: given }: { person: PersonDetail }) {
   const [person, setPerson] = useState(given)
   const visitor = useVisitor()
-  const { id, name, email, emailConfirmed, phoneNumber, phoneNumberConfirmed, sessionCount, suspendedAt, createdAt, lastSeenAt } = person
+  const {
+    id,
+    name,
+    email,
+    emailConfirmed,
+    phoneNumber,
+    phoneNumberConfirmed,
+    sessionCount,
+    suspendedAt,
+    createdAt,
+    lastSeenAt,
+  } = person
   // The record has grown by what was just done.
   const onChanged = async () => {
     const now = await browserCall('GET /api/admin/people/{id}', { params: { id } }).catch(() => undefined)
@@ -29,7 +40,8 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
     <div className={styles.people}>
       <Link to="/admin/people">{m.people()}</Link>
       <h1 className={`${text.pageTitle} ${text.row}`}>
-        {name ?? m.person_nameless()} {suspendedAt !== undefined && <span className={`${marks.tag} ${styles.out}`}>{m.suspended()}</span>}
+        {name ?? m.person_nameless()}{' '}
+        {suspendedAt !== undefined && <span className={`${marks.tag} ${styles.out}`}>{m.suspended()}</span>}
       </h1>
       <SettingsPart id="account" title={m.account_facts()}>
         <div className={styles.facts}>
@@ -45,7 +57,8 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
           )}
           <p className={text.quiet}>
             {m.joined_on({ date: dayText(createdAt, visitor, { weekday: false }) })} ·{' '}
-            {m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })} · {m.open_sessions({ count: sessionCount })}
+            {m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })} ·{' '}
+            {m.open_sessions({ count: sessionCount })}
           </p>
         </div>
       </SettingsPart>

@@ -26,7 +26,8 @@ export function RolesPart({ person, onChanged }: { person: PersonDetail; onChang
           body: { roles: ROLES.filter((role) => values[role] !== undefined) },
         })
       } catch (error) {
-        if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return { banner: m.last_admin(), fields: {} }
+        if (error instanceof ApiProblem && error.problem.code === 'wrong-state')
+          return { banner: m.last_admin(), fields: {} }
         throw error
       }
       setSaid(m.saved())

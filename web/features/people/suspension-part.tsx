@@ -14,7 +14,13 @@ import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
 
 /** Shuts somebody out at once, with a note for other admins, or lets them back in. */
-export function SuspensionPart({ person: { id, suspendedAt, suspensionNote }, onChanged }: { person: PersonDetail; onChanged(): void }) {
+export function SuspensionPart({
+  person: { id, suspendedAt, suspensionNote },
+  onChanged,
+}: {
+  person: PersonDetail
+  onChanged(): void
+}) {
   const visitor = useVisitor()
   const [said, setSaid] = useState<string>()
   const isOut = suspendedAt !== undefined
@@ -24,9 +30,13 @@ export function SuspensionPart({ person: { id, suspendedAt, suspensionNote }, on
       setSaid(undefined)
       const note = (values['note'] ?? '').trim()
       try {
-        await browserCall('PUT /api/admin/people/{id}/suspension', { params: { id }, body: { suspended: !isOut, note: note === '' ? undefined : note } })
+        await browserCall('PUT /api/admin/people/{id}/suspension', {
+          params: { id },
+          body: { suspended: !isOut, note: note === '' ? undefined : note },
+        })
       } catch (error) {
-        if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return { banner: m.not_yourself(), fields: {} }
+        if (error instanceof ApiProblem && error.problem.code === 'wrong-state')
+          return { banner: m.not_yourself(), fields: {} }
         throw error
       }
       setSaid(isOut ? m.suspend_lifted() : m.suspended_now())
@@ -49,7 +59,12 @@ export function SuspensionPart({ person: { id, suspendedAt, suspensionNote }, on
           {!isOut && (
             <div className={fields.field}>
               <label htmlFor="suspension-note">{m.suspend_note()}</label>
-              <textarea id="suspension-note" name="note" className={`${fields.input} ${styles.area}`} maxLength={1000} />
+              <textarea
+                id="suspension-note"
+                name="note"
+                className={`${fields.input} ${styles.area}`}
+                maxLength={1000}
+              />
             </div>
           )}
           <div className={isOut ? undefined : parts.dangerous}>

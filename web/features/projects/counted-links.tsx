@@ -4,10 +4,25 @@ import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './projects.module.css'
 
-export type CountedLink = { to: string; name: string; lang?: string | undefined; count: number; note?: string | undefined; noteLang?: string | undefined }
+export type CountedLink = {
+  to: string
+  name: string
+  lang?: string | undefined
+  count: number
+  note?: string | undefined
+  noteLang?: string | undefined
+}
 
 /** A part of the overview: names with how many open tenders each has, and the list that shows them. */
-export function CountedLinks({ title, links, wide = false }: { title: string; links: readonly CountedLink[]; wide?: boolean }) {
+export function CountedLinks({
+  title,
+  links,
+  wide = false,
+}: {
+  title: string
+  links: readonly CountedLink[]
+  wide?: boolean
+}) {
   return (
     <section className={`${text.section} ${wide ? styles.wide : ''}`}>
       <h2 className={text.sectionTitle}>{title}</h2>

@@ -20,7 +20,10 @@ export function InstallButton() {
   if (!way) return null
   return (
     <>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => (way === 'ask' ? void installOffer.take() : setTold(true))}>
+      <button
+        className={`${buttons.button} ${buttons.plain}`}
+        onClick={() => (way === 'ask' ? void installOffer.take() : setTold(true))}
+      >
         <Icon name="smartphone" />
         {m.install_app()}
       </button>

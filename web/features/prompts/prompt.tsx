@@ -4,7 +4,13 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './prompts.module.css'
 
-type Props = { title: string; text?: string; /** One link or button. */ action: ReactNode; smallOnly?: boolean; onDismiss(): void }
+type Props = {
+  title: string
+  text?: string
+  /** One link or button. */ action: ReactNode
+  smallOnly?: boolean
+  onDismiss(): void
+}
 
 /** An interlude between two notices, which can be put away for good. */
 export function Prompt({ title, text, action, smallOnly, onDismiss }: Props) {

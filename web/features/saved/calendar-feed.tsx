@@ -37,7 +37,13 @@ export function CalendarFeed() {
         <>
           <div className={fields.field}>
             <label htmlFor="saved-feed">{m.saved_calendar_address()}</label>
-            <input id="saved-feed" className={`${fields.input} ${styles.address}`} readOnly value={url} onFocus={(event) => event.target.select()} />
+            <input
+              id="saved-feed"
+              className={`${fields.input} ${styles.address}`}
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
           </div>
           <div className={text.row}>
             <a className={buttons.button} href={url.replace(/^https?:/, 'webcal:')}>

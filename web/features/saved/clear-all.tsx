@@ -24,7 +24,12 @@ export function ClearAll({ withDetails }: { withDetails: SavedWithDetails }) {
         {m.saved_clear()}
       </button>
       {isAsking && (
-        <ConfirmDialog title={m.saved_clear_title()} ok={m.saved_clear()} onOk={() => void clear()} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={m.saved_clear_title()}
+          ok={m.saved_clear()}
+          onOk={() => void clear()}
+          onClose={() => setAsking(false)}
+        >
           <p>{m.saved_clear_text()}</p>
         </ConfirmDialog>
       )}

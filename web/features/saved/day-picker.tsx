@@ -61,7 +61,12 @@ function EthiopianDay({ first, last, value, onChange }: Props) {
     <>
       <div className={fields.field}>
         <label htmlFor="remind-month">{m.remind_month()}</label>
-        <select id="remind-month" className={fields.input} value={index} onChange={(event) => choose(months[Number(event.target.value)], chosen.day)}>
+        <select
+          id="remind-month"
+          className={fields.input}
+          value={index}
+          onChange={(event) => choose(months[Number(event.target.value)], chosen.day)}
+        >
           {months.map(({ year, month }, place) => (
             <option key={`${year} ${month}`} value={place}>
               {names[month - 1]} {year}
@@ -71,7 +76,12 @@ function EthiopianDay({ first, last, value, onChange }: Props) {
       </div>
       <div className={fields.field}>
         <label htmlFor="remind-day">{m.remind_day()}</label>
-        <select id="remind-day" className={fields.input} value={chosen.day} onChange={(event) => choose(months[index], Number(event.target.value))}>
+        <select
+          id="remind-day"
+          className={fields.input}
+          value={chosen.day}
+          onChange={(event) => choose(months[index], Number(event.target.value))}
+        >
           {months[index]?.days.map((day) => (
             <option key={day}>{day}</option>
           ))}

@@ -17,7 +17,9 @@ function changeOf({ call, body }: QueuedChange): SavedChange | undefined {
   if (kind === undefined || kind === 'clear') return kind && { kind }
   const given = body as { tenderId: number; remindDate?: string; daysBeforeClosing?: number }
   if (kind === 'unsave') return { kind, tenderId: given.tenderId }
-  return given.remindDate === undefined && given.daysBeforeClosing === undefined ? { kind, tenderId: given.tenderId } : { kind: 'remind', ...given }
+  return given.remindDate === undefined && given.daysBeforeClosing === undefined
+    ? { kind, tenderId: given.tenderId }
+    : { kind: 'remind', ...given }
 }
 
 /** What was changed here and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
@@ -30,5 +32,7 @@ export async function waitingChanges(): Promise<{ change: SavedChange; onItsWay:
 }
 
 /** Puts a change on the device, sends what waits there, and answers with what the service said; undefined while there is no answer. */
-export const sendChange = (change: SavedChange, around: <T>(work: () => Promise<T>) => Promise<T>): Promise<{ value: unknown } | undefined> =>
-  sendOrQueue({ ...queuedKey(change), ...callOf(change) }, around)
+export const sendChange = (
+  change: SavedChange,
+  around: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<{ value: unknown } | undefined> => sendOrQueue({ ...queuedKey(change), ...callOf(change) }, around)

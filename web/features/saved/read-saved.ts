@@ -8,7 +8,11 @@ export type ReadSaved =
   | { page: SavedPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
-type Reading = { call: Call; pageIndex: number; /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean }
+type Reading = {
+  call: Call
+  pageIndex: number
+  /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean
+}
 
 const FRESH_MS = 5 * 60_000
 let recent: { page: SavedPage; at: number } | undefined
@@ -20,7 +24,8 @@ export async function fetchSaved({ call, pageIndex, keeps }: Reading): Promise<R
     if (keeps && pageIndex === 0) void keep(page)
     return { page }
   } catch (error) {
-    if (error instanceof ApiProblem) return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
+    if (error instanceof ApiProblem)
+      return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
     if (!(error instanceof Unreachable)) throw error
     const last = keeps ? await kept().catch(() => undefined) : undefined
     return last ?? { failed: { isAway: true } }

@@ -35,7 +35,13 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
     ...(daysBetween(today, monday) > 3 ? [{ name: 'monday' as const, date: monday }] : []),
   ]
   const picked = compareDates(monday, last) <= 0 ? monday : first
-  return { quick: all.filter(({ date }) => compareDates(date, last) <= 0), first, last, picked, mostBefore: mostBefore(closing, first) }
+  return {
+    quick: all.filter(({ date }) => compareDates(date, last) <= 0),
+    first,
+    last,
+    picked,
+    mostBefore: mostBefore(closing, first),
+  }
 }
 
 /** The last day on which a reminder comes before the closing. */

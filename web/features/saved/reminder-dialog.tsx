@@ -28,7 +28,11 @@ export function ReminderDialog({ tender, withDetails, onClose }: Props) {
   const visitor = useVisitor()
   const { reminders, make } = useSaved(tender.id, withDetails)
   const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
-  const [chosen, setChosen] = useState<Chosen>({ option: 'tomorrow', picked: choices?.picked, before: Math.min(choices?.mostBefore ?? 1, 3) })
+  const [chosen, setChosen] = useState<Chosen>({
+    option: 'tomorrow',
+    picked: choices?.picked,
+    before: Math.min(choices?.mostBefore ?? 1, 3),
+  })
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -48,7 +52,10 @@ export function ReminderDialog({ tender, withDetails, onClose }: Props) {
     const date = quick?.date ?? chosen.picked
     return date === undefined ? {} : { remindDate: isoDate(date) }
   }
-  const beforeText = tender.closingTimestamp === undefined ? '' : dayText(noonOf(dayBefore(tender.closingTimestamp, chosen.before)), visitor, { year: false })
+  const beforeText =
+    tender.closingTimestamp === undefined
+      ? ''
+      : dayText(noonOf(dayBefore(tender.closingTimestamp, chosen.before)), visitor, { year: false })
   return (
     <Dialog title={m.remind_title()} width={WIDTH} onClose={onClose}>
       <p className={text.quiet}>{tender.shortTitle}</p>

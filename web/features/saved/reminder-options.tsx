@@ -9,8 +9,17 @@ import { noonOf } from './reminder-days.ts'
 import type { ReminderChoices, Quick } from './reminder-days.ts'
 import * as styles from './saved.module.css'
 
-export type Chosen = { option: Quick | 'before' | 'pick'; picked: CivilDate | undefined; /** Days before the closing. */ before: number }
-type Props = { choices: ReminderChoices; chosen: Chosen; /** The day that `before` means. */ beforeText: string; onChange(chosen: Chosen): void }
+export type Chosen = {
+  option: Quick | 'before' | 'pick'
+  picked: CivilDate | undefined
+  /** Days before the closing. */ before: number
+}
+type Props = {
+  choices: ReminderChoices
+  chosen: Chosen
+  /** The day that `before` means. */ beforeText: string
+  onChange(chosen: Chosen): void
+}
 
 const NAMES: Record<Quick, () => string> = {
   tomorrow: m.remind_tomorrow,
@@ -24,7 +33,12 @@ export function ReminderOptions({ choices, chosen, beforeText, onChange }: Props
   const visitor = useVisitor()
   const { first, last, mostBefore } = choices
   const radio = (option: Chosen['option']) => (
-    <input type="radio" name="remind" checked={chosen.option === option} onChange={() => onChange({ ...chosen, option })} />
+    <input
+      type="radio"
+      name="remind"
+      checked={chosen.option === option}
+      onChange={() => onChange({ ...chosen, option })}
+    />
   )
   return (
     <fieldset className={styles.options}>
@@ -64,7 +78,12 @@ export function ReminderOptions({ choices, chosen, beforeText, onChange }: Props
       </label>
       {chosen.option === 'pick' && chosen.picked && (
         <div className={styles.more}>
-          <DayPicker first={first} last={last} value={chosen.picked} onChange={(picked) => onChange({ ...chosen, picked })} />
+          <DayPicker
+            first={first}
+            last={last}
+            value={chosen.picked}
+            onChange={(picked) => onChange({ ...chosen, picked })}
+          />
         </div>
       )}
     </fieldset>

@@ -27,7 +27,9 @@ export function RemindersSet({ reminders }: { reminders: readonly ReminderView[]
               <button
                 className={buttons.iconButton}
                 aria-label={m.remind_take_back({ date })}
-                onClick={() => void undoSavedChange(reminder).catch((error: unknown) => showNotice(savedErrorText(error)))}
+                onClick={() =>
+                  void undoSavedChange(reminder).catch((error: unknown) => showNotice(savedErrorText(error)))
+                }
               >
                 <Icon name="x" />
               </button>

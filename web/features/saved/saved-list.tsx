@@ -42,7 +42,13 @@ export function SavedList({ first, isKept, withDetails, skeleton, children }: Pr
       </div>
       {total === 0 ? <NoneSaved /> : children(cards, reminders)}
       {total > 0 && (
-        <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`/tenders/saved?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
+        <ListEnd
+          status={status}
+          goesOn={hasMore && !isKept}
+          more={more}
+          nextPage={`/tenders/saved?pageIndex=${first.pageIndex + 1}`}
+          skeleton={skeleton}
+        />
       )}
     </>
   )

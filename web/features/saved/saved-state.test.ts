@@ -9,12 +9,17 @@ const tender = fc.integer({ min: 1, max: 4 })
 const change: fc.Arbitrary<SavedChange> = fc.oneof(
   tender.map((tenderId) => ({ kind: 'save' as const, tenderId })),
   tender.map((tenderId) => ({ kind: 'unsave' as const, tenderId })),
-  fc.tuple(tender, fc.integer({ min: 1, max: 3 })).map(([tenderId, daysBeforeClosing]) => ({ kind: 'remind' as const, tenderId, daysBeforeClosing })),
+  fc
+    .tuple(tender, fc.integer({ min: 1, max: 3 }))
+    .map(([tenderId, daysBeforeClosing]) => ({ kind: 'remind' as const, tenderId, daysBeforeClosing })),
   fc.constant({ kind: 'clear' as const }),
 )
 
 /** What the service would keep: the saved ids, and the reminders by tender and distance. */
-function told(changes: readonly SavedChange[], before: { ids: readonly number[]; reminders: readonly string[] } = { ids: [], reminders: [] }) {
+function told(
+  changes: readonly SavedChange[],
+  before: { ids: readonly number[]; reminders: readonly string[] } = { ids: [], reminders: [] },
+) {
   let ids = new Set(before.ids)
   let reminders = new Set(before.reminders)
   for (const one of changes) {
@@ -60,11 +65,17 @@ test('the screen shows what the service would keep', () => {
 })
 
 test('a refused change is as if it had not been made, whatever came after it for other tenders', () => {
-  const state: SavedState = { ...UNKNOWN, ids: new Set([1, 2]), reminders: [{ id: 7, tenderId: 1, remindDate: '2026-03-05' }] }
+  const state: SavedState = {
+    ...UNKNOWN,
+    ids: new Set([1, 2]),
+    reminders: [{ id: 7, tenderId: 1, remindDate: '2026-03-05' }],
+  }
   const refused: SavedChange = { kind: 'unsave', tenderId: 1 }
   const later = changed(changed(state, refused), { kind: 'save', tenderId: 3 })
   const after = undone(later, state, refused)
   expect([...after.ids].toSorted(byNumber)).toEqual([1, 2, 3])
   expect(after.reminders).toEqual(state.reminders)
-  expect([...undone(changed(state, { kind: 'save', tenderId: 4 }), state, { kind: 'save', tenderId: 4 }).ids]).toEqual([1, 2])
+  expect([...undone(changed(state, { kind: 'save', tenderId: 4 }), state, { kind: 'save', tenderId: 4 }).ids]).toEqual([
+    1, 2,
+  ])
 })

@@ -35,12 +35,17 @@ export const tenderOf = (change: SavedChange): number => (change.kind === 'clear
 
 /** The state with what one change did to its tender taken back; what was changed since stays. */
 export function undone(state: SavedState, before: SavedState, change: SavedChange): SavedState {
-  if (change.kind === 'clear') return { ...state, ids: new Set([...state.ids, ...before.ids]), reminders: before.reminders }
+  if (change.kind === 'clear')
+    return { ...state, ids: new Set([...state.ids, ...before.ids]), reminders: before.reminders }
   const { tenderId } = change
   const ids = new Set([...before.ids].filter((id) => id === tenderId || state.ids.has(id)))
   for (const id of state.ids) if (id !== tenderId) ids.add(id)
   const isHere = (reminder: ReminderView) => reminder.tenderId === tenderId
-  return { ...state, ids, reminders: [...state.reminders.filter((one) => !isHere(one)), ...before.reminders.filter(isHere)] }
+  return {
+    ...state,
+    ids,
+    reminders: [...state.reminders.filter((one) => !isHere(one)), ...before.reminders.filter(isHere)],
+  }
 }
 
 /** What a change is called while it waits, and which of those that wait it makes void. Sent in their order, the rest comes to the same as all of them. */
@@ -52,9 +57,15 @@ export function queuedKey(change: SavedChange): { key: string; replaces(key: str
       return { key: `save ${change.tenderId}`, replaces: () => false }
     case 'unsave':
       // Its reminders go with it.
-      return { key: `unsave ${change.tenderId}`, replaces: (key) => key === `save ${change.tenderId}` || key.startsWith(`remind ${change.tenderId} `) }
+      return {
+        key: `unsave ${change.tenderId}`,
+        replaces: (key) => key === `save ${change.tenderId}` || key.startsWith(`remind ${change.tenderId} `),
+      }
     case 'remind':
-      return { key: `remind ${change.tenderId} ${change.remindDate ?? change.daysBeforeClosing}`, replaces: () => false }
+      return {
+        key: `remind ${change.tenderId} ${change.remindDate ?? change.daysBeforeClosing}`,
+        replaces: () => false,
+      }
   }
 }
 

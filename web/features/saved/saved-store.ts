@@ -90,7 +90,9 @@ export async function learnSaved(said: Said): Promise<void> {
 /** Reads at a moment at which nothing is on its way: what is sent while the answer comes would stand neither in it nor among what waits. */
 async function ask(): Promise<void> {
   const { whileNothingIsSent } = await import('#web/outbox/queued-changes.ts')
-  await whileNothingIsSent(async () => learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))))
+  await whileNothingIsSent(async () =>
+    learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))),
+  )
 }
 
 /** Without an answer: what this device kept of it, until the service says. */
@@ -123,7 +125,9 @@ export type Made = { outcome: 'done' | 'later'; reminder?: ReminderView }
 
 const withReminder = (before: SavedState, reminder: ReminderView): SavedState => ({
   ...before,
-  reminders: [...before.reminders.filter(({ id }) => id !== reminder.id), reminder].toSorted((a, b) => (a.remindDate < b.remindDate ? -1 : 1)),
+  reminders: [...before.reminders.filter(({ id }) => id !== reminder.id), reminder].toSorted((a, b) =>
+    a.remindDate < b.remindDate ? -1 : 1,
+  ),
 })
 
 /**

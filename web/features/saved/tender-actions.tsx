@@ -24,7 +24,14 @@ type Props = {
 }
 
 /** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
-export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false, isLead = false, children }: Props) {
+export function TenderActions({
+  tender,
+  withDetails,
+  isSmall = false,
+  isSaved: wasSaved = false,
+  isLead = false,
+  children,
+}: Props) {
   const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
   const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
   // A card's last line is a paragraph.
@@ -62,7 +69,10 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
     </button>
   )
   return (
-    <Frame className={isSmall ? styles.small : `${styles.actions} ${isLead ? styles.bar : ''}`} data-saved={isSaved || undefined}>
+    <Frame
+      className={isSmall ? styles.small : `${styles.actions} ${isLead ? styles.bar : ''}`}
+      data-saved={isSaved || undefined}
+    >
       {isSmall ? save : remind}
       {isSmall ? remind : save}
       {children?.(look)}

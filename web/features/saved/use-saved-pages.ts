@@ -17,7 +17,9 @@ const keyOf = ({ data }: SavedPage): string => data.map(({ id }) => id).join()
 
 /** The list from its first page on. What is no longer saved leaves it at once. */
 export function useSavedPages(first: SavedPage) {
-  const [cards, setCards] = useState<readonly PublicCard[]>(() => (last?.first === keyOf(first) ? last.cards : first.data))
+  const [cards, setCards] = useState<readonly PublicCard[]>(() =>
+    last?.first === keyOf(first) ? last.cards : first.data,
+  )
   const [status, setStatus] = useState<Status>('success')
   const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
   useEffect(() => {
@@ -34,7 +36,9 @@ export function useSavedPages(first: SavedPage) {
     setStatus('loading-more')
     try {
       // By what is left of them: those taken out have moved the others up.
-      const page = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageIndex: Math.floor(shown.length / PAGE_SIZE) } })
+      const page = await browserCall('POST /api/tenders/get_saved_tenders', {
+        body: { pageIndex: Math.floor(shown.length / PAGE_SIZE) },
+      })
       setCards((known) => {
         const ids = new Set(known.map(({ id }) => id))
         return [...known, ...page.data.filter(({ id }) => !ids.has(id))]

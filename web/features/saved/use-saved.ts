@@ -11,7 +11,8 @@ import type { Made, SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
 /** What the reader is told of a refusal: what the service says, in whole sentences, or that nobody knows. */
-export const savedErrorText = (error: unknown): string => (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
+export const savedErrorText = (error: unknown): string =>
+  (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
 
 /** Whether a tender is saved, its reminders, and how to change that. A visitor is asked to sign in first. */
 export function useSaved(tenderId: number, withDetails: SavedWithDetails) {
@@ -35,5 +36,11 @@ export function useSaved(tenderId: number, withDetails: SavedWithDetails) {
     [withDetails],
   )
   const reminders: ReminderView[] = state.reminders.filter((reminder) => reminder.tenderId === tenderId)
-  return { isKnown: state.isKnown, isSaved: state.ids.has(tenderId), isWaiting: state.waiting.has(tenderId), reminders, make }
+  return {
+    isKnown: state.isKnown,
+    isSaved: state.ids.has(tenderId),
+    isWaiting: state.waiting.has(tenderId),
+    reminders,
+    make,
+  }
 }

@@ -23,11 +23,21 @@ function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Pa
   return [
     ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
     ...LIST_NAMES.flatMap((name) =>
-      search[name].map((value) => ({ label: labelOf(name, value, givenLabel(name, value, counts)), without: toggled(search, name, value) })),
+      search[name].map((value) => ({
+        label: labelOf(name, value, givenLabel(name, value, counts)),
+        without: toggled(search, name, value),
+      })),
     ),
-    ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({ label: labelOf(name, 'true'), without: { ...search, [name]: false } })),
-    ...(search.publishedWithin < ANY_TIME ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }] : []),
-    ...(hasRange(search) ? [{ label: rangeText(search, visitor), without: { ...search, publishedFrom: '', publishedTo: '' } }] : []),
+    ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({
+      label: labelOf(name, 'true'),
+      without: { ...search, [name]: false },
+    })),
+    ...(search.publishedWithin < ANY_TIME
+      ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }]
+      : []),
+    ...(hasRange(search)
+      ? [{ label: rangeText(search, visitor), without: { ...search, publishedFrom: '', publishedTo: '' } }]
+      : []),
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
 }
 
@@ -38,7 +48,12 @@ export function ActiveFilters({ search, counts }: { search: ListSearch; counts: 
   return (
     <nav className={marks.chips} aria-label={m.active_filters()}>
       {parts.map(({ label, without }, index) => (
-        <Link key={index} to={searchAddress(without)} className={`${marks.chip} ${marks.on}`} aria-label={m.remove_filter({ name: label })}>
+        <Link
+          key={index}
+          to={searchAddress(without)}
+          className={`${marks.chip} ${marks.on}`}
+          aria-label={m.remove_filter({ name: label })}
+        >
           {truncateLabel(label, MAX_LENGTH.filterInSheet)}
           <Icon name="x" />
         </Link>

@@ -29,7 +29,9 @@ export function AdviceLine({
           {after}
         </p>
       )}
-      {partial && <p className={`${text.small} ${text.quiet}`}>{isNone ? m.partial_match_only() : m.partial_match()}</p>}
+      {partial && (
+        <p className={`${text.small} ${text.quiet}`}>{isNone ? m.partial_match_only() : m.partial_match()}</p>
+      )}
     </>
   )
 }

@@ -3,7 +3,13 @@ import { feedUrl } from './feed-address.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 
 test('the address of a feed asks for what the list shows', () => {
-  const search = { ...EMPTY_SEARCH, keyword: 'a&b ጨረታ', regions: ['Amhara', 'Tigray'], sortOrder: 1 as const, pageIndex: 3 }
+  const search = {
+    ...EMPTY_SEARCH,
+    keyword: 'a&b ጨረታ',
+    regions: ['Amhara', 'Tigray'],
+    sortOrder: 1 as const,
+    pageIndex: 3,
+  }
   const address = new URL(feedUrl(search, 'atom', 'en'), 'http://here')
   expect(address.pathname).toBe('/api/tenders/feed.atom')
   expect([...address.searchParams]).toEqual([

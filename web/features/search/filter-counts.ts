@@ -22,6 +22,9 @@ export const NO_COUNTS: FilterCounts = {
 
 /** The same choices without their numbers, which are those of another search. */
 export function uncounted(counts: FilterCounts): FilterCounts {
-  const bare = Object.entries(counts).map(([name, lines]) => [name, Array.isArray(lines) ? lines.map((line) => ({ ...line, count: undefined })) : undefined])
+  const bare = Object.entries(counts).map(([name, lines]) => [
+    name,
+    Array.isArray(lines) ? lines.map((line) => ({ ...line, count: undefined })) : undefined,
+  ])
   return { ...NO_COUNTS, ...Object.fromEntries(bare) }
 }

@@ -24,9 +24,21 @@ type Props = {
 }
 
 /** The choices of one filter with their counts. */
-export function FilterGroup({ options, search, onChange, sortedBy = search, visible, labelLimit, moreHref, form }: Props) {
+export function FilterGroup({
+  options,
+  search,
+  onChange,
+  sortedBy = search,
+  visible,
+  labelLimit,
+  moreHref,
+  form,
+}: Props) {
   const [open, setOpen] = useState(false)
-  const sorted = [...options.filter((option) => isChosen(sortedBy, option)), ...options.filter((option) => !isChosen(sortedBy, option))]
+  const sorted = [
+    ...options.filter((option) => isChosen(sortedBy, option)),
+    ...options.filter((option) => !isChosen(sortedBy, option)),
+  ]
   const hidden = sorted.length - visible
   return (
     <>

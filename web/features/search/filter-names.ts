@@ -14,7 +14,16 @@ export type FilterOption = {
   count?: number
   /** The label's language where it is not the page's. */ lang?: string
 }
-export type FilterKind = 'kind' | 'status' | 'doneBy' | 'sector' | 'buyer' | 'region' | 'source' | 'keyword' | 'language'
+export type FilterKind =
+  | 'kind'
+  | 'status'
+  | 'doneBy'
+  | 'sector'
+  | 'buyer'
+  | 'region'
+  | 'source'
+  | 'keyword'
+  | 'language'
 /** What a sheet on a phone can be about. */
 export type SheetKind = FilterKind | 'published' | 'company' | 'all'
 
@@ -23,7 +32,12 @@ const LANGUAGE_NAMES = new Map([
   ['en', m.english],
 ])
 const STATUS_NAMES = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
-const FLAG_LABELS: Record<FlagName, () => string> = { proforma: m.proforma, nonProforma: m.non_proforma, gov: m.government, non_gov: m.non_government }
+const FLAG_LABELS: Record<FlagName, () => string> = {
+  proforma: m.proforma,
+  nonProforma: m.non_proforma,
+  gov: m.government,
+  non_gov: m.non_government,
+}
 const ETHIOPIC = /[\u1200-\u139f]/
 
 /** A filter value in the reader's language. `given` is what came with the counts, where regions and sectors are already in it. */
@@ -42,7 +56,12 @@ function listOptions(name: ListName, counts: readonly FilterLine[], lang: Langua
   })
 }
 
-const flagOption = (name: FlagName, count?: number): FilterOption => ({ name, value: 'true', label: FLAG_LABELS[name](), count })
+const flagOption = (name: FlagName, count?: number): FilterOption => ({
+  name,
+  value: 'true',
+  label: FLAG_LABELS[name](),
+  count,
+})
 
 const COUNTED: Partial<Record<FilterKind, ListName>> = {
   status: 'statuses',
@@ -58,7 +77,9 @@ const COUNTED: Partial<Record<FilterKind, ListName>> = {
 export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language): FilterOption[] {
   if (kind === 'kind') return [flagOption('proforma', counts.proforma), flagOption('nonProforma', counts.nonProforma)]
   if (kind === 'buyer') {
-    const [government, other] = [/^gov/i, /^non/i].map((pattern) => counts.source_groups.find(({ label }) => pattern.test(label))?.count)
+    const [government, other] = [/^gov/i, /^non/i].map(
+      (pattern) => counts.source_groups.find(({ label }) => pattern.test(label))?.count,
+    )
     return [flagOption('gov', government), flagOption('non_gov', other)]
   }
   const name = COUNTED[kind]
@@ -66,7 +87,8 @@ export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language
 }
 
 const isFlag = (name: string): name is FlagName => FLAG_NAMES.some((flag) => flag === name)
-export const isChosen = (search: ListSearch, { name, value }: FilterOption): boolean => (isFlag(name) ? search[name] : search[name].includes(value))
+export const isChosen = (search: ListSearch, { name, value }: FilterOption): boolean =>
+  isFlag(name) ? search[name] : search[name].includes(value)
 export const chosenWith = (search: ListSearch, { name, value }: FilterOption): ListSearch =>
   isFlag(name) ? { ...search, pageIndex: 0, [name]: !search[name] } : toggled(search, name, value)
 
@@ -82,4 +104,14 @@ export const FILTER_TITLES: Record<FilterKind, () => string> = {
   language: m.language,
 }
 /** In the order of the panel; those of staff have nothing to show for others. */
-export const FILTER_KINDS: readonly FilterKind[] = ['status', 'doneBy', 'sector', 'buyer', 'region', 'source', 'kind', 'keyword', 'language']
+export const FILTER_KINDS: readonly FilterKind[] = [
+  'status',
+  'doneBy',
+  'sector',
+  'buyer',
+  'region',
+  'source',
+  'kind',
+  'keyword',
+  'language',
+]

@@ -19,7 +19,13 @@ import { resetOf } from './reset-filter.ts'
 const VISIBLE = 10
 const VISIBLE_AMONG_OTHERS = 5
 
-type Props = { kind: SheetKind; search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void; onClose(): void }
+type Props = {
+  kind: SheetKind
+  search: ListSearch
+  counts: FilterCounts
+  onChange(next: ListSearch): void
+  onClose(): void
+}
 
 const isGroup = (kind: SheetKind): kind is FilterKind => FILTER_KINDS.some((known) => known === kind)
 
@@ -34,7 +40,9 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   const [draft, setDraft] = useState(search)
   const isAll = kind === 'all'
   const kinds: readonly FilterKind[] = isAll ? FILTER_KINDS : isGroup(kind) ? [kind] : []
-  const groups = kinds.map((one) => ({ one, options: optionsOf(one, counts, lang) })).filter(({ options }) => options.length > 0)
+  const groups = kinds
+    .map((one) => ({ one, options: optionsOf(one, counts, lang) }))
+    .filter(({ options }) => options.length > 0)
   const apply = (next: ListSearch) => {
     onClose()
     leaveLayer(() => onChange(next))
@@ -56,7 +64,9 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
           value={draft.companyName}
           isFirst={!isAll}
           onChange={(companyName) => setDraft({ ...draft, pageIndex: 0, companyName })}
-          onTake={(companyName) => (isAll ? setDraft({ ...draft, pageIndex: 0, companyName }) : apply({ ...draft, pageIndex: 0, companyName }))}
+          onTake={(companyName) =>
+            isAll ? setDraft({ ...draft, pageIndex: 0, companyName }) : apply({ ...draft, pageIndex: 0, companyName })
+          }
         />
       )}
       {groups.map(({ one, options }) => (
@@ -74,7 +84,10 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
         </fieldset>
       ))}
       {(isAll || kind === 'published') && (
-        <PublishedSlider days={draft.publishedWithin} onChange={(publishedWithin) => setDraft({ ...draft, pageIndex: 0, publishedWithin })} />
+        <PublishedSlider
+          days={draft.publishedWithin}
+          onChange={(publishedWithin) => setDraft({ ...draft, pageIndex: 0, publishedWithin })}
+        />
       )}
     </Sheet>
   )

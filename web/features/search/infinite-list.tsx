@@ -38,7 +38,10 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
   const { cards } = list
   useEffect(() => {
     if (staff) return undefined
-    const keep = () => void import('./remember-shown.ts').then(({ rememberShown }) => rememberShown(search, cards, readAtOf(search))).catch(() => undefined)
+    const keep = () =>
+      void import('./remember-shown.ts')
+        .then(({ rememberShown }) => rememberShown(search, cards, readAtOf(search)))
+        .catch(() => undefined)
     const timer = setTimeout(keep, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [search, cards, staff])
@@ -46,10 +49,20 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
   return (
     <>
       {children(cards)}
-      <ListEnd status={list.status} goesOn={list.hasMore} more={more} nextPage={searchAddress({ ...search, pageIndex: list.nextIndex })} skeleton={skeleton}>
+      <ListEnd
+        status={list.status}
+        goesOn={list.hasMore}
+        more={more}
+        nextPage={searchAddress({ ...search, pageIndex: list.nextIndex })}
+        skeleton={skeleton}
+      >
         {search.pageIndex > 0 && (
           <>
-            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
+            <Link
+              className={buttons.link}
+              to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })}
+              rel="prev"
+            >
               {m.previous_page()}
             </Link>{' '}
             <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>

@@ -10,7 +10,12 @@ const MOST_QUOTED = 60
  * address then shows a list all the same.
  */
 export function withoutUnknown(search: ListSearch, { status, errors = {} }: Problem): ListSearch | undefined {
-  const refused = status === 400 ? LIST_NAMES.filter((name) => search[name].length > 0 && (errors[name] || (name === 'regions' && errors['region']))) : []
+  const refused =
+    status === 400
+      ? LIST_NAMES.filter(
+          (name) => search[name].length > 0 && (errors[name] || (name === 'regions' && errors['region'])),
+        )
+      : []
   if (refused.length === 0) return undefined
   const known = refused.map((name) => {
     const said = (errors[name] ?? []).join('\n')

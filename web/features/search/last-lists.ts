@@ -10,8 +10,14 @@ const lists = deviceValue<SeenList[]>('lastLists', [])
 
 /** Remembers a list by its address, for when there is no connection; the one seen longest ago goes. Never one that staff saw. */
 export function noteList(address: string, ids: readonly number[], at: number): void {
-  lists.set([{ address, ids: ids.slice(0, MAX_SHOWN), at }, ...lists.get().filter((list) => list.address !== address)].slice(0, MOST_LISTS))
+  lists.set(
+    [{ address, ids: ids.slice(0, MAX_SHOWN), at }, ...lists.get().filter((list) => list.address !== address)].slice(
+      0,
+      MOST_LISTS,
+    ),
+  )
 }
 
 /** The list last seen at this address; without one, the last of all. */
-export const seenList = (address?: string): SeenList | undefined => lists.get().find((list) => address === undefined || list.address === address)
+export const seenList = (address?: string): SeenList | undefined =>
+  lists.get().find((list) => address === undefined || list.address === address)

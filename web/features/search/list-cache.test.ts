@@ -8,7 +8,13 @@ import type { ListSearch } from './list-search.ts'
 const NOW = Date.UTC(2026, 2, 2)
 const MINUTE = 60_000
 const cards = (...ids: number[]): Card[] => ids.map((id) => ({ id }) as Card)
-const page = (pageIndex: number, ...ids: number[]): CardPage => ({ data: cards(...ids), pageIndex, pageSize: 2, totalCount: 6, totalPages: 3 })
+const page = (pageIndex: number, ...ids: number[]): CardPage => ({
+  data: cards(...ids),
+  pageIndex,
+  pageSize: 2,
+  totalCount: 6,
+  totalPages: 3,
+})
 const callOf = (answer: () => Promise<CardPage>): Call => vi.fn(answer) as unknown as Call
 let count = 0
 /** A search that no other test has. */
@@ -73,7 +79,8 @@ describe('a list already read', () => {
       ] as Card[],
     }
     rememberList(newSearch(), listOf(closing), NOW)
-    const ids = (includeArchived: boolean) => lastRead({ includeArchived }, NOW + 2 * MINUTE)?.list.cards.map(({ id }) => id)
+    const ids = (includeArchived: boolean) =>
+      lastRead({ includeArchived }, NOW + 2 * MINUTE)?.list.cards.map(({ id }) => id)
     expect([ids(false), ids(true)]).toEqual([[5], [4, 5]])
   })
 

@@ -11,13 +11,26 @@ export type Advice = { didYouMean?: string; partial?: boolean }
 export type CardPage = Page<Card> & Advice
 type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
-export type LoadedList = { cards: readonly Card[]; totalCount: number; nextIndex: number; hasMore: boolean; status: ListStatus; advice: Advice }
+export type LoadedList = {
+  cards: readonly Card[]
+  totalCount: number
+  nextIndex: number
+  hasMore: boolean
+  status: ListStatus
+  advice: Advice
+}
 
 /** A list is shown again as it was for so long; to who opened a tender from it and goes back, for longer, so that they find their place in it. */
 const FRESH_MS = 5 * 60_000
 const KEPT_FOR_RETURN_MS = 60 * 60_000
 const MAX_LISTS = 20
-type Entry = { list: LoadedList; readAt: number; selected?: number; /** By opening a tender. */ isLeft?: boolean; listeners: Set<() => void> }
+type Entry = {
+  list: LoadedList
+  readAt: number
+  selected?: number
+  /** By opening a tender. */ isLeft?: boolean
+  listeners: Set<() => void>
+}
 const entries = new Map<string, Entry>()
 
 export const listOf = (page: CardPage): LoadedList => ({
@@ -28,12 +41,26 @@ export const listOf = (page: CardPage): LoadedList => ({
   status: 'success',
   advice: { didYouMean: page.didYouMean, partial: page.partial },
 })
-export const NO_LIST: LoadedList = { cards: [], totalCount: 0, nextIndex: 0, hasMore: false, status: 'error', advice: {} }
+export const NO_LIST: LoadedList = {
+  cards: [],
+  totalCount: 0,
+  nextIndex: 0,
+  hasMore: false,
+  status: 'error',
+  advice: {},
+}
 
 /** Staff are answered from their own search, which knows every state. */
-export function fetchPage(call: Call, search: ListSearch, staff: boolean, pageIndex = search.pageIndex): Promise<CardPage> {
+export function fetchPage(
+  call: Call,
+  search: ListSearch,
+  staff: boolean,
+  pageIndex = search.pageIndex,
+): Promise<CardPage> {
   const query = { ...searchQuery(search), pageIndex, pageSize: PAGE_SIZE }
-  return staff ? call('GET /api/tenders/searchTendersEmployees', { query }) : call('GET /api/tenders/searchTenders', { query })
+  return staff
+    ? call('GET /api/tenders/searchTendersEmployees', { query })
+    : call('GET /api/tenders/searchTenders', { query })
 }
 
 /**
@@ -54,10 +81,16 @@ export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
   cards: readonly C[],
   { includeArchived }: Pick<ListSearch, 'includeArchived'>,
   now: number,
-): C[] => cards.map((card) => ({ ...card, closingStatus: statusAt(card, now) })).filter(({ closingStatus }) => includeArchived || closingStatus === OPEN)
+): C[] =>
+  cards
+    .map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
+    .filter(({ closingStatus }) => includeArchived || closingStatus === OPEN)
 
 /** Of the lists read since the page was opened the last with a card, as of `now`, and when it was read; for when what the device keeps is not there yet. */
-export function lastRead(search: Pick<ListSearch, 'includeArchived'>, now: number): { list: LoadedList; readAt: number } | undefined {
+export function lastRead(
+  search: Pick<ListSearch, 'includeArchived'>,
+  now: number,
+): { list: LoadedList; readAt: number } | undefined {
   for (const { list, readAt } of [...entries.values()].reverse()) {
     const cards = asOfNow(list.cards, search, now)
     if (cards.length > 0) return { list: { ...list, cards, hasMore: false }, readAt }
@@ -69,7 +102,8 @@ export function lastRead(search: Pick<ListSearch, 'includeArchived'>, now: numbe
 export function rememberList(search: ListSearch, list: LoadedList, now: number): Entry {
   const key = searchAddress(search)
   const old = entries.get(key)
-  if (old && (old.list === list || (old.list.cards[0] === list.cards[0] && old.list.cards.length > list.cards.length))) return old
+  if (old && (old.list === list || (old.list.cards[0] === list.cards[0] && old.list.cards.length > list.cards.length)))
+    return old
   if (entries.size >= MAX_LISTS) entries.delete(entries.keys().next().value ?? '')
   const entry = { list, readAt: now, selected: old?.selected, listeners: old?.listeners ?? new Set<() => void>() }
   entries.delete(key)

@@ -25,7 +25,10 @@ export function ListFailed({ search, failed: { reason, isAway } }: { search: Lis
           </Link>
         )}
         {(tooLong || canClear(search)) && (
-          <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress(tooLong ? { ...search, keyword: '' } : cleared(search))}>
+          <Link
+            className={`${buttons.button} ${buttons.plain}`}
+            to={searchAddress(tooLong ? { ...search, keyword: '' } : cleared(search))}
+          >
             {m.clear_search()}
           </Link>
         )}

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_SEARCH, FLAG_NAMES, LIST_NAMES, cleared, filterCount, readSearch, searchAddress, searchQuery, toggled } from './list-search.ts'
+import {
+  EMPTY_SEARCH,
+  FLAG_NAMES,
+  LIST_NAMES,
+  cleared,
+  filterCount,
+  readSearch,
+  searchAddress,
+  searchQuery,
+  toggled,
+} from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const read = (query: string, staff = false) => readSearch(new URLSearchParams(query), 0, staff)
@@ -17,12 +27,22 @@ const search: fc.Arbitrary<ListSearch> = fc.record({
   ...(Object.fromEntries(
     LIST_NAMES.map((name) => [
       name,
-      fc.uniqueArray(name === 'languages' ? fc.constantFrom('am', 'en', 'om') : name === 'statuses' ? fc.constantFrom('0', '1', '2', '3') : word, {
-        maxLength: 4,
-      }),
+      fc.uniqueArray(
+        name === 'languages'
+          ? fc.constantFrom('am', 'en', 'om')
+          : name === 'statuses'
+            ? fc.constantFrom('0', '1', '2', '3')
+            : word,
+        {
+          maxLength: 4,
+        },
+      ),
     ]),
   ) as Record<(typeof LIST_NAMES)[number], fc.Arbitrary<string[]>>),
-  ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, fc.boolean()])) as Record<(typeof FLAG_NAMES)[number], fc.Arbitrary<boolean>>),
+  ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, fc.boolean()])) as Record<
+    (typeof FLAG_NAMES)[number],
+    fc.Arbitrary<boolean>
+  >),
   publishedWithin: fc.integer({ min: 0, max: 30 }),
   publishedFrom: fc.constantFrom('', '1999-12-31', '2024-02-29'),
   publishedTo: fc.constantFrom('', '2024-02-29', '2099-12-31'),
@@ -44,7 +64,9 @@ describe('a search in the address bar', () => {
     expect(searchQuery(EMPTY_SEARCH)).toEqual({})
   })
   test('takes what a form without script sends', () => {
-    const given = read('keyword=&companyName=&regions=Afar&proforma=true&publishedWithin=30&includeArchived=on&sortOrder=1')
+    const given = read(
+      'keyword=&companyName=&regions=Afar&proforma=true&publishedWithin=30&includeArchived=on&sortOrder=1',
+    )
     expect(given).toEqual({ ...EMPTY_SEARCH, regions: ['Afar'], proforma: true, includeArchived: true, sortOrder: 1 })
   })
   test.each([
@@ -92,12 +114,18 @@ describe('when it was published', () => {
     const midnightInAddis = Date.UTC(2026, 0, 31, 21)
     expect(asDays).toEqual({ ...EMPTY_SEARCH, publishedFrom: '2026-02-01', publishedTo: '2026-02-20' })
     expect(read(`publishOtherDateFrom=${midnightInAddis}&publishOtherDateTo=2026-02-20&period=7`)).toEqual(asDays)
-    expect(searchQuery(asDays)).toEqual({ period: 7, publishOtherDateFrom: midnightInAddis, publishOtherDateTo: Date.UTC(2026, 1, 19, 21) })
+    expect(searchQuery(asDays)).toEqual({
+      period: 7,
+      publishOtherDateFrom: midnightInAddis,
+      publishOtherDateTo: Date.UTC(2026, 1, 19, 21),
+    })
     expect(filterCount(asDays)).toBe(1)
   })
 
   test('is understood the wrong way round', () => {
-    expect(read('publishOtherDateFrom=2026-02-20&publishOtherDateTo=2026-02-01')).toEqual(read('publishOtherDateFrom=2026-02-01&publishOtherDateTo=2026-02-20'))
+    expect(read('publishOtherDateFrom=2026-02-20&publishOtherDateTo=2026-02-01')).toEqual(
+      read('publishOtherDateFrom=2026-02-01&publishOtherDateTo=2026-02-20'),
+    )
   })
 })
 

@@ -66,7 +66,15 @@ export const EMPTY_SEARCH: ListSearch = {
 
 export type ListName = 'keywordGroups' | 'regions' | 'sourceNames' | 'keywords' | 'languages' | 'statuses' | 'createdBy'
 export type FlagName = 'proforma' | 'nonProforma' | 'gov' | 'non_gov'
-export const LIST_NAMES: readonly ListName[] = ['keywordGroups', 'regions', 'sourceNames', 'keywords', 'languages', 'statuses', 'createdBy']
+export const LIST_NAMES: readonly ListName[] = [
+  'keywordGroups',
+  'regions',
+  'sourceNames',
+  'keywords',
+  'languages',
+  'statuses',
+  'createdBy',
+]
 export const FLAG_NAMES: readonly FlagName[] = ['proforma', 'nonProforma', 'gov', 'non_gov']
 
 function whole(text: string | null, max: number, fallback: number): number {
@@ -75,7 +83,9 @@ function whole(text: string | null, max: number, fallback: number): number {
 }
 const isOn = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1'
 const values = (params: URLSearchParams, name: string, longest = 200): string[] =>
-  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))].filter((text) => text !== '' && text.length <= longest).slice(0, 100)
+  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))]
+    .filter((text) => text !== '' && text.length <= longest)
+    .slice(0, 100)
 
 /** A day as a date field or an address gives it, or an instant as the wire does; empty for anything else and for years that nobody means. */
 function day(text: string | null): string {
@@ -87,7 +97,9 @@ function readRange(params: URLSearchParams): Pick<ListSearch, 'publishedFrom' | 
   const from = day(params.get('publishOtherDateFrom'))
   const to = day(params.get('publishOtherDateTo'))
   // Typed the wrong way round, it is clear what was meant.
-  return from !== '' && to !== '' && from > to ? { publishedFrom: to, publishedTo: from } : { publishedFrom: from, publishedTo: to }
+  return from !== '' && to !== '' && from > to
+    ? { publishedFrom: to, publishedTo: from }
+    : { publishedFrom: from, publishedTo: to }
 }
 
 /**
@@ -101,7 +113,9 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false): L
     keyword: (params.get('keyword') ?? '').trim().slice(0, MAX_WORDS + 1),
     companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
     keywordGroups: values(params, 'keywordGroups'),
-    regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter((name) => name.toLowerCase() !== 'all'),
+    regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter(
+      (name) => name.toLowerCase() !== 'all',
+    ),
     sourceNames: values(params, 'sourceNames'),
     keywords: values(params, 'keywords'),
     languages: values(params, 'languages', 20),
@@ -111,7 +125,10 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false): L
     nonProforma: isOn(params.get('nonProforma')),
     gov: isOn(params.get('gov')),
     non_gov: isOn(params.get('non_gov')),
-    publishedWithin: Math.min(whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME), PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME),
+    publishedWithin: Math.min(
+      whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME),
+      PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME,
+    ),
     ...readRange(params),
     includeArchived: isOn(params.get('includeArchived')),
     sortOrder: params.get('sortOrder') === '1' ? 1 : 0,
@@ -149,7 +166,9 @@ export function searchQuery(search: ListSearch) {
     ...(group > 0 ? { group } : {}),
     ...(since === undefined ? {} : { since }),
     ...chosenIn(search),
-    ...(hasRange(search) ? { period: CUSTOM_RANGE, publishOtherDateFrom: startOf(publishedFrom), publishOtherDateTo: startOf(publishedTo) } : {}),
+    ...(hasRange(search)
+      ? { period: CUSTOM_RANGE, publishOtherDateFrom: startOf(publishedFrom), publishOtherDateTo: startOf(publishedTo) }
+      : {}),
   }
 }
 
@@ -167,7 +186,8 @@ export function searchAddress(search: ListSearch): string {
 }
 
 /** The same search with the archive. */
-export const archivedAddress = (search: ListSearch): string => searchAddress({ ...search, pageIndex: 0, includeArchived: true })
+export const archivedAddress = (search: ListSearch): string =>
+  searchAddress({ ...search, pageIndex: 0, includeArchived: true })
 
 /** How many filters are in force; the search words are not filters. */
 export function filterCount(search: ListSearch): number {
@@ -176,7 +196,8 @@ export function filterCount(search: ListSearch): number {
   return chosen + FLAG_NAMES.filter((name) => search[name]).length + published
 }
 
-export const isFiltered = (search: ListSearch): boolean => filterCount(search) > 0 || search.keyword !== '' || search.companyName !== ''
+export const isFiltered = (search: ListSearch): boolean =>
+  filterCount(search) > 0 || search.keyword !== '' || search.companyName !== ''
 
 /** The lists whose empty state offers to clear the search (second specification, section 2). */
 const CLEARING_GROUPS = [0, 3, 4, 5]
@@ -194,5 +215,9 @@ export const cleared = ({ group, since, sortOrder, includeArchived }: ListSearch
 /** Adds a value of a list, or takes it away. */
 export function toggled(search: ListSearch, name: ListName, value: string): ListSearch {
   const has = search[name].includes(value)
-  return { ...search, pageIndex: 0, [name]: has ? search[name].filter((other) => other !== value) : [...search[name], value] }
+  return {
+    ...search,
+    pageIndex: 0,
+    [name]: has ? search[name].filter((other) => other !== value) : [...search[name], value],
+  }
 }

@@ -24,7 +24,9 @@ beforeEach(() => speak('en'))
 const shown = (node: ReactNode): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' }}>{node}</VisitorContext>
+      <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' }}>
+        {node}
+      </VisitorContext>
     </MemoryRouter>,
   )
 const search = (parts: Partial<ListSearch>): ListSearch => ({ ...EMPTY_SEARCH, ...parts })
@@ -34,7 +36,9 @@ describe('nothing found', () => {
   test('says so in the words of each screen size', () => {
     const html = shown(<NothingFound search={search({ keyword: 'zzz' })} />)
     expect(html).toContain('Sorry, we did not find any results for your search parameters')
-    expect(html).toContain('We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?')
+    expect(html).toContain(
+      'We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?',
+    )
   })
   test.each([
     [0, true],
@@ -43,10 +47,14 @@ describe('nothing found', () => {
     [5, true],
     [6, false],
   ])('in group %i offers to clear the search: %s', (group, offers) => {
-    expect(shown(<NothingFound search={search({ group, keyword: 'zzz', since: NOW })} />).includes('Clear Search')).toBe(offers)
+    expect(
+      shown(<NothingFound search={search({ group, keyword: 'zzz', since: NOW })} />).includes('Clear Search'),
+    ).toBe(offers)
   })
   test('since the last visit is no failure of the search', () => {
-    expect(shown(<NothingFound search={search({ group: 3, since: NOW })} />)).toContain('Nothing new since your last visit')
+    expect(shown(<NothingFound search={search({ group: 3, since: NOW })} />)).toContain(
+      'Nothing new since your last visit',
+    )
     expect(shown(<NothingFound search={search({ group: 3 })} />)).toContain('This is your first visit')
   })
 })
@@ -79,7 +87,15 @@ describe('the head of the results', () => {
   test('hints at the archive of this very search, as a link that shows it; not at another one, nor before it is counted', () => {
     const of = '/tenders/list?keywordGroups=8&includeArchived=true'
     const narrowed = (archived?: { of: string; count: number }) =>
-      shown(<ResultHead search={search({ keywordGroups: ['8'], pageIndex: 2 })} count={0} totals={totals} archived={archived} onChange={nothing} />)
+      shown(
+        <ResultHead
+          search={search({ keywordGroups: ['8'], pageIndex: 2 })}
+          count={0}
+          totals={totals}
+          archived={archived}
+          onChange={nothing}
+        />,
+      )
     expect(words(narrowed({ of, count: 746 }))).toContain('0 active tenders (746 archived tenders)')
     expect(words(narrowed({ of, count: 1 }))).toContain('(1 archived tender)')
     expect(narrowed({ of, count: 746 })).toContain(`href="${of.replace('&', '&amp;')}"`)
@@ -103,10 +119,12 @@ describe('the head of the results', () => {
 })
 
 describe('the lines of a filter', () => {
-  const regions = ['Addis Ababa', 'Oromia', 'Amhara', 'Sidama', 'Tigray', 'Afar', 'Benishangul-Gumuz and more'].map((label, index) => ({
-    label,
-    count: 90 - index,
-  }))
+  const regions = ['Addis Ababa', 'Oromia', 'Amhara', 'Sidama', 'Tigray', 'Afar', 'Benishangul-Gumuz and more'].map(
+    (label, index) => ({
+      label,
+      count: 90 - index,
+    }),
+  )
   const lines = (chosen: string[], visible: number, labelLimit = 20) =>
     [
       ...shown(
@@ -131,7 +149,12 @@ describe('the lines of a filter', () => {
 })
 
 test('what was perhaps meant leads to that search with the same filters', () => {
-  const html = shown(<AdviceLine search={search({ keyword: 'constructoin', regions: ['Afar'], pageIndex: 2 })} advice={{ didYouMean: 'construction' }} />)
+  const html = shown(
+    <AdviceLine
+      search={search({ keyword: 'constructoin', regions: ['Afar'], pageIndex: 2 })}
+      advice={{ didYouMean: 'construction' }}
+    />,
+  )
   expect(words(html)).toBe('Did you mean construction?')
   expect(html).toContain('href="/tenders/list?keyword=construction&amp;regions=Afar"')
 })

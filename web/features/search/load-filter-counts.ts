@@ -14,7 +14,8 @@ const LEAST_KEYWORD_COUNT = 3
 /** Names in the reader's language; those of sources and keywords come with the counts, where they have one. */
 function nameOf(list: ListName, value: string, given: string, lang: Language, amharic?: string): string {
   if (list === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? given
-  if (list === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
+  if (list === 'keywordGroups')
+    return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
   return isAmharic(lang) ? (amharic ?? given) : given
 }
 
@@ -32,7 +33,11 @@ function named(list: ListName, counts: readonly FilterCount[], search: ListSearc
  * All counts beside the filters, asked for at once. One that fails is shown as an empty list; rejects when all of them do, as without a
  * connection. Imported when needed: the first ones come with the document.
  */
-export async function loadFilterCounts(call: Call, search: ListSearch, { lang, staff }: { lang: Language; staff: boolean }): Promise<FilterCounts> {
+export async function loadFilterCounts(
+  call: Call,
+  search: ListSearch,
+  { lang, staff }: { lang: Language; staff: boolean },
+): Promise<FilterCounts> {
   const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
   let answered = 0
   async function orElse<T>(asked: Promise<T>, otherwise: T): Promise<T> {
@@ -46,7 +51,19 @@ export async function loadFilterCounts(call: Call, search: ListSearch, { lang, s
       return otherwise
     }
   }
-  const [groups, regions, sources, keywords, languages, sourceGroups, statuses, createdBy, proforma, nonProforma, archived] = await Promise.all([
+  const [
+    groups,
+    regions,
+    sources,
+    keywords,
+    languages,
+    sourceGroups,
+    statuses,
+    createdBy,
+    proforma,
+    nonProforma,
+    archived,
+  ] = await Promise.all([
     orElse(call('GET /api/tenderQueries/keyword-groups', { query }), []),
     orElse(call('GET /api/tenderQueries/regions', { query }), []),
     orElse(call('GET /api/tenderQueries/sources', { query }), []),
@@ -57,7 +74,9 @@ export async function loadFilterCounts(call: Call, search: ListSearch, { lang, s
     staff ? orElse(call('GET /api/tenderQueries/createdby', { query }), []) : [],
     orElse(call('GET /api/tenderQueries/proforma', { query }), 0),
     orElse(call('GET /api/tenderQueries/non-proforma', { query }), 0),
-    search.includeArchived || search.group > 0 ? undefined : orElse<number | undefined>(call('GET /api/tenderQueries/archived', { query }), undefined),
+    search.includeArchived || search.group > 0
+      ? undefined
+      : orElse<number | undefined>(call('GET /api/tenderQueries/archived', { query }), undefined),
   ])
   if (answered === 0) throw new Error('No counts could be read')
   const common = keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)

@@ -6,7 +6,11 @@ const texts = (words: string[], typed: string) => matchWords(words, typed).map((
 
 describe('suggested words', () => {
   test('begin with what was typed before they contain it', () => {
-    expect(texts(['deep water well', 'backwater', 'Water pump', 'solar'], 'WATER')).toEqual(['Water pump', 'deep water well', 'backwater'])
+    expect(texts(['deep water well', 'backwater', 'Water pump', 'solar'], 'WATER')).toEqual([
+      'Water pump',
+      'deep water well',
+      'backwater',
+    ])
   })
   test('are found in another customary spelling', () => {
     expect(texts(['ሐዋሳ ዩኒቨርሲቲ', 'ጽሕፈት መሣሪያ'], 'ሀዋሳ')).toEqual(['ሐዋሳ ዩኒቨርሲቲ'])
@@ -33,11 +37,15 @@ test('letters that change their length with their case are not marked', () => {
 
 test('marks stay within the word whatever is typed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.string({ unit: 'grapheme', maxLength: 3 }), (word, typed) => {
-      const { from, to } = marked(word, typed)
-      expect(from).toBeGreaterThanOrEqual(0)
-      expect(to).toBeGreaterThanOrEqual(from)
-      expect(to).toBeLessThanOrEqual(word.length)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+      (word, typed) => {
+        const { from, to } = marked(word, typed)
+        expect(from).toBeGreaterThanOrEqual(0)
+        expect(to).toBeGreaterThanOrEqual(from)
+        expect(to).toBeLessThanOrEqual(word.length)
+      },
+    ),
   )
 })

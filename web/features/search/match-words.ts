@@ -8,7 +8,9 @@ export function marked(text: string, typed: string): SuggestedItem {
   const part = typed.trim()
   const from = text.toLowerCase().indexOf(part.toLowerCase())
   // Where lower case has another length than upper case, positions would be those of another text.
-  return from < 0 || text.toLowerCase().length !== text.length ? { text, from: 0, to: 0 } : { text, from, to: from + part.length }
+  return from < 0 || text.toLowerCase().length !== text.length
+    ? { text, from: 0, to: 0 }
+    : { text, from, to: from + part.length }
 }
 
 /**

@@ -31,12 +31,22 @@ const PUMPS = {
 
 beforeEach(() => {
   speak('en')
-  vi.mocked(listCachedTenders).mockResolvedValue([{ ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW }])
+  vi.mocked(listCachedTenders).mockResolvedValue([
+    { ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW },
+  ])
 })
 afterEach(() => {
   syncedAt.set(0)
 })
-const card = (id: number, more = {}) => ({ ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW, id, ...more })
+const card = (id: number, more = {}) => ({
+  ...PUMPS,
+  keywords: [],
+  categories: [],
+  regions: [],
+  lastChangeTimestamp: NOW,
+  id,
+  ...more,
+})
 
 test('before the first reading came to its end, what is kept is said to be a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
@@ -47,7 +57,10 @@ test('before the first reading came to its end, what is kept is said to be a par
 
 test('after it they are the tenders kept, as of then', async () => {
   syncedAt.set(NOW - 60_000)
-  expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({ at: NOW - 60_000, text: 'No connection: these are the tenders stored on this device.' })
+  expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
+    at: NOW - 60_000,
+    text: 'No connection: these are the tenders stored on this device.',
+  })
 })
 
 test('a search that none of them answers, and a list of other than all, have nothing', async () => {
@@ -89,8 +102,12 @@ describe('a list that was on the screen', () => {
   test('last of all is there for a search that nothing answers; ten lists are remembered', async () => {
     vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7)])
     for (let n = 0; n < 11; n++) noteList(`/tenders/list?keyword=${n}`, [7], NOW)
-    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual([7])
+    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual(
+      [7],
+    )
     noteList('/tenders/list?keyword=new', [3], NOW)
-    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual([3])
+    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual(
+      [3],
+    )
   })
 })

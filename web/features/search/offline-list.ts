@@ -21,7 +21,12 @@ const listWith = (cards: readonly Card[]): LoadedList => ({
 })
 
 /** The cards of a list as it was seen, as they are known since; what was withdrawn is gone, and what has closed too, unless it is asked for. */
-function seenCards(address: string | undefined, all: readonly CachedTender[], search: ListSearch, now: number): { cards: CachedTender[]; at: number } {
+function seenCards(
+  address: string | undefined,
+  all: readonly CachedTender[],
+  search: ListSearch,
+  now: number,
+): { cards: CachedTender[]; at: number } {
   const seen = seenList(address)
   const byId = new Map(all.map((card) => [card.id, card]))
   const cards = (seen?.ids ?? []).flatMap((id) => byId.get(id) ?? [])
@@ -42,11 +47,15 @@ export async function offlineList(search: ListSearch, now: number): Promise<Offl
   if (seen.length > 0 && others.length === 0) return { list: listWith(seen), kept: { at } }
   if (seen.length > 0) {
     const isByDate = search.keyword === '' || search.sortOrder === 1
-    return { list: listWith(isByDate ? newestFirst([...seen, ...others]) : [...seen, ...others]), kept: { text: m.kept_list_and_more(), at } }
+    return {
+      list: listWith(isByDate ? newestFirst([...seen, ...others]) : [...seen, ...others]),
+      kept: { text: m.kept_list_and_more(), at },
+    }
   }
   const synced = syncedAt.get()
   // The connection went before the first reading came to its end: what is here is a beginning.
-  if (others.length > 0) return { list: listWith(others), kept: { text: synced === 0 ? m.kept_part() : m.kept_found(), at: synced } }
+  if (others.length > 0)
+    return { list: listWith(others), kept: { text: synced === 0 ? m.kept_part() : m.kept_found(), at: synced } }
   const last = seenCards(undefined, all, search, now)
   return last.cards.length > 0 ? { list: listWith(last.cards), kept: { at: last.at } } : undefined
 }

@@ -53,7 +53,8 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
   useEffect(() => {
     // On a slow line they come when they are opened: what is needed now is not behind them.
     if (!matchMedia(CHIPS_SHOWN).matches || !hasGoodLine()) return
-    const fetchAhead = () => void Promise.all([import('./filter-sheet.tsx'), import('./typing-screen.tsx')]).catch(() => undefined)
+    const fetchAhead = () =>
+      void Promise.all([import('./filter-sheet.tsx'), import('./typing-screen.tsx')]).catch(() => undefined)
     const timer = setTimeout(fetchAhead, REST_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -62,7 +63,13 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
     setOpen(kind)
   }
   const chip = (kind: SheetKind, title: string, chosen: readonly string[] = []) => (
-    <a key={kind} href="#filters" className={`${marks.chip} ${chosen.length > 0 ? marks.on : ''}`} aria-haspopup="dialog" onClick={opens(kind)}>
+    <a
+      key={kind}
+      href="#filters"
+      className={`${marks.chip} ${chosen.length > 0 ? marks.on : ''}`}
+      aria-haspopup="dialog"
+      onClick={opens(kind)}
+    >
       {chosen[0] ? (
         <>
           <span className={text.outOfSight}>{title}: </span>
@@ -99,7 +106,13 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
       })}
       {open && (
         <Suspense fallback={<Waiting />}>
-          <FilterSheet kind={open} search={search} counts={counts} onChange={onChange} onClose={() => setOpen(undefined)} />
+          <FilterSheet
+            kind={open}
+            search={search}
+            counts={counts}
+            onChange={onChange}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       )}
     </div>

@@ -12,7 +12,16 @@ export function PublishedRange({ search }: { search: ListSearch }) {
     <label className={fields.field}>
       <span>{label}</span>
       {/* A new field for each value that comes from the address, so that a half-typed date does not stay. */}
-      <input key={value} className={fields.input} type="date" name={name} form={SEARCH_FORM} min="1900-01-01" max="2099-12-31" defaultValue={value} />
+      <input
+        key={value}
+        className={fields.input}
+        type="date"
+        name={name}
+        form={SEARCH_FORM}
+        min="1900-01-01"
+        max="2099-12-31"
+        defaultValue={value}
+      />
     </label>
   )
   return (

@@ -17,7 +17,9 @@ test('a range of days is told in the reader’s calendar, open ends in words', (
   speak('en')
   const range = { ...EMPTY_SEARCH, publishedFrom: '2026-02-01', publishedTo: '2026-02-20' }
   expect(rangeText(range, { lang: 'en', calendar: 'gc' })).toBe('1 Feb to 20 Feb 2026')
-  expect(rangeText({ ...range, publishedFrom: '2025-12-01' }, { lang: 'en', calendar: 'gc' })).toBe('1 Dec 2025 to 20 Feb 2026')
+  expect(rangeText({ ...range, publishedFrom: '2025-12-01' }, { lang: 'en', calendar: 'gc' })).toBe(
+    '1 Dec 2025 to 20 Feb 2026',
+  )
   expect(rangeText({ ...range, publishedTo: '' }, { lang: 'en', calendar: 'gc' })).toBe('Since 1 Feb 2026')
   expect(rangeText({ ...range, publishedFrom: '' }, { lang: 'en', calendar: 'gc' })).toBe('Until 20 Feb 2026')
   speak('am')

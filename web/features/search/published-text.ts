@@ -9,10 +9,14 @@ import type { ListSearch } from './list-search.ts'
 const TODAY = 0
 
 /** How far back: 'Today', '5 days', 'Any time'. */
-export const withinText = (days: number): string => (days >= ANY_TIME ? m.any_time() : days === TODAY ? m.today() : m.within_days({ days }))
+export const withinText = (days: number): string =>
+  days >= ANY_TIME ? m.any_time() : days === TODAY ? m.today() : m.within_days({ days })
 
 /** The range of days in the reader's calendar, the year once where it is the same; one that is open says so. */
-export function rangeText({ publishedFrom, publishedTo }: ListSearch, reader: Pick<Preferences, 'lang' | 'calendar'>): string {
+export function rangeText(
+  { publishedFrom, publishedTo }: ListSearch,
+  reader: Pick<Preferences, 'lang' | 'calendar'>,
+): string {
   const [first, last] = [parseIsoDate(publishedFrom), parseIsoDate(publishedTo)]
   const yearOf = (date: CivilDate): number => (reader.calendar === 'et' ? toEthiopian(date) : date).year
   const told = (date: CivilDate, year = true): string => dayText(instantOf(date, 0), reader, { weekday: false, year })

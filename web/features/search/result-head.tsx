@@ -9,13 +9,27 @@ import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
-import { EMPTY_SEARCH, SINCE_LAST_VISIT, STAFF_GROUPS, archivedAddress, isFiltered, searchAddress } from './list-search.ts'
+import {
+  EMPTY_SEARCH,
+  SINCE_LAST_VISIT,
+  STAFF_GROUPS,
+  archivedAddress,
+  isFiltered,
+  searchAddress,
+} from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
 /** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
-export type Totals = { active: number; archived: number; recent?: number; draft?: number; submitted?: number; declined?: number }
+export type Totals = {
+  active: number
+  archived: number
+  recent?: number
+  draft?: number
+  submitted?: number
+  declined?: number
+}
 type Props = {
   search: ListSearch
   /** Unknown when the list could not be read. */ count?: number
@@ -68,7 +82,8 @@ function countText({ includeArchived, group }: ListSearch, count: number | undef
 }
 
 /** Where this search can be kept under a name; lists of staff and of one person cannot. */
-const keepAddress = (search: ListSearch): string => searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
+const keepAddress = (search: ListSearch): string =>
+  searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
 
 /** How many there are, and what is shown in which order. */
 export function ResultHead({ search, count, totals, archived, onChange }: Props) {

@@ -45,7 +45,9 @@ describe('tenders kept on the device', () => {
     const open = card({})
     const closed = card({ closingTimestamp: NOW - 1, closingStatus: 1 })
     expect(found([open, closed], {})).toEqual([open.id])
-    expect(searchCached([closed], { ...EMPTY_SEARCH, includeArchived: true }, NOW)).toMatchObject([{ closingStatus: 2 }])
+    expect(searchCached([closed], { ...EMPTY_SEARCH, includeArchived: true }, NOW)).toMatchObject([
+      { closingStatus: 2 },
+    ])
   })
 
   test('without a closing date are archived 90 days after publishing, as the service has it, whatever was so when they were read', () => {
@@ -68,7 +70,11 @@ describe('tenders kept on the device', () => {
     ['company', { companyName: 'Awash Bank' }, { companyName: 'awash' }],
     ['proforma', { proforma: true }, { proforma: true }],
     ['day of publishing', { publishedTimestamp: NOW }, { publishedWithin: 0 }],
-    ['range of days', { publishedTimestamp: NOW - 9 * DAY }, { publishedFrom: '2026-02-10', publishedTo: '2026-02-11' }],
+    [
+      'range of days',
+      { publishedTimestamp: NOW - 9 * DAY },
+      { publishedFrom: '2026-02-10', publishedTo: '2026-02-11' },
+    ],
   ])('are narrowed by %s', (_, given, search) => {
     const [one, other] = [card(given), card({})]
     expect(found([one, other], search)).toEqual([one.id])

@@ -20,7 +20,11 @@ function hasWords(keyword: string, text: string): boolean {
   return sought.every((word) => (/^[-−]/.test(word) ? !begins(word.slice(1)) : begins(word)))
 }
 
-function isPublished({ publishedTimestamp }: PublicCard, { publishedWithin, publishedFrom, publishedTo }: ListSearch, now: number): boolean {
+function isPublished(
+  { publishedTimestamp }: PublicCard,
+  { publishedWithin, publishedFrom, publishedTo }: ListSearch,
+  now: number,
+): boolean {
   const day = publishedTimestamp === undefined ? '' : isoDate(civilDateAt(publishedTimestamp))
   if (publishedWithin < ANY_TIME && day < isoDate(addDays(civilDateAt(now), -publishedWithin))) return false
   return (publishedFrom === '' || day >= publishedFrom) && (publishedTo === '' || (day !== '' && day <= publishedTo))
@@ -43,7 +47,8 @@ export function searchCached<T extends PublicCard>(cards: readonly T[], search: 
     (card) =>
       (search.includeArchived || card.closingStatus === OPEN) &&
       hasWords(search.keyword, textOf(card)) &&
-      (company === '' || [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
+      (company === '' ||
+        [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
       oneOf(
         search.regions,
         card.regions.map(({ region }) => region),

@@ -58,7 +58,10 @@ export function SearchForm({ search, onSearch }: Props) {
       />
       {entered?.name === name && (
         <Suspense>
-          <FieldSuggestions field={entered} onPick={(taken) => form.current && send({ ...typedIn(form.current), [name]: taken })} />
+          <FieldSuggestions
+            field={entered}
+            onPick={(taken) => form.current && send({ ...typedIn(form.current), [name]: taken })}
+          />
         </Suspense>
       )}
     </div>
@@ -82,7 +85,12 @@ export function SearchForm({ search, onSearch }: Props) {
       </form>
       {typing && (
         <Suspense>
-          <TypingScreen search={search} typed={() => (form.current ? typedIn(form.current) : search)} onSearch={onSearch} onClose={() => setTyping(false)} />
+          <TypingScreen
+            search={search}
+            typed={() => (form.current ? typedIn(form.current) : search)}
+            onSearch={onSearch}
+            onClose={() => setTyping(false)}
+          />
         </Suspense>
       )}
     </>

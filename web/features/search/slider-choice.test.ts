@@ -4,7 +4,12 @@ import { came, movedSlider, rested } from './slider-choice.ts'
 import type { SliderChoice } from './slider-choice.ts'
 
 const MOST = 30
-const KEYS = { left: (at: number) => Math.max(0, at - 1), right: (at: number) => Math.min(MOST, at + 1), home: () => 0, end: () => MOST }
+const KEYS = {
+  left: (at: number) => Math.max(0, at - 1),
+  right: (at: number) => Math.min(MOST, at + 1),
+  home: () => 0,
+  end: () => MOST,
+}
 type Step = keyof typeof KEYS | 'rest' | 'answer'
 
 /** A slider and its owner, who makes a choice its own only when the step 'answer' comes. */
@@ -39,14 +44,17 @@ const keys = fc.constantFrom<Step>('left', 'left', 'left', 'right', 'home', 'end
 
 test('any sequence of keys ends at the same value, whenever the list answers', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof({ weight: 4, arbitrary: keys }, fc.constantFrom<Step>('rest', 'answer')), { maxLength: 60 }), (steps) => {
-      const pressed = steps.filter((step) => step !== 'rest' && step !== 'answer')
-      const expected = pressed.reduce((at, key) => KEYS[key](at), MOST)
-      const { shown, value, came: next } = run(steps)
-      expect([shown, value]).toEqual([expected, expected])
-      // What is chosen elsewhere afterwards, such as no filter at all, is shown.
-      expect(next(MOST).shown).toBe(MOST)
-    }),
+    fc.property(
+      fc.array(fc.oneof({ weight: 4, arbitrary: keys }, fc.constantFrom<Step>('rest', 'answer')), { maxLength: 60 }),
+      (steps) => {
+        const pressed = steps.filter((step) => step !== 'rest' && step !== 'answer')
+        const expected = pressed.reduce((at, key) => KEYS[key](at), MOST)
+        const { shown, value, came: next } = run(steps)
+        expect([shown, value]).toEqual([expected, expected])
+        // What is chosen elsewhere afterwards, such as no filter at all, is shown.
+        expect(next(MOST).shown).toBe(MOST)
+      },
+    ),
   )
 })
 

@@ -11,4 +11,6 @@ export function rested(choice: SliderChoice, value: number): { choice: SliderCho
 }
 
 /** Its owner has a value: the one it was told, or one from elsewhere, which counts. */
-export const came = ({ shown, told }: SliderChoice, value: number): SliderChoice => ({ shown: value === told ? shown : value })
+export const came = ({ shown, told }: SliderChoice, value: number): SliderChoice => ({
+  shown: value === told ? shown : value,
+})

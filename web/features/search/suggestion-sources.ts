@@ -16,7 +16,11 @@ function knownWords(): Promise<readonly string[]> {
 }
 
 /** Words that tenders contain. They are on the device once read, so nothing has to be waited for. */
-export const KEYWORDS: SuggestionSource = { shortest: 1, wait: 0, suggest: async (typed) => matchWords(await knownWords(), typed) }
+export const KEYWORDS: SuggestionSource = {
+  shortest: 1,
+  wait: 0,
+  suggest: async (typed) => matchWords(await knownWords(), typed),
+}
 
 /** Names of companies, each once; asked of the server when typing pauses. */
 export const COMPANIES: SuggestionSource = {

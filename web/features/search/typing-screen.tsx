@@ -92,7 +92,12 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
                 <Icon name="history" />
                 {old}
               </button>
-              <button type="button" className={buttons.iconButton} aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
+              <button
+                type="button"
+                className={buttons.iconButton}
+                aria-label={m.remove_recent({ text: old })}
+                onClick={() => forgetSearch(old)}
+              >
                 <Icon name="x" />
               </button>
             </li>

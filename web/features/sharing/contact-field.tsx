@@ -27,8 +27,15 @@ export function ContactField({ field, way, onPick, ...input }: Props) {
   }
   return (
     <div className={styles.offers}>
-      <LabelledInput {...input} name={field} onFocus={(event) => setEntered(event.currentTarget)} onBlur={() => setEntered(undefined)} />
-      {entered && <SuggestBox inline icon={way === 'email' ? 'mail' : 'phone'} field={entered} source={source} onPick={pick} />}
+      <LabelledInput
+        {...input}
+        name={field}
+        onFocus={(event) => setEntered(event.currentTarget)}
+        onBlur={() => setEntered(undefined)}
+      />
+      {entered && (
+        <SuggestBox inline icon={way === 'email' ? 'mail' : 'phone'} field={entered} source={source} onPick={pick} />
+      )}
     </div>
   )
 }

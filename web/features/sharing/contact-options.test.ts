@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contactOptions } from './contact-options.ts'
 
-const almaz = { id: 1, name: 'Almaz Kebede', emailAdress: 'almaz@buyers.example', formattedPhonenumber: '0911 22 33 44' }
+const almaz = {
+  id: 1,
+  name: 'Almaz Kebede',
+  emailAdress: 'almaz@buyers.example',
+  formattedPhonenumber: '0911 22 33 44',
+}
 const bekele = { id: 2, name: 'Bekele', formattedPhonenumber: '0922 33 44 55' }
 const nameless = { id: 3, name: '', emailAdress: 'office@buyers.example' }
 
@@ -18,13 +23,18 @@ describe('contacts that are offered', () => {
     expect(contactOptions([nameless], 'off', 'email')[0]?.text).toBe('office@buyers.example')
   })
   test('five at most, none twice, and the mark stands within its text', () => {
-    const contact = fc.record({ id: fc.nat(), name: fc.string({ maxLength: 12 }), emailAdress: fc.option(fc.emailAddress(), { nil: undefined }) })
+    const contact = fc.record({
+      id: fc.nat(),
+      name: fc.string({ maxLength: 12 }),
+      emailAdress: fc.option(fc.emailAddress(), { nil: undefined }),
+    })
     fc.assert(
       fc.property(fc.array(contact, { maxLength: 12 }), fc.string({ maxLength: 4 }), (found, typed) => {
         const options = contactOptions(found, typed, 'email')
         expect(options.length).toBeLessThanOrEqual(5)
         expect(new Set(options.map(({ text }) => text)).size).toBe(options.length)
-        for (const { text, from, to } of options) expect([from >= 0, from <= to, to <= text.length]).toEqual([true, true, true])
+        for (const { text, from, to } of options)
+          expect([from >= 0, from <= to, to <= text.length]).toEqual([true, true, true])
       }),
     )
   })

@@ -8,7 +8,8 @@ const MOST = 5
 /** A contact that can be offered, and the text it is offered by, which is no other's. */
 type ContactOption = SuggestedItem & { contact: ContactSuggestion }
 
-const addressOf = (contact: ContactSuggestion, way: ShareWay): string | undefined => (way === 'email' ? contact.emailAdress : contact.formattedPhonenumber)
+const addressOf = (contact: ContactSuggestion, way: ShareWay): string | undefined =>
+  way === 'email' ? contact.emailAdress : contact.formattedPhonenumber
 
 /**
  * The contacts that can be reached this way, as options with what was typed marked where it stands. The same person found by two entries stands there once.
@@ -24,7 +25,8 @@ export function contactOptions(found: readonly ContactSuggestion[], typed: strin
     const lower = text.toLowerCase()
     // Where lower case has another length, positions would be those of another text.
     const from = part === '' || lower.length !== text.length ? -1 : lower.indexOf(part)
-    if (!options.has(text)) options.set(text, from < 0 ? { text, from: 0, to: 0, contact } : { text, from, to: from + part.length, contact })
+    if (!options.has(text))
+      options.set(text, from < 0 ? { text, from: 0, to: 0, contact } : { text, from, to: from + part.length, contact })
   }
   return [...options.values()].slice(0, MOST)
 }

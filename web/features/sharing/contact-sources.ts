@@ -15,7 +15,10 @@ const FIND: Record<PickedField, (x: string) => Promise<ContactSuggestion[]>> = {
 }
 
 /** The reader's own contacts as suggestions for one field, and the contact behind the text of one that was offered. */
-export function contactSource(field: PickedField, way: ShareWay): SuggestionSource & { contactOf(text: string): ContactSuggestion | undefined } {
+export function contactSource(
+  field: PickedField,
+  way: ShareWay,
+): SuggestionSource & { contactOf(text: string): ContactSuggestion | undefined } {
   const offered = new Map<string, ContactSuggestion>()
   return {
     shortest: LEAST[field],

@@ -20,7 +20,11 @@ type Known = { people: readonly ContactSuggestion[]; total: number }
 /** The reader's contacts by name, each of which can be deleted. */
 export function ContactsList({ onDeleted }: { onDeleted(contact: ContactSuggestion): void }) {
   const read = useRead(firstPage)
-  return <WhenRead of={read}>{({ data, totalCount }) => <Lines first={{ people: data, total: totalCount }} onDeleted={onDeleted} />}</WhenRead>
+  return (
+    <WhenRead of={read}>
+      {({ data, totalCount }) => <Lines first={{ people: data, total: totalCount }} onDeleted={onDeleted} />}
+    </WhenRead>
+  )
 }
 
 function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactSuggestion): void }) {
@@ -61,7 +65,11 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
                 <b>{shown}</b>
                 <small>{ways.filter((one) => one !== shown).join(' · ')}</small>
               </div>
-              <button className={buttons.iconButton} aria-label={m.delete_named({ name: shown })} onClick={() => void remove(contact)}>
+              <button
+                className={buttons.iconButton}
+                aria-label={m.delete_named({ name: shown })}
+                onClick={() => void remove(contact)}
+              >
                 <Icon name="trash-2" />
               </button>
             </li>
@@ -69,7 +77,11 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
         })}
       </ul>
       {people.length < total && (
-        <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => void more()}>
+        <button
+          className={`${buttons.button} ${buttons.plain}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void more()}
+        >
           {m.contacts_show_more()}
         </button>
       )}

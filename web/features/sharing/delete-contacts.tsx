@@ -23,7 +23,13 @@ export function DeleteContacts({ onDeleted }: { onDeleted(): void }) {
         {m.contacts_delete_all()}
       </button>
       {isAsking && (
-        <ConfirmDialog title={m.contacts_delete_title()} ok={m.contacts_delete_all()} isDangerous onOk={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={m.contacts_delete_title()}
+          ok={m.contacts_delete_all()}
+          isDangerous
+          onOk={remove}
+          onClose={() => setAsking(false)}
+        >
           <p>{m.contacts_delete_text()}</p>
         </ConfirmDialog>
       )}

@@ -13,7 +13,10 @@ import * as styles from './contacts.module.css'
 
 const MOST_BYTES = 6 * 1024 * 1024
 type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
-type Props = { importing: ReturnType<typeof useImport>; /** False, and says so, while the reader has not agreed. */ agrees(): boolean }
+type Props = {
+  importing: ReturnType<typeof useImport>
+  /** False, and says so, while the reader has not agreed. */ agrees(): boolean
+}
 
 /** Imports a vCard or CSV file: first it is shown what it seems to hold, then it is sent. */
 export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
@@ -68,8 +71,14 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
           <p role="status">
             <b>{m.contacts_glance({ name: chosen.name, format: chosen.glance.format, count: chosen.glance.count })}</b>
           </p>
-          {chosen.glance.names.length > 0 && <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>}
-          <button className={buttons.button} aria-disabled={step !== undefined || undefined} onClick={() => void send(chosen)}>
+          {chosen.glance.names.length > 0 && (
+            <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>
+          )}
+          <button
+            className={buttons.button}
+            aria-disabled={step !== undefined || undefined}
+            onClick={() => void send(chosen)}
+          >
             {m.contacts_send_file()}
           </button>
         </div>

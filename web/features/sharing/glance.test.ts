@@ -13,7 +13,11 @@ describe('a first look at a file of contacts', () => {
     })
   })
   test('a name in quoted-printable is left to the server', () => {
-    expect(glanceAt(bytes('BEGIN:VCARD\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E1=8A=A0\nEND:VCARD'))).toEqual({ format: 'vCard', count: 1, names: [] })
+    expect(glanceAt(bytes('BEGIN:VCARD\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E1=8A=A0\nEND:VCARD'))).toEqual({
+      format: 'vCard',
+      count: 1,
+      names: [],
+    })
   })
   test('the rows of a CSV file, its heading apart', () => {
     expect(glanceAt(bytes('Name,E-mail\n"Kebede, Almaz",almaz@buyers.example\n\nBekele,b@buyers.example\n'))).toEqual({

@@ -1,5 +1,9 @@
 /** What a file seems to hold, before anything is sent: the server has the last word. */
-export type Glance = { format: 'vCard' | 'CSV'; count: number; /** The first few, as far as they can be read here. */ names: string[] }
+export type Glance = {
+  format: 'vCard' | 'CSV'
+  count: number
+  /** The first few, as far as they can be read here. */ names: string[]
+}
 
 const MOST_NAMES = 4
 const HEADING = /e-?mail|phone|mobile|name|tel|ስም|ስልክ|ኢሜ/i
@@ -11,7 +15,8 @@ const decoded = (bytes: Uint8Array): string => {
   const label = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(label).decode(bytes)
 }
-const firstCell = (line: string): string => (/^"((?:[^"]|"")*)"/.exec(line)?.[1]?.replaceAll('""', '"') ?? line.split(/[,;\t|]/, 1)[0] ?? '').trim()
+const firstCell = (line: string): string =>
+  (/^"((?:[^"]|"")*)"/.exec(line)?.[1]?.replaceAll('""', '"') ?? line.split(/[,;\t|]/, 1)[0] ?? '').trim()
 
 /** Looks a file over as its name and content allow; undefined for what is neither vCard nor CSV. */
 export function glanceAt(bytes: Uint8Array): Glance | undefined {
@@ -19,7 +24,9 @@ export function glanceAt(bytes: Uint8Array): Glance | undefined {
   if (text.includes('\0') || text.trim() === '') return undefined
   const cards = text.match(/^BEGIN:VCARD\s*$/gim)
   if (cards) {
-    const names = [...text.matchAll(FULL_NAME)].slice(0, MOST_NAMES).map(([, name = '']) => name.replace(/\\(.)/g, '$1').trim())
+    const names = [...text.matchAll(FULL_NAME)]
+      .slice(0, MOST_NAMES)
+      .map(([, name = '']) => name.replace(/\\(.)/g, '$1').trim())
     return { format: 'vCard', count: cards.length, names }
   }
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')

@@ -9,7 +9,8 @@ export function takeGoogleAnswer(): GoogleAnswer | undefined {
   const url = new URL(location.href)
   const [state, code, error] = ['state', 'code', 'error'].map((name) => url.searchParams.get(name))
   if (!state || (!code && !error)) return undefined
-  for (const name of ['state', 'code', 'error', 'scope', 'authuser', 'prompt', 'hd', 'iss']) url.searchParams.delete(name)
+  for (const name of ['state', 'code', 'error', 'scope', 'authuser', 'prompt', 'hd', 'iss'])
+    url.searchParams.delete(name)
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
   const answer: GoogleAnswer = code ? { state, code } : 'refused'
   // The router may show the page twice; Google's code is good for one time.

@@ -6,7 +6,11 @@ import { skipText } from './import-words.ts'
 import * as styles from './contacts.module.css'
 
 /** What an import brought, and which lines it left out. It takes the focus: above it nothing is left to do. */
-export function ImportReport({ outcome: { added, completed, known, skipped, skippedCount } }: { outcome: ImportOutcome }) {
+export function ImportReport({
+  outcome: { added, completed, known, skipped, skippedCount },
+}: {
+  outcome: ImportOutcome
+}) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -25,7 +29,9 @@ export function ImportReport({ outcome: { added, completed, known, skipped, skip
             {skipped.map(({ line, reason }) => (
               <li key={`${line} ${reason}`}>{m.contacts_skipped_line({ line, reason: skipText(reason) })}</li>
             ))}
-            {skippedCount > skipped.length && <li>{m.contacts_skipped_more({ count: skippedCount - skipped.length })}</li>}
+            {skippedCount > skipped.length && (
+              <li>{m.contacts_skipped_more({ count: skippedCount - skipped.length })}</li>
+            )}
           </ul>
         </details>
       )}

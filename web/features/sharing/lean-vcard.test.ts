@@ -8,7 +8,8 @@ const lean = (text: string) => new TextDecoder().decode(leanVcard(bytes(text)))
 
 describe('a vCard file is sent without pictures', () => {
   test('with their folded lines, and every other line keeps its number', () => {
-    const file = 'BEGIN:VCARD\r\nFN:Almaz\r\nPHOTO;ENCODING=b;TYPE=JPEG:AAAA\r\n BBBB\r\n CCCC\r\nitem1.LOGO:x\r\nTEL:0911223344\r\nEND:VCARD'
+    const file =
+      'BEGIN:VCARD\r\nFN:Almaz\r\nPHOTO;ENCODING=b;TYPE=JPEG:AAAA\r\n BBBB\r\n CCCC\r\nitem1.LOGO:x\r\nTEL:0911223344\r\nEND:VCARD'
     expect(lean(file)).toBe('BEGIN:VCARD\r\nFN:Almaz\r\n\r\n\r\n\r\n\r\nTEL:0911223344\r\nEND:VCARD')
   })
   test('a name that only begins like one stays, folded lines of others too', () => {

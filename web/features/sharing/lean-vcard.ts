@@ -16,8 +16,11 @@ export function leanVcard(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const end = newline < 0 ? bytes.length : newline + 1
     const first = bytes[start]
     // A folded line belongs to the one before.
-    if (first !== SPACE && first !== TAB) isUnwanted = UNWANTED.test(String.fromCharCode(...bytes.subarray(start, Math.min(end, start + LONGEST_NAME))))
-    const from = isUnwanted ? Math.max(start, newline < 0 ? end : bytes[newline - 1] === CR && newline > start ? newline - 1 : newline) : start
+    if (first !== SPACE && first !== TAB)
+      isUnwanted = UNWANTED.test(String.fromCharCode(...bytes.subarray(start, Math.min(end, start + LONGEST_NAME))))
+    const from = isUnwanted
+      ? Math.max(start, newline < 0 ? end : bytes[newline - 1] === CR && newline > start ? newline - 1 : newline)
+      : start
     kept.set(bytes.subarray(from, end), length)
     length += end - from
     start = end

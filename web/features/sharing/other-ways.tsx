@@ -36,7 +36,12 @@ export function DeviceWay({ importing: { run, step }, agrees }: Props) {
 }
 
 /** Google Contacts, where this server may ask for them. */
-export function GoogleWay({ importing: { run, step }, agrees, kind, returnUrl }: Props & { kind: ContactKind; returnUrl?: string }) {
+export function GoogleWay({
+  importing: { run, step },
+  agrees,
+  kind,
+  returnUrl,
+}: Props & { kind: ContactKind; returnUrl?: string }) {
   const open = () => {
     if (step !== undefined || !agrees()) return
     void run(async () => {

@@ -18,7 +18,8 @@ export function toBase64(bytes: Uint8Array): string {
 /** Makes a file ready to be sent: without pictures, packed where that helps. */
 export async function packFile(bytes: Uint8Array, isVcard: boolean): Promise<Packed> {
   const lean = isVcard ? leanVcard(bytes) : new Uint8Array(bytes)
-  if (lean.length < WORTH_PACKING || !('CompressionStream' in globalThis)) return { content: toBase64(lean), gzip: false }
+  if (lean.length < WORTH_PACKING || !('CompressionStream' in globalThis))
+    return { content: toBase64(lean), gzip: false }
   const packed = new Response(new Blob([lean]).stream().pipeThrough(new CompressionStream('gzip')))
   return { content: toBase64(new Uint8Array(await packed.arrayBuffer())), gzip: true }
 }

@@ -37,7 +37,10 @@ export function ShareButton({ tender, className, isSmall = false }: ShareButtonP
   }, [isSmall, open])
   const share = async () => {
     // The sheet opens only right after a press: where the link is yet to be asked for, the dialog asks.
-    const isDone = tender.guid !== undefined && prefersNativeShare() && (await shareNatively(tender.shortTitle, wholeLink(publicOrigin, tender.guid)))
+    const isDone =
+      tender.guid !== undefined &&
+      prefersNativeShare() &&
+      (await shareNatively(tender.shortTitle, wholeLink(publicOrigin, tender.guid)))
     if (!isDone) await open()
   }
   return (

@@ -29,7 +29,9 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
   const guid = standing ? standing.guid : tender.guid
 
   const choose = (next: ShareWay) => {
-    const has = standing?.kind === 'subscriber' && (next === 'email' ? standing.counts.emailCount : standing.counts.phoneCount) > 0
+    const has =
+      standing?.kind === 'subscriber' &&
+      (next === 'email' ? standing.counts.emailCount : standing.counts.phoneCount) > 0
     if (has || isTyping) setWay(next)
     else setAsksFor(next)
   }
@@ -39,7 +41,13 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
       setWay(asksFor)
       setAsksFor(undefined)
     }
-    return <ContactsFirst address={importAddress(asksFor, { id: tender.id, guid })} onGoOn={goOn} onClose={() => setAsksFor(undefined)} />
+    return (
+      <ContactsFirst
+        address={importAddress(asksFor, { id: tender.id, guid })}
+        onGoOn={goOn}
+        onClose={() => setAsksFor(undefined)}
+      />
+    )
   }
   const done = (said: string) => {
     onClose()
@@ -51,12 +59,20 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         {tender.shortTitle}
       </p>
       {standing || guid !== undefined ? (
-        <LinkLine url={guid === undefined ? cardLink(origin, tender.id) : wholeLink(origin, guid)} title={tender.shortTitle} isWhole={guid !== undefined} />
+        <LinkLine
+          url={guid === undefined ? cardLink(origin, tender.id) : wholeLink(origin, guid)}
+          title={tender.shortTitle}
+          isWhole={guid !== undefined}
+        />
       ) : (
         <LoadingPart />
       )}
-      {standing?.kind === 'subscriber' && <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />}
-      {standing && standing.kind !== 'subscriber' && <ShareRefused kind={standing.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />}
+      {standing?.kind === 'subscriber' && (
+        <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />
+      )}
+      {standing && standing.kind !== 'subscriber' && (
+        <ShareRefused kind={standing.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />
+      )}
     </Dialog>
   )
 }

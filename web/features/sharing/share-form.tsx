@@ -22,19 +22,36 @@ const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+
 /** What is typed to say where it goes. */
 const ADDRESS = {
   email: { field: 'email', label: m.email, type: 'email', inputMode: 'email', maxLength: 254 },
-  text: { field: 'phone', label: m.contact_phone, type: 'tel', inputMode: 'tel', maxLength: 40, placeholder: '0911123456' },
+  text: {
+    field: 'phone',
+    label: m.contact_phone,
+    type: 'tel',
+    inputMode: 'tel',
+    maxLength: 40,
+    placeholder: '0911123456',
+  },
 } as const
 
 /** Faults by field, in the words of the second specification, section 5. */
 function faultsOf(way: ShareWay, { email = '', phone = '' }: Values): FieldErrors {
-  if (way === 'email') return { email: email.trim() === '' ? m.share_email_needed() : EMAIL.test(email.trim()) ? undefined : m.share_email_invalid() }
-  return { phone: phone.trim() === '' ? m.share_phone_needed() : parsePhone(phone)?.mobile === true ? undefined : m.mobile_format() }
+  if (way === 'email')
+    return {
+      email:
+        email.trim() === '' ? m.share_email_needed() : EMAIL.test(email.trim()) ? undefined : m.share_email_invalid(),
+    }
+  return {
+    phone:
+      phone.trim() === '' ? m.share_phone_needed() : parsePhone(phone)?.mobile === true ? undefined : m.mobile_format(),
+  }
 }
 
 /** The reader agreed to it when they chose to type. One that is there already stays as it is. */
 const keepContact = (way: ShareWay, name: string, to: string) =>
   browserCall('POST /api/contacts/picked', {
-    body: { consent: true, contacts: [{ name: [name], email: way === 'email' ? [to] : [], tel: way === 'text' ? [to] : [] }] },
+    body: {
+      consent: true,
+      contacts: [{ name: [name], email: way === 'email' ? [to] : [], tel: way === 'text' ? [to] : [] }],
+    },
   })
 
 /** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
@@ -49,7 +66,12 @@ function toldOf(error: unknown, way: ShareWay): RefusalText {
   return status >= 500 ? { fields: {}, banner: m.sending_failed() } : told
 }
 
-type Props = { tenderId: number; way: ShareWay; /** Whom it goes to becomes a contact first. */ keeps: boolean; onDone(said: string): void }
+type Props = {
+  tenderId: number
+  way: ShareWay
+  /** Whom it goes to becomes a contact first. */ keeps: boolean
+  onDone(said: string): void
+}
 
 /** To whom a tender goes by e-mail or SMS. The reader's contacts are offered while they type. */
 export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
@@ -85,8 +107,25 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
     <div ref={place}>
       <Form form={form}>
         <Banner text={form.banner} />
-        <ContactField form={form} field="name" way={way} label={m.optional({ label: m.name() })} onPick={pick} autoComplete="off" maxLength={100} />
-        <ContactField form={form} field={address} way={way} label={label()} onPick={pick} autoComplete="off" required {...typing} />
+        <ContactField
+          form={form}
+          field="name"
+          way={way}
+          label={m.optional({ label: m.name() })}
+          onPick={pick}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <ContactField
+          form={form}
+          field={address}
+          way={way}
+          label={label()}
+          onPick={pick}
+          autoComplete="off"
+          required
+          {...typing}
+        />
         <p className={text.hint}>{m.share_what_goes()}</p>
         <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? (

@@ -14,15 +14,21 @@ describe('the link that is shared', () => {
 describe('the way to the import of contacts', () => {
   test.each(['email', 'text'] as const)('leads back to the dialog of the same tender and way: %s', (way) => {
     const url = new URL(importAddress(way, { id: 7, guid }), 'https://tenders.test')
-    expect(url.pathname).toBe(way === 'email' ? '/Identity/Account/RegisterEmailContacts' : '/Identity/Account/RegisterPhoneContacts')
+    expect(url.pathname).toBe(
+      way === 'email' ? '/Identity/Account/RegisterEmailContacts' : '/Identity/Account/RegisterPhoneContacts',
+    )
     const back = returnPath(url.searchParams.get('returnUrl'))
     expect(back).toBe(`/tenders/display?guid=${guid}#share-${way}`)
     expect(wayIn(new URL(back ?? '', url).hash)).toBe(way)
   })
   test('without a guid it leads back to the tender by its number', () => {
-    expect(decodeURIComponent(importAddress('email', { id: 7 }))).toContain('returnUrl=/tenders/detail?id=7#share-email')
+    expect(decodeURIComponent(importAddress('email', { id: 7 }))).toContain(
+      'returnUrl=/tenders/detail?id=7#share-email',
+    )
   })
   test('another end of an address opens nothing', () => {
-    expect(['', '#', '#share', '#share-', '#share-fax', 'share-email'].map(wayIn)).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(['', '#', '#share', '#share-', '#share-fax', 'share-email'].map(wayIn)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    )
   })
 })

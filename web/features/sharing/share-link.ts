@@ -2,7 +2,8 @@
 export type Shareable = { id: number; shortTitle: string; /** Of the title. */ language?: string; guid?: string }
 
 /** The link that opens the whole tender without signing in. */
-export const wholeLink = (origin: string, guid: string): string => `${origin}/tenders/display?guid=${encodeURIComponent(guid)}`
+export const wholeLink = (origin: string, guid: string): string =>
+  `${origin}/tenders/display?guid=${encodeURIComponent(guid)}`
 
 /** The link to what everybody may know of a tender. */
 export const cardLink = (origin: string, id: number): string => `${origin}/tenders/detail?id=${id}`

@@ -22,11 +22,15 @@ describe('what is said of a share', () => {
     expect(shareWords({ state: 'sent' }, 'email')).toEqual({ kind: 'done', text: 'Email has been sent successfully' })
     expect(shareWords({ state: 'sent' }, 'text')).toEqual({ kind: 'done', text: 'Text has been sent successfully' })
     for (const state of states.filter((one) => one !== 'sent')) {
-      for (const way of ['email', 'text'] as const) expect(shareWords({ state }, way).text, state).not.toMatch(/successfully/)
+      for (const way of ['email', 'text'] as const)
+        expect(shareWords({ state }, way).text, state).not.toMatch(/successfully/)
     }
   })
   test('a failure says so', () => {
-    expect(shareWords({ state: 'failed', reason: 'not-delivered' }, 'email')).toEqual({ kind: 'no', text: 'Sending failed. Please try again later.' })
+    expect(shareWords({ state: 'failed', reason: 'not-delivered' }, 'email')).toEqual({
+      kind: 'no',
+      text: 'Sending failed. Please try again later.',
+    })
   })
   test('every reason has words of its own, and leaves the form to be changed', () => {
     const said = reasons.map((reason) => shareWords({ state: 'refused', reason }, 'email'))
@@ -35,6 +39,9 @@ describe('what is said of a share', () => {
   })
   test('what is queued is waited for, what waits for the morning is not', () => {
     expect(shareWords({ state: 'queued' }, 'text').kind).toBe('waits')
-    expect(shareWords({ state: 'queued', notBefore: 1 }, 'text')).toEqual({ kind: 'done', text: "We'll send it in the morning: we send no SMS at night." })
+    expect(shareWords({ state: 'queued', notBefore: 1 }, 'text')).toEqual({
+      kind: 'done',
+      text: "We'll send it in the morning: we send no SMS at night.",
+    })
   })
 })

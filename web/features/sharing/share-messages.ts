@@ -23,7 +23,9 @@ export function shareWords({ state, reason, notBefore }: ShareOutcome, way: Shar
       return { kind: 'done', text: m.share_shown() }
     case 'queued':
       // What waits for the morning is not worth waiting for here.
-      return notBefore === undefined ? { kind: 'waits', text: m.share_queued() } : { kind: 'done', text: m.share_at_morning() }
+      return notBefore === undefined
+        ? { kind: 'waits', text: m.share_queued() }
+        : { kind: 'done', text: m.share_at_morning() }
     case 'refused':
     case 'failed':
       return { kind: 'no', text: (reason === undefined ? m.sending_failed : REFUSED[reason])() }

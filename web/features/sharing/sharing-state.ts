@@ -8,9 +8,13 @@ import type { Shareable } from './share-link.ts'
  * What the reader can do with a tender: `visitor` and `no-access` share what they may, `subscriber` also has us send it, `unknown` means that there was no
  * answer. The guid is there where they may see the whole tender.
  */
-export type SharingState = { guid?: string } & ({ kind: 'visitor' | 'no-access' | 'unknown' } | { kind: 'subscriber'; counts: ContactCounts })
+export type SharingState = { guid?: string } & (
+  | { kind: 'visitor' | 'no-access' | 'unknown' }
+  | { kind: 'subscriber'; counts: ContactCounts }
+)
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
 
 /** The guid that the tender is handed out by, or undefined for who may not see it. */
 async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
@@ -27,7 +31,11 @@ async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
 export async function readSharingState(tender: Shareable): Promise<SharingState> {
   if (!isSignedIn()) return { kind: 'visitor', guid: tender.guid }
   try {
-    const [guid, { active }, counts] = await Promise.all([askGuid(tender), browserCall('GET /api/subscription'), browserCall('GET /api/contacts/count')])
+    const [guid, { active }, counts] = await Promise.all([
+      askGuid(tender),
+      browserCall('GET /api/subscription'),
+      browserCall('GET /api/contacts/count'),
+    ])
     return active ? { kind: 'subscriber', guid, counts } : { kind: 'no-access', guid }
   } catch (error) {
     return { kind: isRefusal(error) ? 'visitor' : 'unknown', guid: tender.guid }

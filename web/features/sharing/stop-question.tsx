@@ -24,16 +24,23 @@ export function StopQuestion({ token, outcome }: { token: string; outcome: strin
     check: () => ({}),
     async send() {
       try {
-        await browserCall(isStopped ? 'POST /api/sharing/allow/{token}' : 'POST /api/sharing/stop/{token}', { params: { token } })
+        await browserCall(isStopped ? 'POST /api/sharing/allow/{token}' : 'POST /api/sharing/stop/{token}', {
+          params: { token },
+        })
       } catch (error) {
-        if (error instanceof ApiProblem && error.problem.code === 'invalid-input') return { fields: {}, banner: m.stop_shared_wrong() }
+        if (error instanceof ApiProblem && error.problem.code === 'invalid-input')
+          return { fields: {}, banner: m.stop_shared_wrong() }
         throw error
       }
       setState(isStopped ? 'allowed' : 'stopped')
       return 'done'
     },
   })
-  const titles: Record<State, () => string> = { asked: m.stop_shared_question, stopped: m.stop_shared_done, allowed: m.stop_shared_allowed }
+  const titles: Record<State, () => string> = {
+    asked: m.stop_shared_question,
+    stopped: m.stop_shared_done,
+    allowed: m.stop_shared_allowed,
+  }
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -42,7 +49,10 @@ export function StopQuestion({ token, outcome }: { token: string; outcome: strin
       <p>{isStopped ? m.stop_shared_done_text() : m.stop_shared_text()}</p>
       <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
         <Banner text={form.banner ?? (outcome === 'incomplete' ? m.stop_shared_wrong() : undefined)} />
-        <button className={`${buttons.button} ${isStopped ? buttons.plain : ''}`} aria-disabled={form.isBusy || undefined}>
+        <button
+          className={`${buttons.button} ${isStopped ? buttons.plain : ''}`}
+          aria-disabled={form.isBusy || undefined}
+        >
           {isStopped ? m.stop_shared_allow() : m.stop_shared_button()}
         </button>
       </form>

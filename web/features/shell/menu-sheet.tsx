@@ -26,7 +26,11 @@ const MENU: readonly Place[] = [
   ['/contact', 'mail', m.contact_us],
   ['/privacy', 'eye-off', m.privacy_title],
 ]
-const OTHERS: readonly Place[] = [[PROFILE, 'settings', m.profile], PRICING, ['/tenders/saved', 'bookmark', m.saved_tenders]]
+const OTHERS: readonly Place[] = [
+  [PROFILE, 'settings', m.profile],
+  PRICING,
+  ['/tenders/saved', 'bookmark', m.saved_tenders],
+]
 const WAITING: readonly [keyof Waiting, Place][] = [
   ['draft', ['/tenders/list/4', 'file-text', m.status_draft]],
   ['submitted', ['/tenders/list/5', 'file-text', m.status_submitted]],

@@ -51,12 +51,22 @@ export function ThemeChoice() {
   return (
     <>
       {theme !== 'dark' && (
-        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`} href={to({ theme: 'dark' })} aria-label={m.to_dark()} rel="nofollow">
+        <a
+          className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`}
+          href={to({ theme: 'dark' })}
+          aria-label={m.to_dark()}
+          rel="nofollow"
+        >
           <Icon name="moon" />
         </a>
       )}
       {theme !== 'light' && (
-        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`} href={to({ theme: 'light' })} aria-label={m.to_light()} rel="nofollow">
+        <a
+          className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`}
+          href={to({ theme: 'light' })}
+          aria-label={m.to_light()}
+          rel="nofollow"
+        >
           <Icon name="sun" />
         </a>
       )}

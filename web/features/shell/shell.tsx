@@ -116,7 +116,12 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
                 {alerts}
               </Link>
               {account}
-              <a className={`${buttons.iconButton} ${styles.narrow}`} href="#settings" aria-label={m.menu()} onClick={opens('menu')}>
+              <a
+                className={`${buttons.iconButton} ${styles.narrow}`}
+                href="#settings"
+                aria-label={m.menu()}
+                onClick={opens('menu')}
+              >
                 <Icon name="menu" />
               </a>
             </div>

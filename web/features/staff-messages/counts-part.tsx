@@ -14,7 +14,8 @@ const ALWAYS: readonly string[] = ['pending', 'sent', 'failed']
 
 /** Messages by channel and state, and on each channel the one that waits longest. */
 export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messages: StaffMessages; at: number }) {
-  const countOf = (channel: ChannelName, state: string) => counts.find((each) => each.channel === channel && each.state === state)?.count ?? 0
+  const countOf = (channel: ChannelName, state: string) =>
+    counts.find((each) => each.channel === channel && each.state === state)?.count ?? 0
   const states = STATES.filter((state) => ALWAYS.includes(state) || counts.some((each) => each.state === state))
   return (
     <SettingsPart id="counts" title={m.delivery_counts()}>

@@ -12,7 +12,10 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && er
 
 /** Reads both parts side by side. Throws when the reader may not see them, and when there was no answer for either. */
 export async function readDeliveryCounts(call: Call, at: number): Promise<DeliveryCounts> {
-  const [messages, matching] = await Promise.allSettled([call('GET /api/Notification/messages'), call('GET /api/alerts/staff-counts')])
+  const [messages, matching] = await Promise.allSettled([
+    call('GET /api/Notification/messages'),
+    call('GET /api/alerts/staff-counts'),
+  ])
   const failures = [messages, matching].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   const fatal = failures.find(isRefusal) ?? (failures.length === 2 ? failures[0] : undefined)
   if (fatal !== undefined) throw fatal

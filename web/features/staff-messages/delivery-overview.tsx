@@ -15,7 +15,13 @@ import type { DeliveryCounts } from './delivery-counts.ts'
 import * as styles from './staff-messages.module.css'
 
 /** How alerts stand from approval to hand-over. Read again on request; what was read before stays until there is something newer. */
-export function DeliveryOverview({ first, address }: { first: DeliveryCounts; /** Of this page, for where there is no script. */ address: string }) {
+export function DeliveryOverview({
+  first,
+  address,
+}: {
+  first: DeliveryCounts
+  /** Of this page, for where there is no script. */ address: string
+}) {
   const visitor = useVisitor()
   const [standing, setStanding] = useState(first)
   const [state, setState] = useState<'rests' | 'reads' | 'failed'>('rests')

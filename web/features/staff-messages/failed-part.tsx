@@ -28,7 +28,10 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
   const mayReplay = person?.roles.some((role) => MAY_REPLAY.includes(role)) ?? false
   const replayable = failed.filter(({ canReplay }) => canReplay).map(({ id }) => id)
   const ids = replayable.filter((id) => chosen.has(id))
-  const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+  const toggle = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
   const replay = async () => {
     if (isBusy) return
     setSaid(ids.length === 0 ? m.delivery_replay_none() : '')
@@ -49,7 +52,9 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
   return (
     <SettingsPart id="failed" title={m.delivery_failures()}>
       {failed.length === 0 && <p className={text.quiet}>{m.delivery_failures_none()}</p>}
-      {failed.length >= MOST_SHOWN && <p className={text.quiet}>{m.delivery_failures_newest({ count: failed.length })}</p>}
+      {failed.length >= MOST_SHOWN && (
+        <p className={text.quiet}>{m.delivery_failures_newest({ count: failed.length })}</p>
+      )}
       {replayable.length > 0 && !mayReplay && <p className={text.quiet}>{m.delivery_replay_who()}</p>}
       {replayable.length > 1 && mayReplay && (
         <label className={fields.choice}>
@@ -68,7 +73,9 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
             <FailedMessage
               key={message.id}
               message={message}
-              {...(mayReplay && { choice: { isChosen: chosen.has(message.id), isReady, toggle: () => toggle(message.id) } })}
+              {...(mayReplay && {
+                choice: { isChosen: chosen.has(message.id), isReady, toggle: () => toggle(message.id) },
+              })}
             />
           ))}
         </ul>
@@ -77,7 +84,12 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
       <PartMessage text={said} />
       {replayable.length > 0 && mayReplay && (
         <div className={styles.replay} data-chosen={ids.length > 0 || undefined}>
-          <button className={buttons.button} disabled={!isReady} aria-disabled={isBusy || undefined} onClick={() => void replay()}>
+          <button
+            className={buttons.button}
+            disabled={!isReady}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void replay()}
+          >
             {ids.length > 0 ? m.delivery_replay_some({ count: ids.length }) : m.delivery_replay()}
           </button>
         </div>

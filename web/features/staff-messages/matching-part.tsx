@@ -6,10 +6,19 @@ import type { Matching } from './delivery-counts.ts'
 import * as styles from './staff-messages.module.css'
 
 /** How matching stands: what it has still to do, and what it found since midnight in Addis Ababa. */
-export function MatchingPart({ matching: { tendersToMatch, oldestToMatch, hitsToday, profiles, savedSearches }, at }: { matching: Matching; at: number }) {
+export function MatchingPart({
+  matching: { tendersToMatch, oldestToMatch, hitsToday, profiles, savedSearches },
+  at,
+}: {
+  matching: Matching
+  at: number
+}) {
   const lines = [
     { name: m.matching_waiting(), value: grouped(tendersToMatch) },
-    { name: m.matching_oldest(), value: oldestToMatch === undefined ? m.matching_none() : <Age since={oldestToMatch} at={at} /> },
+    {
+      name: m.matching_oldest(),
+      value: oldestToMatch === undefined ? m.matching_none() : <Age since={oldestToMatch} at={at} />,
+    },
     { name: m.matching_hits(), value: grouped(hitsToday) },
     { name: m.matching_profiles(), value: grouped(profiles) },
     { name: m.saved_searches(), value: grouped(savedSearches) },

@@ -24,7 +24,10 @@ export function AccessNote({ subscription }: { subscription: SubscriptionState }
           ? m.team_until({ date })
           : m.paid_until({ count: leftDays, date })
   return (
-    <p className={`${states.banner} ${isOver ? states.bannerOver : ''}`} role={isOver || percent < WARN_UNDER ? 'status' : undefined}>
+    <p
+      className={`${states.banner} ${isOver ? states.bannerOver : ''}`}
+      role={isOver || percent < WARN_UNDER ? 'status' : undefined}
+    >
       {text}
     </p>
   )

@@ -11,7 +11,11 @@ const PAGES = { phone: 'RegisterPhoneContacts', email: 'RegisterEmailContacts' }
  * Leads a trial user whose subscription asks for contacts to the page where they are brought, from where one goes on to the tender (specification 1,
  * section 6). Once a day in a browser, so that who does not want to is not kept from reading; never in the web view of the Android app.
  */
-export function askContacts(request: Request, browser: boolean, access: Pick<SubscriptionState, 'contactsAsked'> | undefined): void {
+export function askContacts(
+  request: Request,
+  browser: boolean,
+  access: Pick<SubscriptionState, 'contactsAsked'> | undefined,
+): void {
   if (!access?.contactsAsked) return
   const cookie = browser ? document.cookie : request.headers.get('cookie')
   const agent = browser ? navigator.userAgent : request.headers.get('user-agent')

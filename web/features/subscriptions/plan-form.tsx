@@ -28,7 +28,10 @@ const read = (values: Values) => NAMES.map((name) => [name, parseWholeNumber(val
 export function PlanForm({ plan }: { plan: PlanValues }) {
   const [said, setSaid] = useState<string>()
   const form = useForm('plan', {
-    check: (values) => Object.fromEntries(read(values).map(([name, value]) => [name, value === undefined ? m.whole_number() : undefined])),
+    check: (values) =>
+      Object.fromEntries(
+        read(values).map(([name, value]) => [name, value === undefined ? m.whole_number() : undefined]),
+      ),
     async send(values) {
       setSaid(undefined)
       await browserCall('PUT /api/subscription/plan', { body: Object.fromEntries(read(values)) as PlanValues })
@@ -36,16 +39,26 @@ export function PlanForm({ plan }: { plan: PlanValues }) {
       return 'done'
     },
   })
-  const field = (name: Name, label: string) => <Amount key={name} form={form} name={name} label={label} value={plan[name]} />
+  const field = (name: Name, label: string) => (
+    <Amount key={name} form={form} name={name} label={label} value={plan[name]} />
+  )
   return (
     <>
       <Form form={form}>
         <Banner text={form.banner} />
         <Pair title={m.plan_year()}>{[field('annually', m.price_now()), field('annually_old', m.price_old())]}</Pair>
-        <Pair title={m.plan_half_year()}>{[field('biannually', m.price_now()), field('biannually_old', m.price_old())]}</Pair>
-        <Pair title={m.plan_quarter()}>{[field('quarterly', m.price_now()), field('quarterly_old', m.price_old())]}</Pair>
+        <Pair title={m.plan_half_year()}>
+          {[field('biannually', m.price_now()), field('biannually_old', m.price_old())]}
+        </Pair>
+        <Pair title={m.plan_quarter()}>
+          {[field('quarterly', m.price_now()), field('quarterly_old', m.price_old())]}
+        </Pair>
         <Pair title={m.lengths()}>
-          {[field('trialDays', m.trial_days()), field('phone_download_days', m.phone_contact_days()), field('email_download_days', m.email_contact_days())]}
+          {[
+            field('trialDays', m.trial_days()),
+            field('phone_download_days', m.phone_contact_days()),
+            field('email_download_days', m.email_contact_days()),
+          ]}
         </Pair>
         <SubmitButton form={form} busy={m.saving()}>
           {m.save()}
@@ -57,7 +70,15 @@ export function PlanForm({ plan }: { plan: PlanValues }) {
 }
 
 const Amount = ({ form, name, label, value }: { form: FormState; name: string; label: string; value: number }) => (
-  <LabelledInput form={form} name={name} label={label} inputMode="numeric" autoComplete="off" defaultValue={value} required />
+  <LabelledInput
+    form={form}
+    name={name}
+    label={label}
+    inputMode="numeric"
+    autoComplete="off"
+    defaultValue={value}
+    required
+  />
 )
 
 const Pair = ({ title, children }: { title: string; children: React.ReactNode }) => (

@@ -1,7 +1,13 @@
 import type { PlanValues } from '#contract/subscriptions.ts'
 
 /** A period for sale. `type` is its number on the wire (specification 1, section 4), `months` how long it is. */
-export type PaidPlan = { name: 'annually' | 'biannually' | 'quarterly'; type: 1 | 2 | 3; months: number; price: number; oldPrice: number }
+export type PaidPlan = {
+  name: 'annually' | 'biannually' | 'quarterly'
+  type: 1 | 2 | 3
+  months: number
+  price: number
+  oldPrice: number
+}
 
 /** The periods for sale, the longest first, as the dialog and the page show them. */
 export function paidPlans(plan: PlanValues): PaidPlan[] {
@@ -13,4 +19,5 @@ export function paidPlans(plan: PlanValues): PaidPlan[] {
 }
 
 /** The address names the price to be read there; what is charged is the server's. */
-export const paymentAddress = ({ price, type }: Pick<PaidPlan, 'price' | 'type'>): string => `/subscription/payment/${price}/${type}`
+export const paymentAddress = ({ price, type }: Pick<PaidPlan, 'price' | 'type'>): string =>
+  `/subscription/payment/${price}/${type}`

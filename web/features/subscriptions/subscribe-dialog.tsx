@@ -16,7 +16,10 @@ import * as styles from './subscribe-dialog.module.css'
 
 const WIDTH = 500
 const readOffer = async () => {
-  const [plan, { trialAvailable }] = await Promise.all([browserCall('GET /api/subscription/plan'), browserCall('GET /api/subscription')])
+  const [plan, { trialAvailable }] = await Promise.all([
+    browserCall('GET /api/subscription/plan'),
+    browserCall('GET /api/subscription'),
+  ])
   return { plans: paidPlans(plan), trialAvailable }
 }
 
@@ -26,7 +29,9 @@ export function SubscribeDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={m.subscribe_title()} width={WIDTH} onClose={onClose}>
       <p className={text.quiet}>{m.subscription_needed()}</p>
-      <WhenRead of={offer}>{({ plans, trialAvailable }) => <Periods plans={plans} trialAvailable={trialAvailable} />}</WhenRead>
+      <WhenRead of={offer}>
+        {({ plans, trialAvailable }) => <Periods plans={plans} trialAvailable={trialAvailable} />}
+      </WhenRead>
     </Dialog>
   )
 }

@@ -23,20 +23,35 @@ function outcomeOf(error: unknown): Outcome | undefined {
 }
 
 /** The button that starts the trial, and what came of it. */
-export function TrialStart({ days, isPhoneConfirmed, asking }: { days: number; isPhoneConfirmed: boolean; asking: Asking }) {
+export function TrialStart({
+  days,
+  isPhoneConfirmed,
+  asking,
+}: {
+  days: number
+  isPhoneConfirmed: boolean
+  asking: Asking
+}) {
   const visitor = useVisitor()
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
   const start = async (): Promise<void> => {
     setBusy(true)
-    setOutcome(await asking(() => browserCall('POST /api/subscription/SubscribeForTrial')).then((started) => ({ started }), outcomeOf))
+    setOutcome(
+      await asking(() => browserCall('POST /api/subscription/SubscribeForTrial')).then(
+        (started) => ({ started }),
+        outcomeOf,
+      ),
+    )
     setBusy(false)
   }
   if (outcome && 'started' in outcome)
     return (
       <section className={states.state} role="status">
         <h2>{m.trial_started()}</h2>
-        <p>{m.trial_ends({ count: outcome.started.leftDays, date: dayText(outcome.started.trialEndDate ?? 0, visitor) })}</p>
+        <p>
+          {m.trial_ends({ count: outcome.started.leftDays, date: dayText(outcome.started.trialEndDate ?? 0, visitor) })}
+        </p>
         <a className={buttons.button} href="/tenders/list">
           {m.all_tenders()}
         </a>

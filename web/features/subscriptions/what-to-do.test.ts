@@ -4,7 +4,16 @@ import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { m, speak } from '#web/lib/messages.ts'
 import { WARN_UNDER, endingSoonText, whatToDo } from './what-to-do.ts'
 
-const KINDS: SubscriptionState['kind'][] = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed', 'staff']
+const KINDS: SubscriptionState['kind'][] = [
+  'none',
+  'trial',
+  'paid',
+  'temporary',
+  'secondary',
+  'expired',
+  'verification-failed',
+  'staff',
+]
 const state = (more: Partial<SubscriptionState>): SubscriptionState => ({
   kind: 'paid',
   active: true,
@@ -31,10 +40,15 @@ describe('the warning', () => {
   })
   test('is for what runs and runs out only', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...KINDS), fc.boolean(), fc.double({ min: 0, max: 100, noNaN: true }), (kind, active, percent) => {
-        const warned = endingSoonText(state({ kind, active, percent })) !== undefined
-        expect(warned).toBe(active && percent < WARN_UNDER && kind !== 'staff' && kind !== 'temporary')
-      }),
+      fc.property(
+        fc.constantFrom(...KINDS),
+        fc.boolean(),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (kind, active, percent) => {
+          const warned = endingSoonText(state({ kind, active, percent })) !== undefined
+          expect(warned).toBe(active && percent < WARN_UNDER && kind !== 'staff' && kind !== 'temporary')
+        },
+      ),
     )
   })
 })
@@ -58,7 +72,10 @@ describe('what to do next', () => {
 describe('who has no subscription', () => {
   test('is told of the trial only while it can be started', () => {
     const may = whatToDo(state({ kind: 'none', active: false, trialAvailable: true }))
-    expect([may.text, may.ways.map(({ to }) => to)]).toEqual([m.subscribe_first(), ['/subscription/trial', '/subscription/pricing']])
+    expect([may.text, may.ways.map(({ to }) => to)]).toEqual([
+      m.subscribe_first(),
+      ['/subscription/trial', '/subscription/pricing'],
+    ])
     const mayNot = whatToDo(state({ kind: 'none', active: false }))
     expect([mayNot.text, mayNot.ways.map(({ to }) => to)]).toEqual([m.trial_spent(), ['/subscription/pricing']])
   })

@@ -7,7 +7,11 @@ export const WARN_UNDER = 25
 type Way = { to: string; label: string }
 type Next = { warning?: string | undefined; text?: string | undefined; ways: Way[] }
 
-export const isEndingSoon = ({ active, kind, percent }: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
+export const isEndingSoon = ({
+  active,
+  kind,
+  percent,
+}: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
   active && kind !== 'staff' && kind !== 'temporary' && percent < WARN_UNDER
 
 /** The warning of a period that is nearly over; undefined while there is none. */
@@ -25,7 +29,10 @@ export function whatToDo(subscription: SubscriptionState): Next {
     case 'staff':
       return { text: m.staff_reads_all(), ways: [] }
     case 'none':
-      return { text: subscription.trialAvailable ? m.subscribe_first() : m.trial_spent(), ways: [...trial, pricing(m.subscribe())] }
+      return {
+        text: subscription.trialAvailable ? m.subscribe_first() : m.trial_spent(),
+        ways: [...trial, pricing(m.subscribe())],
+      }
     case 'expired':
       return { text: m.subscribe_again(), ways: [pricing(m.subscribe()), ...trial] }
     case 'verification-failed':
@@ -35,7 +42,11 @@ export function whatToDo(subscription: SubscriptionState): Next {
     case 'trial':
       return { warning: endingSoonText(subscription), ways: [pricing(m.subscribe())] }
     case 'secondary':
-      return { warning: endingSoonText(subscription), text: isEndingSoon(subscription) ? undefined : m.team_pays(), ways: [] }
+      return {
+        warning: endingSoonText(subscription),
+        text: isEndingSoon(subscription) ? undefined : m.team_pays(),
+        ways: [],
+      }
     case 'paid':
       return { warning: endingSoonText(subscription), ways: [pricing(m.renew())] }
   }

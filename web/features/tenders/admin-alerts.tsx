@@ -32,18 +32,30 @@ function Met({ alerts }: { alerts: AlertsOfTender }) {
       {toldIfApproved && <IfApproved {...toldIfApproved} />}
       <p>{m.staff_alert_counts({ sectors: grouped(alertSectorCount), people: grouped(alertUserCount) })}</p>
       {keywords.length + sectors.length + customers.length === 0 && <p>{m.staff_found_none()}</p>}
-      <Reasons title={m.matched_keywords()} reasons={keywords.map(({ matchedKeywordText: text, people, rank }) => ({ text, people, rank }))} />
-      <Reasons title={m.sectors()} reasons={sectors.map(({ sector, name, people }) => ({ text: sectorById(sector)?.[lang] ?? name, people }))} />
-      <Reasons title={m.staff_found_customers()} reasons={customers.map(({ customer, people }) => ({ text: customer, people }))} />
+      <Reasons
+        title={m.matched_keywords()}
+        reasons={keywords.map(({ matchedKeywordText: text, people, rank }) => ({ text, people, rank }))}
+      />
+      <Reasons
+        title={m.sectors()}
+        reasons={sectors.map(({ sector, name, people }) => ({ text: sectorById(sector)?.[lang] ?? name, people }))}
+      />
+      <Reasons
+        title={m.staff_found_customers()}
+        reasons={customers.map(({ customer, people }) => ({ text: customer, people }))}
+      />
     </>
   )
 }
 
 function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['toldIfApproved']>) {
-  const channels = byChannel.filter((each) => each.people > 0).map((each) => `${channelLabel(each.channel)} ${grouped(each.people)}`)
+  const channels = byChannel
+    .filter((each) => each.people > 0)
+    .map((each) => `${channelLabel(each.channel)} ${grouped(each.people)}`)
   return (
     <p>
-      <b>{people === 0 ? m.staff_would_tell_none() : m.staff_would_tell({ count: people, shown: grouped(people) })}</b> {channels.join(' · ')}
+      <b>{people === 0 ? m.staff_would_tell_none() : m.staff_would_tell({ count: people, shown: grouped(people) })}</b>{' '}
+      {channels.join(' · ')}
     </p>
   )
 }
@@ -72,7 +84,10 @@ const ReasonList = ({ reasons }: { reasons: readonly ReasonLine[] }) => (
   <ul className={styles.reasons}>
     {reasons.map(({ text, people = 0, rank }) => (
       <li key={text}>
-        {text} {rank !== undefined && <b title={m.rank({ rank: rank.toFixed(RANK_DECIMALS) })}>{rank.toFixed(RANK_DECIMALS)}</b>}{' '}
+        {text}{' '}
+        {rank !== undefined && (
+          <b title={m.rank({ rank: rank.toFixed(RANK_DECIMALS) })}>{rank.toFixed(RANK_DECIMALS)}</b>
+        )}{' '}
         <small>{m.staff_reason_people({ count: people, shown: grouped(people) })}</small>
       </li>
     ))}

@@ -6,7 +6,8 @@ import { Link } from '#web/ui/link.tsx'
 
 const never = () => () => undefined
 /** Who came by a letter of alerts has no list behind them; the address says where they belong. */
-const listFor = (search: string): string => (new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list')
+const listFor = (search: string): string =>
+  new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
 
 /** Leads to the list that the reader came from, with its words and filters, and at the place where they left it. */
 export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { tender: number }) {
@@ -24,7 +25,15 @@ export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 
       {...rest}
       to={to}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || last === undefined) return
+        if (
+          event.button !== 0 ||
+          event.metaKey ||
+          event.ctrlKey ||
+          event.shiftKey ||
+          event.altKey ||
+          last === undefined
+        )
+          return
         event.preventDefault()
         if (isOneStepBack(tender)) void navigate(-1)
         else void goBack()

@@ -17,7 +17,14 @@ export function CompanyName({ name, lang, ranges }: Props) {
       <span lang={lang} className={styles.wide}>
         {whole}
       </span>
-      <button type="button" lang={lang} className={`${styles.narrow} ${styles.whole}`} title={name} aria-expanded={false} onClick={() => setWhole(true)}>
+      <button
+        type="button"
+        lang={lang}
+        className={`${styles.narrow} ${styles.whole}`}
+        title={name}
+        aria-expanded={false}
+        onClick={() => setWhole(true)}
+      >
         <Marked text={start} ranges={ranges?.filter(([, end]) => end < start.length)} />
       </button>
     </>

@@ -18,7 +18,9 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
       'text/html': `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`,
       'text/plain': `${title}\n\n${holder.innerText}`,
     }
-    const blobs = Object.fromEntries(Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]))
+    const blobs = Object.fromEntries(
+      Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]),
+    )
     // Outside a secure context there is no clipboard at all, in older browsers none that takes more than plain text.
     const write = async () => navigator.clipboard.write([new ClipboardItem(blobs)])
     setSaid(

@@ -13,7 +13,10 @@ export type DeadlineState = {
   /** What is left of publishing to closing, 0 to 1. */ left: number
 }
 
-export type Dated = Pick<PublicCard, 'closingTimestamp' | 'closingTime' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'>
+export type Dated = Pick<
+  PublicCard,
+  'closingTimestamp' | 'closingTime' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'
+>
 
 const SOON_MS = 3 * 86_400_000
 const OVER: DeadlineState = { kind: 'closed', urgency: 'over', count: 0, days: 0, left: 0 }
@@ -45,5 +48,7 @@ export function deadlineState(tender: Dated, now: number): DeadlineState {
 /** HH:MM:SS until an instant; hours go beyond 24. */
 export function countdownText(until: number, now: number): string {
   const seconds = Math.max(0, Math.floor((until - now) / 1000))
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }

@@ -8,7 +8,8 @@ import { countdownText } from './deadline-state.ts'
 import type { DeadlineState } from './deadline-state.ts'
 
 /** The words behind a number of days or hours. */
-export const leftText = (unit: 'days' | 'hours', count: number): string => (unit === 'days' ? m.days_left : m.hours_left)({ count })
+export const leftText = (unit: 'days' | 'hours', count: number): string =>
+  (unit === 'days' ? m.days_left : m.hours_left)({ count })
 
 /** So many signs stand side by side in the margin of a card: 999 hours. */
 const FITTING = 9

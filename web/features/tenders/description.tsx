@@ -15,5 +15,11 @@ type Props = { html: string; lang: string; /** What goes beyond the first letter
 export function Description({ html, lang, isFoldable = false }: Props) {
   if (html.trim() === '') return <p className={styles.none}>{m.no_description()}</p>
   const whole = scrollingTables(html, m.table())
-  return <div className={styles.description} lang={lang} dangerouslySetInnerHTML={{ __html: isFoldable ? withRestMarked(whole) : whole }} />
+  return (
+    <div
+      className={styles.description}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: isFoldable ? withRestMarked(whole) : whole }}
+    />
+  )
 }

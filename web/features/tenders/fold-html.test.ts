@@ -31,7 +31,9 @@ function shown(marked: string): string {
 
 describe('the rest of a notice', () => {
   test('begins between two words, wherever that is', () => {
-    expect(withRestMarked('<p>one two three</p>', 9)).toBe('<p>one two<i data-cut></i><span data-rest> three</span></p>')
+    expect(withRestMarked('<p>one two three</p>', 9)).toBe(
+      '<p>one two<i data-cut></i><span data-rest> three</span></p>',
+    )
     expect(withRestMarked('<ol><li>one <b>two</b></li><li>three<br>four</li></ol><p>five</p>', 5)).toBe(
       '<ol><li>one<i data-cut></i> <b data-rest>two</b></li><li data-rest>three<br>four</li></ol><p data-rest>five</p>',
     )
@@ -40,7 +42,9 @@ describe('the rest of a notice', () => {
     )
   })
   test('a table is left out whole rather than cut', () => {
-    expect(withRestMarked('<p>one</p><table><tr><td>two</td></tr></table>', 5)).toBe('<p>one</p><i data-cut></i><table data-rest><tr><td>two</td></tr></table>')
+    expect(withRestMarked('<p>one</p><table><tr><td>two</td></tr></table>', 5)).toBe(
+      '<p>one</p><i data-cut></i><table data-rest><tr><td>two</td></tr></table>',
+    )
   })
   test('a character reference and a letter beyond the first plane are one letter each, and neither is cut', () => {
     expect(withRestMarked('<p>a&amp;𐎀b</p>', 3)).toBe('<p>a&amp;𐎀<i data-cut></i><span data-rest>b</span></p>')
@@ -55,7 +59,10 @@ describe('the rest of a notice', () => {
       text,
       fc.constantFrom('<br>', '<p>a</p>'),
       fc
-        .tuple(fc.constantFrom('p', 'ul', 'li', 'b', 'table', 'td', 'a title="5 &gt; 3"'), fc.array(tie('node'), { maxLength: 4 }))
+        .tuple(
+          fc.constantFrom('p', 'ul', 'li', 'b', 'table', 'td', 'a title="5 &gt; 3"'),
+          fc.array(tie('node'), { maxLength: 4 }),
+        )
         .map(([tag, inner]) => `<${tag}>${inner.join('')}</${tag.split(' ')[0]}>`),
     ),
   }))

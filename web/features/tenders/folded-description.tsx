@@ -20,7 +20,12 @@ export function FoldedDescription({ html, lang }: { html: string; lang: string }
       <div ref={place} id="notice" className={isOpen ? undefined : styles.folded}>
         <Description html={html} lang={lang} isFoldable />
       </div>
-      <button className={`${buttons.link} ${styles.unfold}`} aria-expanded={isOpen} aria-controls="notice" onClick={toggle}>
+      <button
+        className={`${buttons.link} ${styles.unfold}`}
+        aria-expanded={isOpen}
+        aria-controls="notice"
+        onClick={toggle}
+      >
         {isOpen ? m.read_less() : m.read_more()}
       </button>
     </>

@@ -10,7 +10,8 @@ type Props = { all: ReturnType<typeof shownKeywords> }
 
 /** The keywords of a card, each cut at 30 letters, those that were searched for first, and how many more there are. */
 export function KeywordLine({ all }: Props) {
-  const hitsFirst = all.length > SHOWN ? [...all.filter(({ ranges }) => ranges), ...all.filter(({ ranges }) => !ranges)] : all
+  const hitsFirst =
+    all.length > SHOWN ? [...all.filter(({ ranges }) => ranges), ...all.filter(({ ranges }) => !ranges)] : all
   if (all.length === 0) return null
   return (
     <p className={styles.words}>

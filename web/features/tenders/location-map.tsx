@@ -47,7 +47,11 @@ export function LocationMap({ place }: { place: MapPlace }) {
     <>
       <div className={styles.tools}>
         {integrations?.telegramBot && <SendLocation place={place} />}
-        <button className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isLocating || undefined} onClick={() => !isLocating && void showRoute()}>
+        <button
+          className={`${buttons.button} ${buttons.quiet}`}
+          aria-disabled={isLocating || undefined}
+          onClick={() => !isLocating && void showRoute()}
+        >
           <Icon name="navigation" />
           {m.get_directions()}
         </button>

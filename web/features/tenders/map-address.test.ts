@@ -15,7 +15,11 @@ describe('with a key', () => {
     const { address, isFrame } = directions(home, place, 'k-1')
     expect(isFrame).toBe(true)
     expect(address.startsWith('https://www.google.com/maps/embed/v1/directions?')).toBe(true)
-    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({ key: 'k-1', origin: '9.01,38.7612', destination: '11.593612,37.39077' })
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      key: 'k-1',
+      origin: '9.01,38.7612',
+      destination: '11.593612,37.39077',
+    })
   })
 })
 
@@ -28,7 +32,10 @@ describe('without one', () => {
     expect(new URL(address).searchParams.get('route')).toBe('9.01,38.7612;11.593612,37.39077')
   })
   test('the place is in the middle of what is seen, and so little is seen that it fits a phone at zoom 19', () => {
-    const within = fc.record({ latitude: fc.double({ min: 3, max: 15, noNaN: true }), longitude: fc.double({ min: 33, max: 48, noNaN: true }) })
+    const within = fc.record({
+      latitude: fc.double({ min: 3, max: 15, noNaN: true }),
+      longitude: fc.double({ min: 33, max: 48, noNaN: true }),
+    })
     fc.assert(
       fc.property(within, (somewhere) => {
         const box = new URL(mapAddress(somewhere, undefined)).searchParams.get('bbox')?.split(',').map(Number) ?? []

@@ -15,9 +15,12 @@ const pair = ({ latitude, longitude }: MapPlace): string => `${degrees(latitude)
 
 /** What stands in the frame: Google's map where there is a key for it, else OpenStreetMap's with a mark. */
 export function mapAddress(place: MapPlace, key: string | undefined): string {
-  if (key) return `https://www.google.com/maps/embed/v1/view?${new URLSearchParams({ key, center: pair(place), zoom: String(ZOOM) })}`
+  if (key)
+    return `https://www.google.com/maps/embed/v1/view?${new URLSearchParams({ key, center: pair(place), zoom: String(ZOOM) })}`
   const { latitude, longitude } = place
-  const box = [longitude - HALF_WIDTH, latitude - HALF_HEIGHT, longitude + HALF_WIDTH, latitude + HALF_HEIGHT].map(degrees).join(',')
+  const box = [longitude - HALF_WIDTH, latitude - HALF_HEIGHT, longitude + HALF_WIDTH, latitude + HALF_HEIGHT]
+    .map(degrees)
+    .join(',')
   return `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({ bbox: box, layer: 'mapnik', marker: pair(place) })}`
 }
 
@@ -29,7 +32,11 @@ export function mapPage(place: MapPlace, key: string | undefined): string {
 }
 
 /** The way from one place to another. `isFrame`: it may stand in the frame; OpenStreetMap has its directions on a page of their own only. */
-export function directions(from: MapPlace, to: MapPlace, key: string | undefined): { address: string; isFrame: boolean } {
+export function directions(
+  from: MapPlace,
+  to: MapPlace,
+  key: string | undefined,
+): { address: string; isFrame: boolean } {
   if (key) {
     const query = new URLSearchParams({ key, origin: pair(from), destination: pair(to) })
     return { address: `https://www.google.com/maps/embed/v1/directions?${query}`, isFrame: true }

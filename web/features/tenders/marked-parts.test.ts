@@ -11,13 +11,17 @@ const hits = (text: string, ranges?: Ranges) =>
 describe('a text cut at its hits', () => {
   test('is itself again, whatever the ranges', () => {
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.tuple(fc.integer({ min: -5, max: 50 }), fc.integer({ min: -5, max: 50 }))), (text, ranges) => {
-        expect(
-          markedParts(text, ranges)
-            .map((part) => part.text)
-            .join(''),
-        ).toBe(text)
-      }),
+      fc.property(
+        fc.string(),
+        fc.array(fc.tuple(fc.integer({ min: -5, max: 50 }), fc.integer({ min: -5, max: 50 }))),
+        (text, ranges) => {
+          expect(
+            markedParts(text, ranges)
+              .map((part) => part.text)
+              .join(''),
+          ).toBe(text)
+        },
+      ),
     )
   })
   test('marks what the ranges say', () => {

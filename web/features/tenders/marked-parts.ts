@@ -17,15 +17,23 @@ export function markedParts(text: string, ranges: Ranges = []): Part[] {
 }
 
 /** The same hits in a text whose first `by` units are replaced by a mark one unit long. */
-const moved = (ranges: Ranges, by: number): Ranges => ranges.map(([start, end]) => [start - by + 1, end - by + 1] as const)
+const moved = (ranges: Ranges, by: number): Ranges =>
+  ranges.map(([start, end]) => [start - by + 1, end - by + 1] as const)
 
 /**
  * Where the first hit stands so far in that two lines of a card would not reach it, the text begins a few words before it, with an ellipsis.
  * `within` is how many units are surely seen.
  */
-export function fromFirstHit(text: string, ranges: Ranges | undefined, within = 80, lead = 40): { text: string; ranges?: Ranges } {
+export function fromFirstHit(
+  text: string,
+  ranges: Ranges | undefined,
+  within = 80,
+  lead = 40,
+): { text: string; ranges?: Ranges } {
   const first = ranges?.[0]
   if (!ranges || !first || first[1] <= within) return { text, ranges }
   const start = text.indexOf(' ', first[0] - lead) + 1
-  return start > 0 && start <= first[0] ? { text: `…${text.slice(start)}`, ranges: moved(ranges, start) } : { text, ranges }
+  return start > 0 && start <= first[0]
+    ? { text: `…${text.slice(start)}`, ranges: moved(ranges, start) }
+    : { text, ranges }
 }

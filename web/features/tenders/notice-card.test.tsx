@@ -35,7 +35,13 @@ const CARD: PublicCard = {
 
 function rendered(card: FoundCard | StaffCard, lang: Language = 'en', props = {}, at = '/tenders/list'): string {
   speak(lang)
-  const visitor = { lang, calendar: lang === 'am' ? ('et' as const) : ('gc' as const), renderedAt: NOW, staff: false, publicOrigin: '' }
+  const visitor = {
+    lang,
+    calendar: lang === 'am' ? ('et' as const) : ('gc' as const),
+    renderedAt: NOW,
+    staff: false,
+    publicOrigin: '',
+  }
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
       <VisitorContext value={visitor}>
@@ -52,18 +58,35 @@ beforeEach(() => speak('en'))
 describe('a card', () => {
   test('says how long, until when, who, what, where from and which number', () => {
     const text = words(rendered(CARD))
-    for (const part of ['15 days left', 'Fri 20 Feb', '10:00', 'Tana Basin', 'Submersible pumps', 'Open', 'eGP', '6 days ago', 'No. 48213'])
+    for (const part of [
+      '15 days left',
+      'Fri 20 Feb',
+      '10:00',
+      'Tana Basin',
+      'Submersible pumps',
+      'Open',
+      'eGP',
+      '6 days ago',
+      'No. 48213',
+    ])
       expect(text).toContain(part)
   })
   test('has the buyer’s colour and initial', () => expect(rendered(CARD)).toMatch(/data-tone="6"[^>]*>T</))
   test('names its source and keywords in Amharic where they are known there, a found one marked as a whole', () => {
-    const card = { ...CARD, sourceName: 'Addis Zemen', sourceNameAm: 'አዲስ ዘመን', keywords: ['animal feed', 'Xyz'], keywordsAm: ['መኖ', 'Xyz'] }
+    const card = {
+      ...CARD,
+      sourceName: 'Addis Zemen',
+      sourceNameAm: 'አዲስ ዘመን',
+      keywords: ['animal feed', 'Xyz'],
+      keywordsAm: ['መኖ', 'Xyz'],
+    }
     const found = rendered({ ...card, marks: { keywords: [{ index: 0, ranges: [[0, 6]] }] } }, 'am')
     for (const part of ['አዲስ ዘመን', '<mark>መኖ</mark>', 'Xyz']) expect(found).toContain(part)
     expect(found).not.toMatch(/Addis Zemen|animal feed/)
     expect(rendered(card)).toMatch(/animal feed.*Addis Zemen/s)
   })
-  test('cuts a keyword at thirty letters', () => expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
+  test('cuts a keyword at thirty letters', () =>
+    expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
   test('shows six keywords at most, those that were searched for among them, and counts the others', () => {
     const keywords = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'pump'].map((word) => `keyword ${word}`)
     const text = words(rendered({ ...CARD, keywords, marks: { keywords: [{ index: 7, ranges: [[8, 12]] }] } }))
@@ -83,7 +106,8 @@ describe('a card', () => {
   })
   test('speaks Amharic with the Ethiopian date and hour', () => {
     const text = words(rendered(CARD, 'am'))
-    for (const part of ['ቀን ቀርቷል', 'ዓርብ፣ የካቲት 13', 'ከጠዋቱ 4:00', 'ክፍት', 'ከ6 ቀን በፊት', 'ቁጥር 48213']) expect(text).toContain(part)
+    for (const part of ['ቀን ቀርቷል', 'ዓርብ፣ የካቲት 13', 'ከጠዋቱ 4:00', 'ክፍት', 'ከ6 ቀን በፊት', 'ቁጥር 48213'])
+      expect(text).toContain(part)
   })
   test('names the language of a notice that is not the page’s', () => {
     expect(rendered({ ...CARD, language: 'am' })).toContain('lang="am"')
@@ -97,7 +121,8 @@ describe('a card', () => {
   test('marks what is free, urgent or a sample', () => {
     const text = words(rendered({ ...CARD, freeTender: true, emergency: true, sample: true }))
     const usual = words(rendered(CARD))
-    for (const mark of ['Free', 'Emergency', 'Sample']) expect([text.includes(mark), usual.includes(mark)]).toEqual([true, false])
+    for (const mark of ['Free', 'Emergency', 'Sample'])
+      expect([text.includes(mark), usual.includes(mark)]).toEqual([true, false])
   })
   test('of a closed tender says so and nothing is left', () => {
     const html = rendered({ ...CARD, closingTimestamp: NOW - DAY })
@@ -124,7 +149,9 @@ describe('a card', () => {
     expect(html).toContain('href="/tenders/detail?id=48213&amp;keyword=pumps+%26+more"')
   })
   test('escapes what a notice contains, marked or not', () => {
-    expect(rendered({ ...CARD, shortTitle: '<img src=x>', marks: { shortTitle: [[0, 4]] } })).toContain('<mark>&lt;img</mark>')
+    expect(rendered({ ...CARD, shortTitle: '<img src=x>', marks: { shortTitle: [[0, 4]] } })).toContain(
+      '<mark>&lt;img</mark>',
+    )
     expect(rendered({ ...CARD, shortTitle: '<img src=x onerror=alert(1)>' })).not.toContain('<img')
   })
   test('remembers that it was opened', () => expect(rendered(CARD, 'en', { visited: true })).toContain('data-visited'))
@@ -142,7 +169,14 @@ describe('a card', () => {
       alertUserCount: 1234,
     }
     const text = words(rendered(staff))
-    for (const part of ['Submitted', 'Created 1 day ago', 'Visitors 12 / 3', 'Sector alerts 2 · People 1,234', 'Rank 0.12']) expect(text).toContain(part)
+    for (const part of [
+      'Submitted',
+      'Created 1 day ago',
+      'Visitors 12 / 3',
+      'Sector alerts 2 · People 1,234',
+      'Rank 0.12',
+    ])
+      expect(text).toContain(part)
     expect(words(rendered(CARD))).not.toContain('Visitors')
   })
 })

@@ -18,7 +18,10 @@ export async function readAdminAlerts(id: number, isApproved: boolean): Promise<
   const params = { id }
   const totals = browserCall('GET /api/tenders/sector_alert_count/{id}', { params })
   if (!isApproved) {
-    const [counts, { people, byChannel, ...reasons }] = await Promise.all([totals, browserCall('GET /api/tenders/would_be_told/{id}', { params })])
+    const [counts, { people, byChannel, ...reasons }] = await Promise.all([
+      totals,
+      browserCall('GET /api/tenders/would_be_told/{id}', { params }),
+    ])
     return { ...counts, ...reasons, toldIfApproved: { people, byChannel } }
   }
   const [counts, keywords, sectors, customers] = await Promise.all([

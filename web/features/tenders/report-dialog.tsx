@@ -9,7 +9,13 @@ import { useForm } from '#web/ui/form/use-form.ts'
 
 const WIDTH = 500
 /** What can be wrong, by the name that staff see beside it. */
-const KINDS = { date: m.problem_date, contact: m.problem_contact, document: m.problem_document, duplicate: m.problem_duplicate, other: m.problem_other }
+const KINDS = {
+  date: m.problem_date,
+  contact: m.problem_contact,
+  document: m.problem_document,
+  duplicate: m.problem_duplicate,
+  other: m.problem_other,
+}
 
 /** Says what is wrong with a tender; those who look after the tenders see it. */
 export function ReportDialog({ tenderId, onClose }: { tenderId: number; onClose(): void }) {

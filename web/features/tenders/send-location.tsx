@@ -46,7 +46,11 @@ export function SendLocation({ place: { latitude, longitude } }: { place: MapPla
   }
   return (
     <>
-      <button className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isBusy || undefined} onClick={() => void send()}>
+      <button
+        className={`${buttons.button} ${buttons.quiet}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void send()}
+      >
         <Icon name="send" />
         {m.location_to_telegram()}
       </button>

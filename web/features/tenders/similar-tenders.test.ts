@@ -3,7 +3,8 @@ import type { Call } from '#web/lib/api-client.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { fetchSimilar } from './similar-tenders.tsx'
 
-const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: '', status, code: status === 404 ? 'not-found' : 'internal' })
+const problem = (status: number) =>
+  new ApiProblem({ type: 'about:blank', title: '', status, code: status === 404 ? 'not-found' : 'internal' })
 /** Answers both calls with tenders whose numbers tell what they are: open below 100, closed from there on. */
 const answering = (open: number[], all: number[]): Call =>
   (async (_key: string, { query }: { query: { includeArchived?: boolean } }) => ({

@@ -35,7 +35,10 @@ export function fetchSimilar(call: Call, excludeId: number): Promise<Similar> {
     call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: AMONG, includeArchived: true } }),
   ])
   return reading.then(
-    ([open, all]) => ({ open: open.data, archived: all.data.filter(({ closingStatus }) => closingStatus === 2).slice(0, ARCHIVED) }),
+    ([open, all]) => ({
+      open: open.data,
+      archived: all.data.filter(({ closingStatus }) => closingStatus === 2).slice(0, ARCHIVED),
+    }),
     noneOfUnknown,
   )
 }

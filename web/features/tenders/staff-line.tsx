@@ -21,11 +21,14 @@ export function StaffLine({ card, now }: { card: StaffCard; now: number }) {
         {STATUS[card.status]?.()}
       </span>
       <span>
-        {m.created({ when: relativeTime(card.createdTimestamp, now, visitor) })} {card.createdBy && m.created_by({ name: card.createdBy })}
+        {m.created({ when: relativeTime(card.createdTimestamp, now, visitor) })}{' '}
+        {card.createdBy && m.created_by({ name: card.createdBy })}
       </span>
       <span>{m.visitors({ views: card.visitorCount, people: card.visitorCount2 })}</span>
       {card.alertSectorCount !== undefined && card.alertUserCount !== undefined && (
-        <span>{m.staff_alert_counts({ sectors: grouped(card.alertSectorCount), people: grouped(card.alertUserCount) })}</span>
+        <span>
+          {m.staff_alert_counts({ sectors: grouped(card.alertSectorCount), people: grouped(card.alertUserCount) })}
+        </span>
       )}
       {card.rank !== undefined && <span>{m.rank({ rank: card.rank.toFixed(4).slice(0, RANK_SIGNS) })}</span>}
     </p>

@@ -54,11 +54,17 @@ function Phone({ text: number, dial, extension, note }: Phones[number]) {
   )
 }
 
-export function ContactSection({ tender: { tel1, tel2, phones: known, website, email, facebook } }: { tender: TenderDetail }) {
+export function ContactSection({
+  tender: { tel1, tel2, phones: known, website, email, facebook },
+}: {
+  tender: TenderDetail
+}) {
   if (!tel1 && !tel2 && !email) return null
   // One that this device kept of an earlier version has them as text alone.
   const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
-  const sites = [website, facebook].flatMap((given) => (given && webAddress(given) ? [{ given, href: webAddress(given) }] : []))
+  const sites = [website, facebook].flatMap((given) =>
+    given && webAddress(given) ? [{ given, href: webAddress(given) }] : [],
+  )
   return (
     <Part title={m.contact()}>
       <div className={styles.contact}>

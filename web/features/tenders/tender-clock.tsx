@@ -16,7 +16,21 @@ const MINUTE = 60_000
 const DATED_AFTER = 30 * 86_400_000
 type Tender = Omit<TenderDetail, 'desktopDescription' | 'mobileDescription' | 'tenderDocs' | 'clippings' | 'guid'>
 
-function Fact({ name, instant, time, words, lang, note }: { name: string; instant?: number; time?: string; words?: string; lang: string; note?: string }) {
+function Fact({
+  name,
+  instant,
+  time,
+  words,
+  lang,
+  note,
+}: {
+  name: string
+  instant?: number
+  time?: string
+  words?: string
+  lang: string
+  note?: string
+}) {
   const visitor = useVisitor()
   if (instant === undefined && !words) return null
   return (
@@ -45,7 +59,10 @@ function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; n
   const when =
     closing === undefined
       ? ''
-      : [isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: false }), tender.closingTime && clockText(tender.closingTime, visitor.lang)]
+      : [
+          isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: false }),
+          tender.closingTime && clockText(tender.closingTime, visitor.lang),
+        ]
           .filter(Boolean)
           .join(' ')
   if (state.kind === 'closed')
@@ -83,7 +100,14 @@ function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; n
 function TimeLine({ left, total, isOver }: { left: number; total: number; isOver: boolean }) {
   return (
     <div className={styles.line}>
-      <div className={styles.bar} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left} aria-label={m.elapsed_label()} />
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={total - left}
+        aria-label={m.elapsed_label()}
+      />
       <div className={styles.ends}>
         {!isOver && left > 0 && <span>{m.days_left_of({ left, total })}</span>}
         <span>{m.days_elapsed({ count: total - left })}</span>
@@ -99,18 +123,40 @@ export function TenderClock({ tender }: { tender: Tender }) {
   const state = useDeadline(tender, now)
   const { publishedTimestamp: published, totalDays, sourceName } = tender
   return (
-    <div className={styles.clock} data-urgency={state.urgency} style={{ '--left': state.left.toFixed(2) } as React.CSSProperties}>
+    <div
+      className={styles.clock}
+      data-urgency={state.urgency}
+      style={{ '--left': state.left.toFixed(2) } as React.CSSProperties}
+    >
       <Count tender={tender} state={state} now={now} />
       <div className={styles.times}>
-        {totalDays !== undefined && totalDays > 0 && <TimeLine left={Math.min(state.days, totalDays)} total={totalDays} isOver={state.kind === 'closed'} />}
+        {totalDays !== undefined && totalDays > 0 && (
+          <TimeLine left={Math.min(state.days, totalDays)} total={totalDays} isOver={state.kind === 'closed'} />
+        )}
         <dl className={facts.facts}>
-          <Fact name={m.closing_date()} instant={tender.closingTimestamp} time={tender.closingTime} words={tender.closingText} lang={tender.language} />
-          <Fact name={m.opening_date()} instant={tender.openningTimestamp} time={tender.openningTime} words={tender.openningText} lang={tender.language} />
+          <Fact
+            name={m.closing_date()}
+            instant={tender.closingTimestamp}
+            time={tender.closingTime}
+            words={tender.closingText}
+            lang={tender.language}
+          />
+          <Fact
+            name={m.opening_date()}
+            instant={tender.openningTimestamp}
+            time={tender.openningTime}
+            words={tender.openningText}
+            lang={tender.language}
+          />
           <Fact
             name={m.published_date()}
             instant={published}
             lang={tender.language}
-            note={published === undefined || now - published >= DATED_AFTER ? undefined : relativeTime(published, now, visitor)}
+            note={
+              published === undefined || now - published >= DATED_AFTER
+                ? undefined
+                : relativeTime(published, now, visitor)
+            }
           />
           {sourceName && (
             <div>

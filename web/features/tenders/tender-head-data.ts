@@ -16,20 +16,29 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {
+function summaryOf(
+  tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> &
+    Partial<Pick<TenderDetail, 'desktopDescription'>>,
+): string {
   const told = tender.shortDesc ?? textOfHtml(tender.desktopDescription ?? '')
   return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
 }
 
 /** What a preview of the link says below the title: when it closes, in the words of the page's language, and what it is about. */
-export function previewOf(tender: Parameters<typeof summaryOf>[0] & Pick<PublicCard, 'closingDateGCText' | 'closingText'>): string {
+export function previewOf(
+  tender: Parameters<typeof summaryOf>[0] & Pick<PublicCard, 'closingDateGCText' | 'closingText'>,
+): string {
   const closes = tender.closingDateGCText ?? tender.closingText
-  return [closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)].filter(Boolean).join(' · ').slice(0, DESCRIPTION_LETTERS)
+  return [closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, DESCRIPTION_LETTERS)
 }
 
 /** The tender as schema.org's Demand: who seeks what, from when until when. */
 export function tenderJsonLd(tender: TenderDetail, address: string): object {
-  const iso = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : new Date(instant).toISOString())
+  const iso = (instant: number | undefined): string | undefined =>
+    instant === undefined ? undefined : new Date(instant).toISOString()
   return {
     '@context': 'https://schema.org',
     '@type': 'Demand',

@@ -33,7 +33,18 @@ const CopyButton = lazyPart(async () => (await import('./copy-button.tsx')).Copy
 
 type Titled = Pick<
   FoundCard,
-  'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample' | 'marks'
+  | 'id'
+  | 'shortTitle'
+  | 'companyName'
+  | 'color'
+  | 'initial'
+  | 'regions'
+  | 'language'
+  | 'freeTender'
+  | 'emergency'
+  | 'proforma'
+  | 'sample'
+  | 'marks'
 > &
   Dated
 
@@ -170,7 +181,12 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
                     <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
                   </AfterHydration>
                 </span>
-                <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener">
+                <a
+                  className={`${buttons.button} ${buttons.quiet}`}
+                  href={`${printAddress}&print=1`}
+                  target="_blank"
+                  rel="noopener"
+                >
                   <Icon name="printer" />
                   {m.print()}
                 </a>

@@ -12,7 +12,8 @@ import { ContactSection } from './tender-aside.tsx'
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const visitor = { lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' } as const
-const rendered = (part: React.ReactNode): string => renderToStaticMarkup(<VisitorContext value={visitor}>{part}</VisitorContext>)
+const rendered = (part: React.ReactNode): string =>
+  renderToStaticMarkup(<VisitorContext value={visitor}>{part}</VisitorContext>)
 
 beforeEach(() => {
   speak('en')
@@ -49,7 +50,10 @@ describe('the name of a buyer', () => {
 describe('a tender that is over', () => {
   const dated = { proforma: false, closingStatus: 2, publishedTimestamp: NOW - 24 * DAY } as const
   test('says so, and since when', () => {
-    const text = rendered(<ExpiredWarning tender={{ ...dated, closingTimestamp: NOW - 3 * DAY }} />).replace(/<[^>]*>/g, '')
+    const text = rendered(<ExpiredWarning tender={{ ...dated, closingTimestamp: NOW - 3 * DAY }} />).replace(
+      /<[^>]*>/g,
+      '',
+    )
     expect(text).toBe('Tender has expired · It closed 3 days ago.')
   })
   test('an open one says nothing', () => {

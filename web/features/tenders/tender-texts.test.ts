@@ -6,12 +6,17 @@ import { textOfHtml, tenderJsonLd } from './tender-head-data.ts'
 import { renderDocument, scriptJson } from '../../document.ts'
 
 describe('a link that somebody typed', () => {
-  test('without a scheme is one of the web', () => expect(webAddress('www.example.org')).toBe('https://www.example.org'))
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is none: %s', (given) => expect(webAddress(given)).toBeUndefined())
+  test('without a scheme is one of the web', () =>
+    expect(webAddress('www.example.org')).toBe('https://www.example.org'))
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is none: %s', (given) =>
+    expect(webAddress(given)).toBeUndefined(),
+  )
 })
 
 test('a table scrolls inside a named region that a keyboard can reach', () => {
-  expect(scrollingTables('<table><tr></tr></table>', 'Table')).toMatch(/^<div [^>]*role="region" tabindex="0" aria-label="Table"><table>.*<\/table><\/div>$/)
+  expect(scrollingTables('<table><tr></tr></table>', 'Table')).toMatch(
+    /^<div [^>]*role="region" tabindex="0" aria-label="Table"><table>.*<\/table><\/div>$/,
+  )
 })
 
 test('a description becomes plain text', () => {
@@ -38,7 +43,9 @@ describe('the document', () => {
     const head = { title: 'Pumps', canonical: '/tenders/display?guid=1' }
     const either = renderDocument({ ...parts, head })
     expect(either).toContain('<link rel="canonical" href="http://here/tenders/display?guid=1">')
-    expect(either).toContain('<link rel="alternate" hreflang="am" href="http://here/tenders/display?guid=1&amp;lang=am">')
+    expect(either).toContain(
+      '<link rel="alternate" hreflang="am" href="http://here/tenders/display?guid=1&amp;lang=am">',
+    )
     expect(either).toContain('<link rel="alternate" hreflang="x-default" href="http://here/tenders/display?guid=1">')
     const amharic = renderDocument({ ...parts, head, preferences: { lang: 'am', calendar: 'et' }, namesLanguage: true })
     expect(amharic).toContain('<link rel="canonical" href="http://here/tenders/display?guid=1&amp;lang=am">')
@@ -55,6 +62,18 @@ describe('the document', () => {
 })
 
 test('the machine-readable tender names its closing as an instant', () => {
-  const tender = { shortTitle: 'Pumps', companyName: 'Tana', keywords: [], regions: [], closingTimestamp: 0, language: 'en', id: 1 } as unknown as TenderDetail
-  expect(tenderJsonLd(tender, 'http://here/x')).toMatchObject({ name: 'Pumps', validThrough: '1970-01-01T00:00:00.000Z', url: 'http://here/x' })
+  const tender = {
+    shortTitle: 'Pumps',
+    companyName: 'Tana',
+    keywords: [],
+    regions: [],
+    closingTimestamp: 0,
+    language: 'en',
+    id: 1,
+  } as unknown as TenderDetail
+  expect(tenderJsonLd(tender, 'http://here/x')).toMatchObject({
+    name: 'Pumps',
+    validThrough: '1970-01-01T00:00:00.000Z',
+    url: 'http://here/x',
+  })
 })

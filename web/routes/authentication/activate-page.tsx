@@ -36,8 +36,14 @@ export function Component() {
   if (done)
     return (
       <Frame>
-        <MessageScreen isAnswer title={m.activated()} text={done.isSignedIn ? m.activated_signed_in() : m.activated_text()}>
-          <NextStep to={done.isSignedIn ? done.to : loginAddress(done.to)}>{done.isSignedIn ? m.continue_on() : m.login_title()}</NextStep>
+        <MessageScreen
+          isAnswer
+          title={m.activated()}
+          text={done.isSignedIn ? m.activated_signed_in() : m.activated_text()}
+        >
+          <NextStep to={done.isSignedIn ? done.to : loginAddress(done.to)}>
+            {done.isSignedIn ? m.continue_on() : m.login_title()}
+          </NextStep>
         </MessageScreen>
       </Frame>
     )
@@ -71,9 +77,13 @@ type Props = { email: string; token: string; to: string; onDone(answer: SignInAn
 function Activate({ email, token, to, onDone }: Props) {
   const [lacks, setLacks] = useState<'password' | 'sign-in'>()
   const form = useForm('activate', {
-    check: ({ password = '' }) => ({ password: lacks === 'password' && password === '' ? m.enter_password() : undefined }),
+    check: ({ password = '' }) => ({
+      password: lacks === 'password' && password === '' ? m.enter_password() : undefined,
+    }),
     async send({ password }) {
-      const answer = await signInCall('POST /api/LocalAccount/confirm-email', { body: { activateionToken: token, email, password: password || undefined } })
+      const answer = await signInCall('POST /api/LocalAccount/confirm-email', {
+        body: { activateionToken: token, email, password: password || undefined },
+      })
       if (!answer.success) {
         // A password that is forgotten, and a sign-in, start from the address.
         rememberEmail(email)

@@ -44,7 +44,9 @@ export function Component() {
     }),
     onFaulty: m.fix_errors,
     async send({ oldPassword, password = '' }) {
-      await browserCall('POST /api/LocalAccount/change-password', { body: { password, oldPassword: oldPassword || undefined } })
+      await browserCall('POST /api/LocalAccount/change-password', {
+        body: { password, oldPassword: oldPassword || undefined },
+      })
       setChanged(true)
       setTimeout(() => location.assign(PROFILE), SHOWN_MS)
       return 'leaving'
@@ -57,9 +59,33 @@ export function Component() {
       <Form form={form}>
         <Banner text={form.banner} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        {hasPassword && <LabelledInput form={form} name="oldPassword" label={m.old_password()} type="password" autoComplete="current-password" required />}
-        <LabelledInput form={form} name="password" label={m.new_password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
-        <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
+        {hasPassword && (
+          <LabelledInput
+            form={form}
+            name="oldPassword"
+            label={m.old_password()}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <LabelledInput
+          form={form}
+          name="password"
+          label={m.new_password()}
+          hint={m.password_hint()}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <LabelledInput
+          form={form}
+          name="confirm"
+          label={m.confirm_password()}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
         <SubmitButton form={form}>{m.change_password()}</SubmitButton>
       </Form>
       <p className={text.small}>

@@ -91,10 +91,33 @@ function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string)
       <Form form={form}>
         <Banner text={form.banner} />
         <LabelledInput form={form} name="name" label={m.name()} autoComplete="name" maxLength={100} required />
-        <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" required />
+        <LabelledInput
+          form={form}
+          name="email"
+          label={m.email()}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
         <OptionalMobile form={form} />
-        <LabelledInput form={form} name="password" label={m.password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
-        <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
+        <LabelledInput
+          form={form}
+          name="password"
+          label={m.password()}
+          hint={m.password_hint()}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <LabelledInput
+          form={form}
+          name="confirm"
+          label={m.confirm_password()}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
         <SubmitButton form={form}>{m.create_account()}</SubmitButton>
         <Accepting />
       </Form>

@@ -44,7 +44,8 @@ export function loader({ params, request, context }: LoaderFunctionArgs): Door |
 
 export const handle: ScreenHandle<Door> = {
   name: 'authentication/door-page',
-  title: ({ door }) => titled(door === 'failed' ? m.sign_in_failed() : door === 'sign-out' ? m.sign_out() : m.signed_out(), m.app_name()),
+  title: ({ door }) =>
+    titled(door === 'failed' ? m.sign_in_failed() : door === 'sign-out' ? m.sign_out() : m.signed_out(), m.app_name()),
   head: () => ({ hidden: true }),
 }
 

@@ -13,7 +13,9 @@ import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
 type Known = { name: string; email: string; mobile: string; hasPassword: boolean; mustConfirm: boolean }
-type LoginData = { refused: true } | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
+type LoginData =
+  | { refused: true }
+  | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoginData> {
   const { call, signedIn, publicOrigin } = context.get(worldContext)

@@ -44,7 +44,9 @@ function SetPassword({ email, token, to }: { email: string; token: string; to: s
     check: newPasswordErrors,
     onFaulty: m.fix_errors,
     async send({ password = '' }) {
-      const answer = await signInCall('POST /api/LocalAccount/reset-password', { body: { resetToken: token, email, password } })
+      const answer = await signInCall('POST /api/LocalAccount/reset-password', {
+        body: { resetToken: token, email, password },
+      })
       if (!answer.success) return { banner: failureOf(answer), fields: {} }
       forgetArrived(PATH)
       finishSignIn(answer, to)
@@ -58,8 +60,23 @@ function SetPassword({ email, token, to }: { email: string; token: string; to: s
         <Banner text={form.banner} />
         {/* For the password manager: whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <LabelledInput form={form} name="password" label={m.new_password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
-        <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
+        <LabelledInput
+          form={form}
+          name="password"
+          label={m.new_password()}
+          hint={m.password_hint()}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <LabelledInput
+          form={form}
+          name="confirm"
+          label={m.confirm_password()}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
         <SubmitButton form={form}>{m.set_password()}</SubmitButton>
       </Form>
       <p className={text.small}>

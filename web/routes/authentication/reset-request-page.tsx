@@ -19,13 +19,21 @@ export const handle: ScreenHandle<ComingFrom> = {
 /** Asks for the letter with which a new password is set. */
 export function Component() {
   const { to } = useLoaderData<ComingFrom>()
-  const words = { title: m.reset_title(), text: m.reset_text(), button: m.reset_send(), sent: m.reset_sent(), sentText: m.reset_sent_text }
+  const words = {
+    title: m.reset_title(),
+    text: m.reset_text(),
+    button: m.reset_send(),
+    sent: m.reset_sent(),
+    sentText: m.reset_sent_text,
+  }
   return (
     <AskByEmail
       name="reset"
       words={words}
       to={to}
-      send={(email) => signInCall('POST /api/LocalAccount/reset-password-request', { body: { email, ...returning(to) } })}
+      send={(email) =>
+        signInCall('POST /api/LocalAccount/reset-password-request', { body: { email, ...returning(to) } })
+      }
     />
   )
 }

@@ -58,7 +58,15 @@ function EmailForm({ name, words, to, send, onSent }: Props & { onSent(email: st
       <p className={`${text.quiet} ${text.small}`}>{words.text}</p>
       <Form form={form}>
         <Banner text={form.banner} />
-        <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" required />
+        <LabelledInput
+          form={form}
+          name="email"
+          label={m.email()}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
         <SubmitButton form={form}>{words.button}</SubmitButton>
       </Form>
       <p className={text.small}>

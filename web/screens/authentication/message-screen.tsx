@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import * as buttons from '#web/ui/button.module.css'
 import * as text from '#web/ui/text.module.css'
 
-type Props = { title: string; text?: string; children?: ReactNode; /** It took the place of a form: whoever sent that is led here. */ isAnswer?: boolean }
+type Props = {
+  title: string
+  text?: string
+  children?: ReactNode
+  /** It took the place of a form: whoever sent that is led here. */ isAnswer?: boolean
+}
 
 /** A screen, or the answer to a form, that says something and shows the ways on. */
 export function MessageScreen({ title, text: words, children, isAnswer }: Props) {

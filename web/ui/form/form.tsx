@@ -21,7 +21,14 @@ export function Banner({ text }: { text: string | undefined }) {
 /** Sent by script alone: `post` only keeps what was typed out of the address, should somebody send it before the page is ready. */
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput} aria-busy={form.isBusy || undefined}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      aria-busy={form.isBusy || undefined}
+    >
       <noscript>
         <p className={states.banner}>{m.needs_script()}</p>
       </noscript>
@@ -35,7 +42,11 @@ type SubmitProps = { form: FormState; children: ReactNode; /** Said while it is 
 export function SubmitButton({ form, children, busy }: SubmitProps) {
   const isReady = useHydrated()
   return (
-    <button className={`${buttons.button} ${styles.submit}`} disabled={!isReady} aria-disabled={form.isBusy || undefined}>
+    <button
+      className={`${buttons.button} ${styles.submit}`}
+      disabled={!isReady}
+      aria-disabled={form.isBusy || undefined}
+    >
       {form.isBusy ? (
         <>
           <span className={styles.spinner} aria-hidden="true" />

@@ -6,15 +6,20 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { failureOf, refusalText, waitText } from './refusal-text.ts'
 
-const problem = (code: ErrorCode, more: object = {}) => new ApiProblem({ type: 'about:blank', title: 'Oops', status: 400, code, ...more })
+const problem = (code: ErrorCode, more: object = {}) =>
+  new ApiProblem({ type: 'about:blank', title: 'Oops', status: 400, code, ...more })
 const ETHIOPIC = /[\u1200-\u137f]/
 
 /** What the server says of fields, as it says it. */
 function saidOfFields(): string[] {
   const long = 'x'.repeat(5000)
   const schemas = [email, newPassword, password, personName, phoneNumber, secretText]
-  const ofContract = schemas.flatMap((schema) => ['', 'a', long].flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []))
-  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].flatMap((text) => passwordError(text, ['almaz@b.example']) ?? [])
+  const ofContract = schemas.flatMap((schema) =>
+    ['', 'a', long].flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []),
+  )
+  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].flatMap(
+    (text) => passwordError(text, ['almaz@b.example']) ?? [],
+  )
   return [...new Set([...ofContract, ...ofPasswords])].filter((text) => text !== 'This is too long')
 }
 
@@ -30,7 +35,9 @@ describe('in Amharic', () => {
 describe('refusals', () => {
   test('say how long to wait', () => {
     speak('en')
-    expect(refusalText(problem('too-many-requests', { retryAfter: 30 })).banner).toBe('Too many tries. Please try again in 30 seconds.')
+    expect(refusalText(problem('too-many-requests', { retryAfter: 30 })).banner).toBe(
+      'Too many tries. Please try again in 30 seconds.',
+    )
     expect(waitText(1)).toBe('Too many tries. Please try again in 1 second.')
     expect(waitText(100)).toBe('Too many tries. Please try again in 2 minutes.')
     expect(waitText(841)).toBe('Too many tries. Please try again in 15 minutes.')
@@ -38,14 +45,20 @@ describe('refusals', () => {
   })
   test('of no answer, of an unforeseen error and of a text for somebody else', () => {
     expect(refusalText(new Unreachable()).banner).toMatch(/^We couldn't reach Chereta/)
-    expect(refusalText(new TypeError('x is undefined')).banner).toBe('Oops, something went wrong. Please try again later.')
-    expect(refusalText(problem('wrong-state', { title: 'y'.repeat(400) })).banner).toBe('Oops, something went wrong. Please try again later.')
+    expect(refusalText(new TypeError('x is undefined')).banner).toBe(
+      'Oops, something went wrong. Please try again later.',
+    )
+    expect(refusalText(problem('wrong-state', { title: 'y'.repeat(400) })).banner).toBe(
+      'Oops, something went wrong. Please try again later.',
+    )
     expect(refusalText(problem('wrong-state', { title: 'It is so.' })).banner).toBe('It is so.')
   })
   test('of a sign-in say what the server says, or nothing of its insides', () => {
     const no = { success: false, message: 'Some words' }
     expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 1 })).toBe('Incorrect code. You have 1 try left.')
-    expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 0 })).toBe('That code is no longer valid. Please ask for a new one.')
+    expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 0 })).toBe(
+      'That code is no longer valid. Please ask for a new one.',
+    )
     expect(failureOf({ ...no, reason: 'wrong-credentials' })).toBe('Incorrect email or password.')
     expect(failureOf(no)).toBe('Some words')
     expect(failureOf({ ...no, message: 'z'.repeat(300) })).toBe('Oops, something went wrong. Please try again later.')

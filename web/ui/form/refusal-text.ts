@@ -4,7 +4,11 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** What a form shows of a refusal: a line on top, or words at its fields. */
-export type RefusalText = { banner?: string; fields: Record<string, string>; /** The field to be typed again. */ again?: string }
+export type RefusalText = {
+  banner?: string
+  fields: Record<string, string>
+  /** The field to be typed again. */ again?: string
+}
 
 /** What the server says of single fields, in the reader's language. What is not here is shown as it came. */
 const SAID: Record<string, () => string> = {
@@ -51,8 +55,12 @@ export function refusalText(error: unknown): RefusalText {
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
   const { code, title, errors, retryAfter } = error.problem
   if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields: {} }
-  if (errors) return { fields: Object.fromEntries(Object.entries(errors).map(([name, [text = title]]) => [name, said(text)])) }
-  return { banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? said(title) : m.trouble_title()), fields: {} }
+  if (errors)
+    return { fields: Object.fromEntries(Object.entries(errors).map(([name, [text = title]]) => [name, said(text)])) }
+  return {
+    banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? said(title) : m.trouble_title()),
+    fields: {},
+  }
 }
 
 /** Words for a sign-in that was answered with no. */

@@ -40,7 +40,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** The click that took the focus away comes first: what moved under it would be missed. */
 const LEFT_MS = 200
 
-const isField = (element: unknown): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** The first field with a fault takes the focus. */
 function focusFirst(form: HTMLFormElement, faults: FieldErrors): void {
@@ -58,7 +59,9 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
 
   const show = (form: HTMLFormElement, told: { banner?: string; fields: FieldErrors; again?: string }) => {
     // A fault of a field that is not here is told on top.
-    const elsewhere = Object.entries(told.fields).find(([field, fault]) => fault !== undefined && !form.elements.namedItem(field))?.[1]
+    const elsewhere = Object.entries(told.fields).find(
+      ([field, fault]) => fault !== undefined && !form.elements.namedItem(field),
+    )?.[1]
     setFaults(told.fields)
     setBanner(told.banner ?? elsewhere)
     focusFirst(form, told.fields)
@@ -71,7 +74,8 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     sent.current += 1
     const values = valuesOf(form)
     const found = check(values)
-    if (Object.values(found).some((fault) => fault !== undefined)) return show(form, { banner: onFaulty?.(), fields: found })
+    if (Object.values(found).some((fault) => fault !== undefined))
+      return show(form, { banner: onFaulty?.(), fields: found })
     sending.current = true
     setBusy(true)
     setFaults({})
@@ -100,7 +104,13 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
       const before = sent.current
       setTimeout(() => {
         const { activeElement } = document
-        if (sent.current !== before || !target.isConnected || activeElement === target || activeElement instanceof HTMLIFrameElement || !document.hasFocus())
+        if (
+          sent.current !== before ||
+          !target.isConnected ||
+          activeElement === target ||
+          activeElement instanceof HTMLIFrameElement ||
+          !document.hasFocus()
+        )
           return
         const fault = check(valuesOf(form))[target.name]
         if (fault !== undefined) setFaults((others) => ({ ...others, [target.name]: fault }))

@@ -7,7 +7,17 @@ import * as styles from './part.module.css'
 import type { Read } from './use-read.ts'
 
 /** One part of a long page of settings, with an address of its own: `#{id}`. */
-export function SettingsPart({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+export function SettingsPart({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id: string
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section id={id} className={`${text.section} ${styles.part}`} aria-labelledby={`${id}-title`}>
       <div className={text.spread}>

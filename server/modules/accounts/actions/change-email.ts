@@ -14,7 +14,12 @@ import { showAgain } from './show-again.ts'
  * Sends a letter to another address, which counts from the moment its link is opened; until then the proven one stays. An address that nobody has
  * proven yet is replaced at once. Asking for one's own unproven address sends its letter again, without the password.
  */
-export async function changeEmail(world: AccountsWorld, caller: CallingPerson, given: { email: string; password?: string | undefined }, browser: BrowserInfo) {
+export async function changeEmail(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: { email: string; password?: string | undefined },
+  browser: BrowserInfo,
+) {
   const address = readEmail(given.email)
   const known = await findPerson(world.db, caller.id)
   // Where the letter goes once more, nothing changes that could cost the account.
@@ -24,10 +29,19 @@ export async function changeEmail(world: AccountsWorld, caller: CallingPerson, g
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
-    if (person.emailConfirmedAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
+    if (person.emailConfirmedAt === null)
+      await changePerson(tx, person.id, { email: address.email, email_key: address.key })
     else if (person.emailKey !== address.key) await sendSecurityEmail(world, tx, person, 'email-asked')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
-    await sendActivation(world, tx, { personId: person.id, address, lang: person.language, sessionId: caller.sessionId })
+    await sendActivation(world, tx, {
+      personId: person.id,
+      address,
+      lang: person.language,
+      sessionId: caller.sessionId,
+    })
   })
-  return { success: true, message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.' }
+  return {
+    success: true,
+    message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.',
+  }
 }

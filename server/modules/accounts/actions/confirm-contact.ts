@@ -18,7 +18,12 @@ export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts,
  * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. False where
  * somebody else has proven it.
  */
-export async function markEmailConfirmed({ clock }: Pick<AccountsWorld, 'clock'>, tx: Db, personId: number, address: EmailAddress): Promise<boolean> {
+export async function markEmailConfirmed(
+  { clock }: Pick<AccountsWorld, 'clock'>,
+  tx: Db,
+  personId: number,
+  address: EmailAddress,
+): Promise<boolean> {
   const [holder] = await findByEmail(tx, address.key)
   if (holder?.emailConfirmedAt && holder.id !== personId) return false
   const now = clock.now()
@@ -49,7 +54,12 @@ export async function sendSecurityEmail(
   kind: 'password-changed' | 'phone-changed' | 'email-asked' | 'email-changed',
 ): Promise<void> {
   if (person.email === null || person.emailConfirmedAt === null) return
-  await sendAccountEmail(world, tx, kind, { personId: person.id, to: person.email, lang: person.language, facts: { name: person.name } })
+  await sendAccountEmail(world, tx, kind, {
+    personId: person.id,
+    to: person.email,
+    lang: person.language,
+    facts: { name: person.name },
+  })
 }
 
 /**
@@ -57,7 +67,14 @@ export async function sendSecurityEmail(
  * taken off (password, phone, links, sessions, devices, and roles, which were given to whoever was here before), so that a trap laid before the owner came holds nobody.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
-  await changePerson(tx, personId, { password_hash: null, password_changed_at: null, phone: null, phone_confirmed_at: null, picture: null, roles: [] })
+  await changePerson(tx, personId, {
+    password_hash: null,
+    password_changed_at: null,
+    phone: null,
+    phone_confirmed_at: null,
+    picture: null,
+    roles: [],
+  })
   await deleteLinks(tx, personId)
   await endSessions({ clock }, tx, personId)
   await forgetDevices(tx, personId)

@@ -48,15 +48,20 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
     const token = await takeToken(tx, 'activation', hash, address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     // A password that was changed while it was being checked proves nothing any more.
-    if (!token || !person || (!isKnown && person.passwordHash !== before.passwordHash)) throw deadLink('activateionToken')
-    if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('activateionToken')
+    if (!token || !person || (!isKnown && person.passwordHash !== before.passwordHash))
+      throw deadLink('activateionToken')
+    if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key })))
+      throw deadLink('activateionToken')
     if (person.emailConfirmedAt !== null && person.emailKey !== token.email_key) {
       await sendSecurityEmail(world, tx, person, 'email-changed')
       await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
       await endSessions(world, tx, person.id, token.session_id)
     }
     const renewed = isKnown || person.suspendedAt !== null ? undefined : await findPerson(tx, person.id)
-    return { ...(renewed ? await openSession(world, tx, renewed, 'password', browser) : { success: true }), message: CONFIRMED }
+    return {
+      ...(renewed ? await openSession(world, tx, renewed, 'password', browser) : { success: true }),
+      message: CONFIRMED,
+    }
   })
   await counted.giveBack()
   return answer
@@ -69,7 +74,12 @@ async function knows({ db }: Pick<AccountsWorld, 'db'>, personId: number, browse
   return device !== undefined && (await isDeviceOf(db, personId, tokenHash(device)))
 }
 
-async function checkPassword(world: AccountsWorld, person: Person, password: string, browser: BrowserInfo): Promise<void> {
+async function checkPassword(
+  world: AccountsWorld,
+  person: Person,
+  password: string,
+  browser: BrowserInfo,
+): Promise<void> {
   const tried = await countPasswordTry(world, person.emailKey ?? `person ${person.id}`, browser)
   if (!(await world.ports.hasher.verify(person.passwordHash ?? undefined, normalisePassword(password))))
     throw new Refused('invalid-input', undefined, { fields: { password: ['The password is not right.'] } })
@@ -77,4 +87,6 @@ async function checkPassword(world: AccountsWorld, person: Person, password: str
 }
 
 export const deadLink = (field: string) =>
-  new Refused('invalid-input', undefined, { fields: { [field]: ['This link is no longer valid. Please ask for a new one.'] } })
+  new Refused('invalid-input', undefined, {
+    fields: { [field]: ['This link is no longer valid. Please ask for a new one.'] },
+  })

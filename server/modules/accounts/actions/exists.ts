@@ -5,13 +5,21 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 
 /** Whether the multi-step login goes on with the code or with a new account. The one place that tells, so few times only. */
-export async function emailExists(world: AccountsWorld, email: string, browser: BrowserInfo): Promise<{ exists: boolean; hasPassword: boolean }> {
+export async function emailExists(
+  world: AccountsWorld,
+  email: string,
+  browser: BrowserInfo,
+): Promise<{ exists: boolean; hasPassword: boolean }> {
   await count(world, { name: 'lookUp', of: browser.address })
   const [person] = await findByEmail(world.db, readEmail(email).key)
   return { exists: person !== undefined, hasPassword: person?.passwordHash != null }
 }
 
-export async function telegramIdExists(world: AccountsWorld, id: string, browser: BrowserInfo): Promise<{ exists: boolean }> {
+export async function telegramIdExists(
+  world: AccountsWorld,
+  id: string,
+  browser: BrowserInfo,
+): Promise<{ exists: boolean }> {
   await count(world, { name: 'lookUp', of: browser.address })
   return { exists: (await findLinked(world.db, 'telegram', id)) !== undefined }
 }

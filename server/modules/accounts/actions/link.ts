@@ -35,8 +35,15 @@ export async function linkGoogle(
     if (!(await takeNonce(world, tx, identity.nonce))) return NOT_VERIFIED
     const address = readEmail(identity.email)
     await lockContact(tx, address.key)
-    const person = await linkTo(world, tx, caller, { provider: 'google', subject: identity.subject, label: identity.email })
-    const mayProve = identity.ownsMailbox && person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)
+    const person = await linkTo(world, tx, caller, {
+      provider: 'google',
+      subject: identity.subject,
+      label: identity.email,
+    })
+    const mayProve =
+      identity.ownsMailbox &&
+      person.emailConfirmedAt === null &&
+      (person.emailKey === null || person.emailKey === address.key)
     if (mayProve) await markEmailConfirmed(world, tx, person.id, address)
     return { success: true, message: 'Your Google account has been linked' }
   })
@@ -61,7 +68,12 @@ export async function linkTelegram(
   })
 }
 
-async function linkTo(world: AccountsWorld, tx: Db, caller: CallingPerson, link: Pick<SignInLinkTable, 'provider' | 'subject' | 'label'>): Promise<Person> {
+async function linkTo(
+  world: AccountsWorld,
+  tx: Db,
+  caller: CallingPerson,
+  link: Pick<SignInLinkTable, 'provider' | 'subject' | 'label'>,
+): Promise<Person> {
   const now = world.clock.now()
   const person = await lockPerson(tx, caller.id)
   if (!person) throw new Refused('signed-out')
@@ -70,7 +82,13 @@ async function linkTo(world: AccountsWorld, tx: Db, caller: CallingPerson, link:
   if (holder !== undefined) throw new Refused('wrong-state', 'This sign-in is linked to another account.')
   if (!(await addLink(tx, { ...link, person_id: caller.id, linked_at: now })))
     throw new Refused('wrong-state', 'Another account of this kind is linked already. Unlink it first.')
-  await addEvent(tx, { personId: caller.id, actorId: caller.id, at: now, kind: 'linked', detail: { provider: link.provider } })
+  await addEvent(tx, {
+    personId: caller.id,
+    actorId: caller.id,
+    at: now,
+    kind: 'linked',
+    detail: { provider: link.provider },
+  })
   return person
 }
 
@@ -85,10 +103,19 @@ export async function unlink(
     const links = await linksOf(tx, caller.id)
     if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
     if (waysIn({ ...person, links: links.length - 1 }) === 0)
-      throw new Refused('wrong-state', 'This is the only way into your account. Set a password or confirm your e-mail first.')
+      throw new Refused(
+        'wrong-state',
+        'This is the only way into your account. Set a password or confirm your e-mail first.',
+      )
     await deleteLinks(tx, caller.id, provider)
     if (provider === 'telegram') await forgetTelegramChats(tx, caller.id)
-    await addEvent(tx, { personId: caller.id, actorId: caller.id, at: clock.now(), kind: 'unlinked', detail: { provider } })
+    await addEvent(tx, {
+      personId: caller.id,
+      actorId: caller.id,
+      at: clock.now(),
+      kind: 'unlinked',
+      detail: { provider },
+    })
   })
   return { success: true }
 }

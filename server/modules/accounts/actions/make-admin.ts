@@ -24,7 +24,15 @@ export async function makeAdmin(
     const now = world.clock.now()
     await lockContact(tx, address.key)
     const [known] = await findByEmail(tx, address.key)
-    const id = known?.id ?? (await addPerson(tx, { email: address.email, email_key: address.key, language: 'en', created_at: now, last_seen_at: now }))
+    const id =
+      known?.id ??
+      (await addPerson(tx, {
+        email: address.email,
+        email_key: address.key,
+        language: 'en',
+        created_at: now,
+        last_seen_at: now,
+      }))
     if (known && known.emailConfirmedAt === null) await reclaimAccount(world, tx, id)
     if (!known || known.emailConfirmedAt === null) await markEmailConfirmed(world, tx, id, address)
     const person = await findPerson(tx, id)
@@ -39,8 +47,19 @@ export async function makeAdmin(
     })
     if (person?.passwordHash) return { id, created: false, link: undefined }
     const token = newToken()
-    const row = { kind: 'reset' as const, hash: tokenHash(token), person_id: id, email: address.email, email_key: address.key, session_id: null }
+    const row = {
+      kind: 'reset' as const,
+      hash: tokenHash(token),
+      person_id: id,
+      email: address.email,
+      email_key: address.key,
+      session_id: null,
+    }
     await addToken(tx, { ...row, created_at: now, expires_at: now + RESET_LIFE })
-    return { id, created: known === undefined, link: tokenLink(publicOrigin, 'authentication/reset-password', token, address.email) }
+    return {
+      id,
+      created: known === undefined,
+      link: tokenLink(publicOrigin, 'authentication/reset-password', token, address.email),
+    }
   })
 }

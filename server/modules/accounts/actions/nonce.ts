@@ -13,7 +13,11 @@ export async function newNonce({ clock, secret }: Pick<AccountsWorld, 'clock' | 
 }
 
 /** True where it is one of ours, holds, and was never used: from now on it is. */
-export async function takeNonce({ clock, secret }: Pick<AccountsWorld, 'clock' | 'secret'>, tx: Db, nonce: string): Promise<boolean> {
+export async function takeNonce(
+  { clock, secret }: Pick<AccountsWorld, 'clock' | 'secret'>,
+  tx: Db,
+  nonce: string,
+): Promise<boolean> {
   const [random = '', end = '', mac = ''] = nonce.split('.')
   const expiresAt = Number.parseInt(end, 36)
   const ours = sameBytes(keyed(await secret(), 'nonce', `${random}.${end}`), Buffer.from(mac, 'base64url'))

@@ -40,13 +40,27 @@ export async function openSession(
   const cookie = newToken()
   const token = newToken()
   const expiresAt = bearerEnd(now, now)
-  await addSession(tx, { id, person_id: person.id, method, device: deviceLabel(browser.userAgent), device_hash: device, created_at: now, last_used_at: now })
+  await addSession(tx, {
+    id,
+    person_id: person.id,
+    method,
+    device: deviceLabel(browser.userAgent),
+    device_hash: device,
+    created_at: now,
+    last_used_at: now,
+  })
   await addSecret(tx, id, tokenHash(cookie), now)
   await addBearer(tx, id, tokenHash(token), expiresAt)
   await pushAgain({ clock }, tx, person.id, device, id)
   const newDevice = await rememberDevice(tx, person.id, device, now)
   await changePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
-  await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'signed-in', detail: { method, newDevice } })
+  await addEvent(tx, {
+    personId: person.id,
+    actorId: person.id,
+    at: now,
+    kind: 'signed-in',
+    detail: { method, newDevice },
+  })
   browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
   log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
   return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
@@ -71,7 +85,12 @@ export function nameDevice(browser: Pick<BrowserInfo, 'cookie' | 'setCookie'>): 
   return device
 }
 
-async function endFormer(world: Pick<AccountsWorld, 'clock'>, tx: Db, browser: BrowserInfo, now: number): Promise<void> {
+async function endFormer(
+  world: Pick<AccountsWorld, 'clock'>,
+  tx: Db,
+  browser: BrowserInfo,
+  now: number,
+): Promise<void> {
   const shown = browser.cookie(SESSION_COOKIE)
   const former = shown === undefined ? undefined : await findBySecret(tx, tokenHash(shown), now)
   if (former) await endSession(world, tx, former.id, former.sessionId)

@@ -21,8 +21,15 @@ export async function readLastVisit({ db }: Needs, caller: CallingPerson): Promi
   return (await findPerson(db, caller.id))?.visitBefore ?? 0
 }
 
-export async function changeProfile({ db }: Needs, caller: CallingPerson, given: { name?: string | undefined; language?: 'en' | 'am' | undefined }) {
-  const changes = { ...(given.name === undefined ? {} : { name: given.name }), ...(given.language === undefined ? {} : { language: given.language }) }
+export async function changeProfile(
+  { db }: Needs,
+  caller: CallingPerson,
+  given: { name?: string | undefined; language?: 'en' | 'am' | undefined },
+) {
+  const changes = {
+    ...(given.name === undefined ? {} : { name: given.name }),
+    ...(given.language === undefined ? {} : { language: given.language }),
+  }
   if (Object.keys(changes).length > 0) await changePerson(db, caller.id, changes)
   return { success: true }
 }
@@ -55,7 +62,11 @@ export async function listLinks({ db }: Needs, caller: CallingPerson) {
   const person = await findPerson(db, caller.id)
   const links = await linksOf(db, caller.id)
   return {
-    links: links.map(({ provider, label, linked_at }) => ({ provider, label: label ?? undefined, linkedAt: linked_at })),
+    links: links.map(({ provider, label, linked_at }) => ({
+      provider,
+      label: label ?? undefined,
+      linkedAt: linked_at,
+    })),
     hasPassword: person?.passwordHash != null,
   }
 }

@@ -31,7 +31,10 @@ const card = (person: Person) => ({
 })
 
 /** People by a part of their name, address or number. */
-export async function listPeople({ db }: Needs, query: { query: string; pageIndex: number; pageSize: number }): Promise<Page<ReturnType<typeof card>>> {
+export async function listPeople(
+  { db }: Needs,
+  query: { query: string; pageIndex: number; pageSize: number },
+): Promise<Page<ReturnType<typeof card>>> {
   // Only what looks like a number is looked for among numbers, as any of its spellings.
   const digits = /^[\d\s+()-]+$/.test(query.query) ? query.query.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
   const { people, total } = await searchPeople(db, query.query.trim(), digits.length >= 3 ? digits : '', query)
@@ -61,7 +64,12 @@ export async function readPerson({ db, clock }: Needs, id: number) {
 }
 
 /** Gives exactly these roles. They hold from the person's next request on. Refused where no admin would be left. */
-export async function changeRoles({ db, clock, log }: Needs, caller: Caller, id: number, given: readonly Role[]): Promise<{ roles: Role[] }> {
+export async function changeRoles(
+  { db, clock, log }: Needs,
+  caller: Caller,
+  id: number,
+  given: readonly Role[],
+): Promise<{ roles: Role[] }> {
   const roles = ROLES.filter((role) => given.includes(role))
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
@@ -69,7 +77,13 @@ export async function changeRoles({ db, clock, log }: Needs, caller: Caller, id:
     if (!person) throw new Refused('not-found')
     if (!roles.includes('admin')) refuseToLoseLast(admins, id)
     await changePerson(tx, id, { roles })
-    await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: clock.now(), kind: 'roles-changed', detail: { from: person.roles, to: roles } })
+    await addEvent(tx, {
+      personId: id,
+      actorId: caller.person?.id ?? null,
+      at: clock.now(),
+      kind: 'roles-changed',
+      detail: { from: person.roles, to: roles },
+    })
     log.info({ person: id, by: caller.person?.id, roles }, 'roles changed')
     return { roles }
   })
@@ -98,12 +112,18 @@ export async function suspend(
       suspension_note: given.note ?? null,
     })
     if (given.suspended) await endSessions({ clock }, tx, id)
-    await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: now, kind: given.suspended ? 'suspended' : 'let-back-in' })
+    await addEvent(tx, {
+      personId: id,
+      actorId: caller.person?.id ?? null,
+      at: now,
+      kind: given.suspended ? 'suspended' : 'let-back-in',
+    })
     log.info({ person: id, by: caller.person?.id, suspended: given.suspended }, 'suspension changed')
     return suspendedAt === null ? {} : { suspendedAt }
   })
 }
 
 function refuseToLoseLast(admins: readonly number[], id: number): void {
-  if (admins.length === 1 && admins[0] === id) throw new Refused('wrong-state', 'This is the last admin. Make somebody else one first.')
+  if (admins.length === 1 && admins[0] === id)
+    throw new Refused('wrong-state', 'This is the last admin. Make somebody else one first.')
 }

@@ -1,4 +1,9 @@
-import { deleteMessagesTo, deleteMessagesByPrefix, readMessagesTo, readMessagesByPrefix } from '#server/modules/notifications/index.ts'
+import {
+  deleteMessagesTo,
+  deleteMessagesByPrefix,
+  readMessagesTo,
+  readMessagesByPrefix,
+} from '#server/modules/notifications/index.ts'
 import type { ContactAddress } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -19,7 +24,10 @@ import { showAgain } from './show-again.ts'
 const MOST_EVENTS = 10_000
 
 /** Everything that is kept of the caller, by module. Secrets are named, not shown. */
-export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: CallingPerson): Promise<Record<string, unknown>> {
+export async function exportPerson(
+  { db, clock, ports }: AccountsWorld,
+  caller: CallingPerson,
+): Promise<Record<string, unknown>> {
   const person = await findPerson(db, caller.id)
   if (!person) throw new Refused('signed-out')
   const { passwordHash, emailKey: _key, ...account } = person
@@ -32,8 +40,18 @@ export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: 
   return {
     exportedAt: clock.now(),
     account: { ...account, hasPassword: passwordHash !== null },
-    signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({ provider, subject, label, linkedAt: linked_at })),
-    sessions: sessions.map(({ device, method, created_at, last_used_at }) => ({ device, method, createdAt: created_at, lastUsedAt: last_used_at })),
+    signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({
+      provider,
+      subject,
+      label,
+      linkedAt: linked_at,
+    })),
+    sessions: sessions.map(({ device, method, created_at, last_used_at }) => ({
+      device,
+      method,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
     events: events.map(({ at, kind, detail }) => ({ at, kind, detail })),
     messages: [...(await readMessagesTo(db, contactsOf(keys))), ...(await toFormerAddresses(db, keys, takenBackAt))],
     ...parts,
@@ -43,7 +61,9 @@ export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: 
 /** Letters of this account to addresses that were the person's, as the letter of the change shows. Those of whoever had the account before are not theirs. */
 async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
   const letters = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
-  const former = new Set(letters.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])))
+  const former = new Set(
+    letters.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])),
+  )
   for (const email of emails) former.delete(readEmail(email).key)
   return letters.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
 }
@@ -58,14 +78,16 @@ export async function deleteAccount(
   await showAgain(world, caller, given.password, browser)
   await inTransaction(world.db, async (tx) => {
     const admins = await lockAdmins(tx)
-    if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', 'You are the last admin. Make somebody else one first.')
+    if (admins.length === 1 && admins[0] === caller.id)
+      throw new Refused('wrong-state', 'You are the last admin. Make somebody else one first.')
     const person = await lockPerson(tx, caller.id)
     if (!person) throw new Refused('signed-out')
     const keys = await keysOf(tx, person)
     for (const { erase } of world.ports.personalData) await erase(tx, keys)
     await deleteMessagesByPrefix(tx, aboutAccount(person.id))
     await deleteMessagesTo(tx, [...contactsOf(keys), ...(await claimedAlone(tx, person))])
-    if (person.emailKey !== null && (await onlyClaimant(tx, person))) await deleteCodes(tx, { subject: person.emailKey })
+    if (person.emailKey !== null && (await onlyClaimant(tx, person)))
+      await deleteCodes(tx, { subject: person.emailKey })
     await deleteCodes(tx, { subject: `person ${person.id}` })
     for (const to of [...keys.emails, ...keys.phones]) await deleteCodesTo(tx, to)
     await deletePerson(tx, person.id)
@@ -90,7 +112,8 @@ const contactsOf = ({ emails, phones }: PersonKeys): ContactAddress[] => [
   ...phones.map((to) => ({ channel: 'sms' as const, to })),
 ]
 
-const onlyClaimant = async (tx: Db, { id, emailKey }: Person) => emailKey !== null && (await findByEmail(tx, emailKey)).every((other) => other.id === id)
+const onlyClaimant = async (tx: Db, { id, emailKey }: Person) =>
+  emailKey !== null && (await findByEmail(tx, emailKey)).every((other) => other.id === id)
 
 /** What the person never proved but nobody else has either: what was written there was written because of them. */
 async function claimedAlone(tx: Db, person: Person): Promise<ContactAddress[]> {

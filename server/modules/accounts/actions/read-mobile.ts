@@ -5,6 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 export function mobileOf<T extends string | undefined>(text: T): T {
   if (text === undefined) return text
   const phone = parsePhone(text)
-  if (!phone?.mobile) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Please use this format 0911123456'] } })
+  if (!phone?.mobile)
+    throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Please use this format 0911123456'] } })
   return phone.e164 as T
 }

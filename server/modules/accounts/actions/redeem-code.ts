@@ -19,7 +19,11 @@ type Shown = {
 }
 
 /** What a code is filed under that somebody asked for from a browser of theirs: strangers who guess at the address spend no tries of it. */
-export async function subjectFor(world: Pick<AccountsWorld, 'secret'>, emailKey: string, device: string): Promise<string> {
+export async function subjectFor(
+  world: Pick<AccountsWorld, 'secret'>,
+  emailKey: string,
+  device: string,
+): Promise<string> {
   return `${emailKey} ${keyed(await world.secret(), 'code device', device).toString('base64url')}`
 }
 
@@ -31,7 +35,12 @@ export async function redeem(
   use: (tx: Db, row: CodeRow) => Promise<SignInAnswer>,
 ): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
-  const refused = (triesLeft: number): SignInAnswer => ({ success: false, reason: 'wrong-code', message: wrongCode(triesLeft), triesLeft })
+  const refused = (triesLeft: number): SignInAnswer => ({
+    success: false,
+    reason: 'wrong-code',
+    message: wrongCode(triesLeft),
+    triesLeft,
+  })
   const { row, triesLeft } = await tryOn(world, shown)
   if (!row) return refused(triesLeft)
   const answer = await inTransaction(world.db, async (tx) => {
@@ -42,7 +51,10 @@ export async function redeem(
   return answer
 }
 
-async function tryOn({ db, clock, log, secret }: AccountsWorld, shown: Shown): Promise<{ row?: CodeRow; triesLeft: number }> {
+async function tryOn(
+  { db, clock, log, secret }: AccountsWorld,
+  shown: Shown,
+): Promise<{ row?: CodeRow; triesLeft: number }> {
   let triesLeft = 0
   for (const subject of shown.subjects) {
     const row = await newestCode(db, shown.purpose, subject)

@@ -4,7 +4,15 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { bearerEnd, GRACE, judgeSecret, SESSION_IDLE, MAX_SESSION_AGE, previousVisitOf } from '../core/sessions.ts'
 import { changePerson, findPerson } from '../store/people.ts'
-import { addBearer, addSecret, findBySecret, lockSession, retireSecret, shortenBearers, touchSession } from '../store/sessions.ts'
+import {
+  addBearer,
+  addSecret,
+  findBySecret,
+  lockSession,
+  retireSecret,
+  shortenBearers,
+  touchSession,
+} from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { answerFor, SESSION_COOKIE } from './open-session.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -13,7 +21,11 @@ import { newToken, tokenHash } from './secrets.ts'
  * A new bearer and a new value of the cookie, for who showed the present one. Two tabs that renew at once share the session: the slower one gets a
  * bearer only and keeps the cookie that the quicker one was given.
  */
-export async function renewSession({ db, clock }: Pick<AccountsWorld, 'db' | 'clock'>, caller: CallingPerson, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function renewSession(
+  { db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,
+  caller: CallingPerson,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const now = clock.now()
   const shown = tokenHash(browser.cookie(SESSION_COOKIE) ?? '')
   return inTransaction(db, async (tx) => {
@@ -27,7 +39,11 @@ export async function renewSession({ db, clock }: Pick<AccountsWorld, 'db' | 'cl
       const cookie = newToken()
       await retireSecret(tx, found.sessionId, found.secretId, now)
       await addSecret(tx, found.sessionId, tokenHash(cookie), now)
-      browser.setCookie(SESSION_COOKIE, cookie, Math.floor(Math.min(SESSION_IDLE, found.createdAt + MAX_SESSION_AGE - now) / 1000))
+      browser.setCookie(
+        SESSION_COOKIE,
+        cookie,
+        Math.floor(Math.min(SESSION_IDLE, found.createdAt + MAX_SESSION_AGE - now) / 1000),
+      )
     }
     const token = newToken()
     const expiresAt = bearerEnd(now, found.createdAt)

@@ -12,7 +12,12 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const ACTIVATION_EMAIL = 'accounts-activation-letter'
-type ActivationLetter = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
+type ActivationLetter = {
+  request: string
+  personId: number | null
+  lang: EmailLanguage
+  returnUrl?: string | undefined
+}
 
 /**
  * Asks for the letter of a sign-up again. Of several who claim the address it is the letter of whoever asks from a browser that they have used. Written by
@@ -28,13 +33,25 @@ export async function requestActivation(
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await findDevicePerson(world.db, key, tokenHash(device))
-  const letter: ActivationLetter = { request: randomUUID(), personId: here ?? likeliest?.id ?? null, lang: browser.language, returnUrl: given.returnUrl }
+  const letter: ActivationLetter = {
+    request: randomUUID(),
+    personId: here ?? likeliest?.id ?? null,
+    lang: browser.language,
+    returnUrl: given.returnUrl,
+  }
   await world.jobs.send(world.db, ACTIVATION_EMAIL, letter)
-  return { success: true, message: 'If this address waits to be confirmed, the letter was sent to it again. Please check your spam folder too.' }
+  return {
+    success: true,
+    message:
+      'If this address waits to be confirmed, the letter was sent to it again. Please check your spam folder too.',
+  }
 }
 
 /** Writes the letter; to an address that has an owner by now, the one that says so. Repeated, it makes the same token and no second letter. */
-export async function sendActivationEmail(world: AccountsWorld, { request, personId, lang, returnUrl }: ActivationLetter): Promise<void> {
+export async function sendActivationEmail(
+  world: AccountsWorld,
+  { request, personId, lang, returnUrl }: ActivationLetter,
+): Promise<void> {
   if (personId === null) return
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {
@@ -42,6 +59,12 @@ export async function sendActivationEmail(world: AccountsWorld, { request, perso
     if (!person?.email || !person.emailKey) return
     const isOwner = person.emailConfirmedAt !== null
     const again = { request, token: keyed(secret, 'activation', request, person.id).toString('base64url') }
-    await sendActivation(world, tx, { personId: isOwner ? 0 : person.id, address: { email: person.email, key: person.emailKey }, lang, again, returnUrl })
+    await sendActivation(world, tx, {
+      personId: isOwner ? 0 : person.id,
+      address: { email: person.email, key: person.emailKey },
+      lang,
+      again,
+      returnUrl,
+    })
   })
 }

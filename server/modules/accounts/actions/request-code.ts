@@ -60,7 +60,11 @@ export async function requestSignInCode(
     device === undefined ? { name: 'codeStranger', of: mailbox } : { name: 'code', of: `${mailbox} ${device}` },
   )
   const ofAccount = claimants[0]?.emailConfirmedAt != null
-  if (destination?.channel === 'sms' && !(await mayText(world, destination.to, { ofAccount, isKnown: device !== undefined }))) return SENT
+  if (
+    destination?.channel === 'sms' &&
+    !(await mayText(world, destination.to, { ofAccount, isKnown: device !== undefined }))
+  )
+    return SENT
   const lang = person?.language ?? browser.language
   const request = {
     subject: device === undefined ? key : await subjectFor(world, key, device),
@@ -77,7 +81,11 @@ export async function requestSignInCode(
  * Counts one code to the number. Whoever asks for a number of their own choice is told that it has had too many. Of the number of an account nothing is told,
  * or strangers would learn whose it is by having codes sent to it before: the answer is as ever, and the code of before stays good.
  */
-async function mayText(world: AccountsWorld, to: string, { ofAccount, isKnown }: { ofAccount: boolean; isKnown: boolean }): Promise<boolean> {
+async function mayText(
+  world: AccountsWorld,
+  to: string,
+  { ofAccount, isKnown }: { ofAccount: boolean; isKnown: boolean },
+): Promise<boolean> {
   try {
     await count(world, ...(isKnown ? [] : [{ name: 'codeStranger' as const, of: to }]), { name: 'code', of: to })
     return true
@@ -88,7 +96,12 @@ async function mayText(world: AccountsWorld, to: string, { ofAccount, isKnown }:
 }
 
 /** The browser's value where the person of this address has used it before. */
-async function deviceOf({ db }: AccountsWorld, emailKey: string, person: Person | undefined, browser: BrowserInfo): Promise<string | undefined> {
+async function deviceOf(
+  { db }: AccountsWorld,
+  emailKey: string,
+  person: Person | undefined,
+  browser: BrowserInfo,
+): Promise<string | undefined> {
   const device = knownDevice(browser)
   const knownTo = device === undefined ? [] : await findDevicePerson(db, emailKey, tokenHash(device))
   return person && knownTo.includes(person.id) ? device : undefined
@@ -105,10 +118,12 @@ export async function requestPhoneCode(
   browser: BrowserInfo,
 ): Promise<CodeSent> {
   const phone = mobileOf(given.phoneNumber) ?? caller.phone
-  if (phone === undefined) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Mobile is required'] } })
+  if (phone === undefined)
+    throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Mobile is required'] } })
   const subject = `person ${caller.id}`
   const last = await newestCode(world.db, 'confirm-phone', subject)
-  const isShown = (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)
+  const isShown =
+    (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)
   if (!isShown) await showAgain(world, caller, given.password, browser)
   await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: phone })
   const person = await findPerson(world.db, caller.id)
@@ -119,7 +134,10 @@ export async function requestPhoneCode(
 
 async function sendCode(world: AccountsWorld, request: Request, destination: Destination | undefined): Promise<void> {
   const now = world.clock.now()
-  if (destination?.channel !== 'email' && (await countUnfailed(world.db, CODE_SMS, now - DAY)) >= world.settings.smsDailyCap) {
+  if (
+    destination?.channel !== 'email' &&
+    (await countUnfailed(world.db, CODE_SMS, now - DAY)) >= world.settings.smsDailyCap
+  ) {
     world.log.error({ cap: world.settings.smsDailyCap }, 'no more codes by SMS today: the daily cap is reached')
     throw new Refused('unavailable')
   }
@@ -130,9 +148,26 @@ async function sendCode(world: AccountsWorld, request: Request, destination: Des
   const expiresAt = now + CODE_LIFE
   await inTransaction(world.db, async (tx) => {
     const sent = { channel: destination?.channel ?? null, destination: destination?.to ?? null }
-    await addCode(tx, { id, purpose, subject, phone, person_id: personId, ...sent, mac, created_at: now, expires_at: expiresAt })
+    await addCode(tx, {
+      id,
+      purpose,
+      subject,
+      phone,
+      person_id: personId,
+      ...sent,
+      mac,
+      created_at: now,
+      expires_at: expiresAt,
+    })
     if (destination?.channel === 'email')
-      await sendAccountEmail(world, tx, 'code', { personId, to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
+      await sendAccountEmail(world, tx, 'code', {
+        personId,
+        to: destination.to,
+        lang,
+        facts: { name, code },
+        key: id,
+        expiresAt,
+      })
     if (destination?.channel !== 'sms') return
     const text = codeSms(lang, code)
     const outcome = await enqueueMessage(world, tx, {
@@ -144,6 +179,7 @@ async function sendCode(world: AccountsWorld, request: Request, destination: Des
       secret: true,
       expiresAt,
     })
-    if (outcome === 'capped') world.log.warn({ kind: CODE_SMS.kind }, 'a code was held back: this number has had too many')
+    if (outcome === 'capped')
+      world.log.warn({ kind: CODE_SMS.kind }, 'a code was held back: this number has had too many')
   })
 }

@@ -23,20 +23,39 @@ export async function requestReset(
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
-  const letter: ResetLetter = { request: randomUUID(), personId: person?.id ?? null, lang: browser.language, returnUrl: given.returnUrl }
+  const letter: ResetLetter = {
+    request: randomUUID(),
+    personId: person?.id ?? null,
+    lang: browser.language,
+    returnUrl: given.returnUrl,
+  }
   await world.jobs.send(world.db, RESET_EMAIL, letter)
-  return { success: true, message: 'If there is an account with this address, a reset link was sent to it. Please check your spam folder too.' }
+  return {
+    success: true,
+    message:
+      'If there is an account with this address, a reset link was sent to it. Please check your spam folder too.',
+  }
 }
 
 /** Writes the letter. Repeated, it makes the same token and no second letter. */
-export async function sendResetEmail(world: AccountsWorld, { request, personId, lang, returnUrl }: ResetLetter): Promise<void> {
+export async function sendResetEmail(
+  world: AccountsWorld,
+  { request, personId, lang, returnUrl }: ResetLetter,
+): Promise<void> {
   const person = personId === null ? undefined : await findPerson(world.db, personId)
   if (!person?.email || !person.emailKey) return
   const { email, emailKey, name, id } = person
   const token = keyed(await world.secret(), 'reset', request, id).toString('base64url')
   const now = world.clock.now()
   const expiresAt = now + RESET_LIFE
-  const row = { kind: 'reset' as const, hash: tokenHash(token), person_id: id, email, email_key: emailKey, session_id: null }
+  const row = {
+    kind: 'reset' as const,
+    hash: tokenHash(token),
+    person_id: id,
+    email,
+    email_key: emailKey,
+    session_id: null,
+  }
   await inTransaction(world.db, async (tx) => {
     await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
     const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email, returnUrl)

@@ -36,7 +36,8 @@ export async function resetPassword(
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
     if (person.emailConfirmedAt === null) {
       await reclaimAccount(world, tx, person.id)
-      if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
+      if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key })))
+        throw deadLink('resetToken')
     }
     await endSessions(world, tx, person.id)
     await forgetDevices(tx, person.id)

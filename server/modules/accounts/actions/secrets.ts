@@ -8,7 +8,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** How such a token is stored. It is random, so a plain hash is enough. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-export const keyed = (secret: Uint8Array, ...parts: readonly (string | number)[]): Buffer => createHmac('sha256', secret).update(parts.join('\n')).digest()
+export const keyed = (secret: Uint8Array, ...parts: readonly (string | number)[]): Buffer =>
+  createHmac('sha256', secret).update(parts.join('\n')).digest()
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 

@@ -24,7 +24,11 @@ type Claim = {
  * Sends the letter by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
  * theirs sent by us. An address that somebody else has proven gets a letter that says so instead: its owner learns of it, whoever asked does not.
  */
-export async function sendActivation(world: AccountsWorld, tx: Db, { personId, address, lang, again, sessionId, returnUrl }: Claim): Promise<void> {
+export async function sendActivation(
+  world: AccountsWorld,
+  tx: Db,
+  { personId, address, lang, again, sessionId, returnUrl }: Claim,
+): Promise<void> {
   const now = world.clock.now()
   const { publicOrigin } = world.settings
   const once = again ? { key: again.request } : {}
@@ -41,10 +45,23 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, a
   }
   const token = again?.token ?? newToken()
   const expiresAt = now + ACTIVATION_LIFE
-  const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
+  const row = {
+    kind: 'activation' as const,
+    person_id: personId,
+    email: address.email,
+    email_key: address.key,
+    session_id: sessionId ?? null,
+  }
   await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
   const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email, returnUrl)
-  await sendAccountEmail(world, tx, 'activation', { personId, to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
+  await sendAccountEmail(world, tx, 'activation', {
+    personId,
+    to: address.email,
+    lang,
+    facts: { name: null, link },
+    expiresAt,
+    ...once,
+  })
 }
 
 function loginLink(publicOrigin: string, returnUrl: string | undefined): string {

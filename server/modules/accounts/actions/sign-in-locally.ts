@@ -15,10 +15,18 @@ import { tokenHash } from './secrets.ts'
 /** An address that several claim is tried with this many passwords at most: each takes its time. */
 const MOST_TRIED = 4
 
-const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials', message: 'The e-mail or the password is not right.' }
+const WRONG: SignInAnswer = {
+  success: false,
+  reason: 'wrong-credentials',
+  message: 'The e-mail or the password is not right.',
+}
 
 /** E-mail and password. Takes as long and answers the same whether the account exists or not. */
-export async function signInLocally(world: AccountsWorld, given: { email: string; password: string }, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function signInLocally(
+  world: AccountsWorld,
+  given: { email: string; password: string },
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const { key } = readEmail(given.email)
   const counted = await countPasswordTry(world, key, browser)
   const person = await whosePassword(world, key, given.password, counted.knownTo)
@@ -30,7 +38,9 @@ export async function signInLocally(world: AccountsWorld, given: { email: string
   return inTransaction(world.db, async (tx) => {
     // A password that was changed, or an account that was deleted, while this one was being checked opens nothing any more.
     const current = await lockPerson(tx, person.id)
-    return current && current.passwordHash === person.passwordHash ? openSession(world, tx, current, 'password', browser) : WRONG
+    return current && current.passwordHash === person.passwordHash
+      ? openSession(world, tx, current, 'password', browser)
+      : WRONG
   })
 }
 
@@ -61,7 +71,9 @@ async function whosePassword(
 ): Promise<Person | undefined> {
   const password = normalisePassword(given)
   const [first, ...others] = knownTo.length > 0 ? await peopleByIds(db, knownTo) : await findByEmail(db, emailKey)
-  const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
+  const candidates = first?.emailConfirmedAt
+    ? [first]
+    : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined
     if (!(await hasher.verify(hash, password)) || !person || !hash) continue

@@ -16,11 +16,17 @@ import { openSession } from './open-session.ts'
 import { markEmailConfirmed, reclaimAccount } from './confirm-contact.ts'
 import { sendActivation } from './send-activation.ts'
 
-export const NOT_VERIFIED: SignInAnswer = { success: false, reason: 'not-verified', message: 'This sign-in could not be verified. Please try again.' }
+export const NOT_VERIFIED: SignInAnswer = {
+  success: false,
+  reason: 'not-verified',
+  message: 'This sign-in could not be verified. Please try again.',
+}
 
 const REFUSALS = {
-  'already-used': 'This address belongs to an account that is linked to another Google account. Please sign in another way.',
-  'link-first': 'There is an account with this e-mail already. Please log in to it another way, then link Google in your profile.',
+  'already-used':
+    'This address belongs to an account that is linked to another Google account. Please sign in another way.',
+  'link-first':
+    'There is an account with this e-mail already. Please log in to it another way, then link Google in your profile.',
 } as const
 
 /**
@@ -28,14 +34,20 @@ const REFUSALS = {
  * is linked; one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its letter
  * is opened, and an account that has it is linked by who is signed in to it, never from here.
  */
-export async function signInWithGoogle(world: AccountsWorld, token: string, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function signInWithGoogle(
+  world: AccountsWorld,
+  token: string,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
   const identity = await verifiedGoogle(world, token)
   if (!identity) return NOT_VERIFIED
   const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
     if (!(await takeNonce(world, tx, identity.nonce))) return NOT_VERIFIED
     const person = await personOfGoogle(world, tx, identity, browser)
-    return typeof person === 'string' ? { success: false, reason: person, message: REFUSALS[person] } : openSession(world, tx, person, 'google', browser)
+    return typeof person === 'string'
+      ? { success: false, reason: person, message: REFUSALS[person] }
+      : openSession(world, tx, person, 'google', browser)
   })
   if (answer.success) await counted.giveBack()
   return answer
@@ -56,7 +68,12 @@ export async function verifiedGoogle(
   }
 }
 
-async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIdentity, browser: BrowserInfo): Promise<Person | keyof typeof REFUSALS> {
+async function personOfGoogle(
+  world: AccountsWorld,
+  tx: Db,
+  identity: GoogleIdentity,
+  browser: BrowserInfo,
+): Promise<Person | keyof typeof REFUSALS> {
   const now = world.clock.now()
   const linked = await findLinked(tx, 'google', identity.subject)
   const known = linked === undefined ? undefined : await findPerson(tx, linked)
@@ -71,7 +88,16 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
     if (mine) await reclaimAccount(world, tx, id)
     await markEmailConfirmed(world, tx, id, address)
   }
-  if (!(await addLink(tx, { provider: 'google', subject: identity.subject, person_id: id, label: identity.email, linked_at: now }))) return 'already-used'
+  if (
+    !(await addLink(tx, {
+      provider: 'google',
+      subject: identity.subject,
+      person_id: id,
+      label: identity.email,
+      linked_at: now,
+    }))
+  )
+    return 'already-used'
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
   if (!identity.ownsMailbox) {
     await changePerson(tx, id, { email: address.email, email_key: address.key })
@@ -86,7 +112,12 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
   return (await findPerson(tx, id)) ?? 'already-used'
 }
 
-async function newPerson({ clock }: AccountsWorld, tx: Db, { name }: GoogleIdentity, { language }: BrowserInfo): Promise<number> {
+async function newPerson(
+  { clock }: AccountsWorld,
+  tx: Db,
+  { name }: GoogleIdentity,
+  { language }: BrowserInfo,
+): Promise<number> {
   const now = clock.now()
   const id = await addPerson(tx, { name: name ?? null, language, created_at: now, last_seen_at: now })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })

@@ -23,7 +23,11 @@ export type TelegramAuth = Readonly<Record<string, string | number>> | string
 const REMEMBERED = 3_600_000
 
 /** Signs in with what Telegram's widget signed. Somebody unknown is asked for an address; the login stays good for signing up with it. */
-export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAuth, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function signInWithTelegram(
+  world: AccountsWorld,
+  auth: TelegramAuth,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
   const identity = verifiedTelegram(world, auth)
   if (!identity) return NOT_VERIFIED
@@ -37,10 +41,19 @@ export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAut
   return answer
 }
 
-type TelegramSignUp = { email: string; phoneNumber?: string | undefined; telegramAuth: TelegramAuth; telegramId?: string | number | undefined }
+type TelegramSignUp = {
+  email: string
+  phoneNumber?: string | undefined
+  telegramAuth: TelegramAuth
+  telegramId?: string | number | undefined
+}
 
 /** A new account for a Telegram user. The address is a claim until its letter is opened. Who has an account by then is signed in. */
-export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSignUp, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function signUpWithTelegram(
+  world: AccountsWorld,
+  given: TelegramSignUp,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   await count(world, { name: 'signUpAddress', of: browser.address })
@@ -54,7 +67,13 @@ export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSi
     let id = await findLinked(tx, 'telegram', identity.id)
     if (id === undefined) {
       const name = identity.name ?? null
-      const row = { name, email: address.email, email_key: address.key, phone: phone ?? null, language: browser.language }
+      const row = {
+        name,
+        email: address.email,
+        email_key: address.key,
+        phone: phone ?? null,
+        language: browser.language,
+      }
       id = await addPerson(tx, { ...row, created_at: now, last_seen_at: now })
       await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'telegram' } })
       const link = telegramLink(identity, id, now)
@@ -76,7 +95,10 @@ export const telegramLink = ({ id, username, name }: TelegramIdentity, personId:
 })
 
 /** What Telegram signed; undefined where it is refused. */
-export function verifiedTelegram({ ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>, auth: TelegramAuth): TelegramIdentity | undefined {
+export function verifiedTelegram(
+  { ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>,
+  auth: TelegramAuth,
+): TelegramIdentity | undefined {
   if (!ports.telegram) throw new Refused('not-found', 'Signing in with Telegram is not set up here.')
   try {
     return ports.telegram.verify(fieldsOf(auth), clock.now())
@@ -96,7 +118,9 @@ function fieldsOf(auth: TelegramAuth): Readonly<Record<string, string | number>>
   try {
     const fields: unknown = JSON.parse(auth)
     const plain =
-      typeof fields === 'object' && fields !== null && Object.values(fields).every((value) => typeof value === 'string' || typeof value === 'number')
+      typeof fields === 'object' &&
+      fields !== null &&
+      Object.values(fields).every((value) => typeof value === 'string' || typeof value === 'number')
     if (plain) return fields as Record<string, string | number>
   } catch {
     // Told below, like any other text that Telegram did not write.

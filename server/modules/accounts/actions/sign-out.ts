@@ -6,7 +6,11 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
 
 /** Ends the session: its cookie and its bearers are dead at once, and nothing is pushed to its browser until that is allowed there anew. */
-export async function signOut({ db, log }: Pick<AccountsWorld, 'db' | 'log'>, caller: CallingPerson, browser: BrowserInfo): Promise<{ success: boolean }> {
+export async function signOut(
+  { db, log }: Pick<AccountsWorld, 'db' | 'log'>,
+  caller: CallingPerson,
+  browser: BrowserInfo,
+): Promise<{ success: boolean }> {
   await inTransaction(db, async (tx) => {
     await deleteSession(tx, caller.id, caller.sessionId)
     await forgetPushOf(tx, caller.id, caller.sessionId)

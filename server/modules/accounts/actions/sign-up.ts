@@ -12,13 +12,23 @@ import { mobileOf } from './read-mobile.ts'
 import { tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
-type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string; returnUrl?: string | undefined }
+type SignUp = {
+  name: string
+  email: string
+  phoneNumber?: string | undefined
+  password: string
+  returnUrl?: string | undefined
+}
 
 /**
  * A new account, whose address is a mere claim until its letter is opened; several may claim the same one. Where the address has an owner, they get a
  * letter that says so and nothing is made. The answer is the same.
  */
-export async function signUp(world: AccountsWorld, given: SignUp, browser: BrowserInfo): Promise<{ success: boolean; message: string }> {
+export async function signUp(
+  world: AccountsWorld,
+  given: SignUp,
+  browser: BrowserInfo,
+): Promise<{ success: boolean; message: string }> {
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   refuseWeak(given.password, [given.name, address.email])
@@ -30,13 +40,23 @@ export async function signUp(world: AccountsWorld, given: SignUp, browser: Brows
     const [holder] = await findByEmail(tx, address.key)
     const claim = { address, lang: browser.language, returnUrl: given.returnUrl }
     if (holder?.emailConfirmedAt) return sendActivation(world, tx, { ...claim, personId: 0 })
-    const row = { name: given.name, email: address.email, email_key: address.key, phone: phone ?? null, password_hash: hash, password_changed_at: now }
+    const row = {
+      name: given.name,
+      email: address.email,
+      email_key: address.key,
+      phone: phone ?? null,
+      password_hash: hash,
+      password_changed_at: now,
+    }
     const id = await addPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
     await rememberDevice(tx, id, device, now)
     await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'password' } })
     return sendActivation(world, tx, { ...claim, personId: id })
   })
-  return { success: true, message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.' }
+  return {
+    success: true,
+    message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.',
+  }
 }
 
 /** Refuses a password that is too short, too long or too common, naming the field. */

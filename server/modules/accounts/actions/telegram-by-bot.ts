@@ -6,10 +6,28 @@ import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
 import { lockPerson } from '../store/people.ts'
 
 /** Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one already. */
-export async function addTelegramByBot(tx: Db, personId: number, telegram: { id: string; label: string | undefined }, now: number): Promise<void> {
+export async function addTelegramByBot(
+  tx: Db,
+  personId: number,
+  telegram: { id: string; label: string | undefined },
+  now: number,
+): Promise<void> {
   if (!(await lockPerson(tx, personId)) || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
-  const added = await addLink(tx, { provider: 'telegram', subject: telegram.id, person_id: personId, label: telegram.label ?? null, linked_at: now })
-  if (added) await addEvent(tx, { personId, actorId: personId, at: now, kind: 'linked', detail: { provider: 'telegram', by: 'bot' } })
+  const added = await addLink(tx, {
+    provider: 'telegram',
+    subject: telegram.id,
+    person_id: personId,
+    label: telegram.label ?? null,
+    linked_at: now,
+  })
+  if (added)
+    await addEvent(tx, {
+      personId,
+      actorId: personId,
+      at: now,
+      kind: 'linked',
+      detail: { provider: 'telegram', by: 'bot' },
+    })
 }
 
 /** Takes the chat from the person, and the way in that came with it; a way in that is the last one stays. */
@@ -20,5 +38,11 @@ export async function dropTelegramByBot(tx: Db, personId: number, telegramId: st
   if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return
   if (waysIn({ ...person, links: links.length - 1 }) === 0) return
   await deleteLinks(tx, personId, 'telegram')
-  await addEvent(tx, { personId, actorId: personId, at: now, kind: 'unlinked', detail: { provider: 'telegram', by: 'bot' } })
+  await addEvent(tx, {
+    personId,
+    actorId: personId,
+    at: now,
+    kind: 'unlinked',
+    detail: { provider: 'telegram', by: 'bot' },
+  })
 }

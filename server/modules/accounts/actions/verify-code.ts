@@ -21,7 +21,11 @@ import { signInLocally } from './sign-in-locally.ts'
 type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
 
 /** The code of the multi-step login, or the password typed in its place. Makes the person where the address is new. */
-export async function verifySignInCode(world: AccountsWorld, given: Verification, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function verifySignInCode(
+  world: AccountsWorld,
+  given: Verification,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const code = readCode(given.code)
   if (code === undefined) return signInLocally(world, { email: given.email, password: given.code }, browser)
   const address = readEmail(given.email)
@@ -29,35 +33,60 @@ export async function verifySignInCode(world: AccountsWorld, given: Verification
   const device = knownDevice(browser)
   const subjects = [...(device === undefined ? [] : [await subjectFor(world, address.key, device)]), address.key]
   return redeem(world, { purpose: 'sign-in', subjects, lock: address.key, phone, code }, browser, async (tx, row) => {
-    const person = row.person_id === null ? await newPerson(world, tx, address, row, given.name, browser) : await knownPerson(world, tx, address, row)
-    return person ? openSession(world, tx, person, 'code', browser) : { success: false, reason: 'wrong-code', message: wrongCode(0), triesLeft: 0 }
+    const person =
+      row.person_id === null
+        ? await newPerson(world, tx, address, row, given.name, browser)
+        : await knownPerson(world, tx, address, row)
+    return person
+      ? openSession(world, tx, person, 'code', browser)
+      : { success: false, reason: 'wrong-code', message: wrongCode(0), triesLeft: 0 }
   })
 }
 
 /** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is told. */
-export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerson, given: Verification, browser: BrowserInfo): Promise<SignInAnswer> {
+export async function verifyPhoneCode(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: Verification,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
   const phone = mobileOf(given.phoneNumber)
   const code = readCode(given.code) ?? ''
   const subject = `person ${caller.id}`
-  return redeem(world, { purpose: 'confirm-phone', subjects: [subject], lock: subject, phone, code }, browser, async (tx, row) => {
-    await lockForPhone(tx, caller.id, row.phone ?? '')
-    const before = await findPerson(tx, caller.id)
-    if (!before) throw new Refused('signed-out')
-    await markPhoneConfirmed(world, tx, caller.id, row.phone ?? '')
-    if (before.phoneConfirmedAt && before.phone !== row.phone) {
-      await sendSecurityEmail(world, tx, before, 'phone-changed')
-      await endSessions(world, tx, caller.id, caller.sessionId)
-    }
-    const person = await findPerson(tx, caller.id)
-    return { success: true, message: 'Your mobile number is confirmed.', ...(person ? await answerFor(tx, person) : {}) }
-  })
+  return redeem(
+    world,
+    { purpose: 'confirm-phone', subjects: [subject], lock: subject, phone, code },
+    browser,
+    async (tx, row) => {
+      await lockForPhone(tx, caller.id, row.phone ?? '')
+      const before = await findPerson(tx, caller.id)
+      if (!before) throw new Refused('signed-out')
+      await markPhoneConfirmed(world, tx, caller.id, row.phone ?? '')
+      if (before.phoneConfirmedAt && before.phone !== row.phone) {
+        await sendSecurityEmail(world, tx, before, 'phone-changed')
+        await endSessions(world, tx, caller.id, caller.sessionId)
+      }
+      const person = await findPerson(tx, caller.id)
+      return {
+        success: true,
+        message: 'Your mobile number is confirmed.',
+        ...(person ? await answerFor(tx, person) : {}),
+      }
+    },
+  )
 }
 
 /** Who the code was for. Sent by e-mail to an address merely claimed, it has proven the address from outside the account. */
-async function knownPerson(world: AccountsWorld, tx: Db, address: EmailAddress, row: CodeRow): Promise<Person | undefined> {
+async function knownPerson(
+  world: AccountsWorld,
+  tx: Db,
+  address: EmailAddress,
+  row: CodeRow,
+): Promise<Person | undefined> {
   const person = row.person_id === null ? undefined : await lockPerson(tx, row.person_id)
   if (!person || person.emailKey !== address.key) return undefined
-  if (row.channel === 'sms') return person.phone === row.destination && person.phoneConfirmedAt !== null ? person : undefined
+  if (row.channel === 'sms')
+    return person.phone === row.destination && person.phoneConfirmedAt !== null ? person : undefined
   if (person.emailConfirmedAt === null) {
     await reclaimAccount(world, tx, person.id)
     await markEmailConfirmed(world, tx, person.id, address)
@@ -76,9 +105,18 @@ async function newPerson(
   const now = world.clock.now()
   const claimants = await findByEmail(tx, address.key)
   const lang = browser.language
-  const known = claimants.find((one) => one.emailConfirmedAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null)
+  const known = claimants.find(
+    (one) => one.emailConfirmedAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null,
+  )
   if (known) return known
-  const id = await addPerson(tx, { name: name ?? null, email: address.email, email_key: address.key, language: lang, created_at: now, last_seen_at: now })
+  const id = await addPerson(tx, {
+    name: name ?? null,
+    email: address.email,
+    email_key: address.key,
+    language: lang,
+    created_at: now,
+    last_seen_at: now,
+  })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })
   await markPhoneConfirmed(world, tx, id, row.phone ?? '')
   await sendActivation(world, tx, { personId: id, address, lang })

@@ -14,7 +14,9 @@ export async function personIdAt(db: Db, caller: Caller, address: string | undef
   if (!address?.trim()) return own.id
   const { key } = readEmail(address)
   if (own.email !== undefined && readEmail(own.email).key === key) return own.id
-  const proven = hasRole(caller, 'admin') ? (await findByEmail(db, key)).find(({ emailConfirmedAt }) => emailConfirmedAt !== null) : undefined
+  const proven = hasRole(caller, 'admin')
+    ? (await findByEmail(db, key)).find(({ emailConfirmedAt }) => emailConfirmedAt !== null)
+    : undefined
   if (!proven) throw new Refused('not-found')
   return proven.id
 }

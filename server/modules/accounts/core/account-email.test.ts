@@ -6,7 +6,11 @@ import { emailsEn } from './emails-en.ts'
 import type { EmailKind } from './email-texts.ts'
 
 const kinds = Object.keys(emailsEn) as EmailKind[]
-const facts = { name: 'Sara <b>&"', link: 'https://chereta.test/authentication/reset-password?token=abc&email=a%40b.c', code: '012345' }
+const facts = {
+  name: 'Sara <b>&"',
+  link: 'https://chereta.test/authentication/reset-password?token=abc&email=a%40b.c',
+  code: '012345',
+}
 
 test('both languages have the same letters', () => {
   expect(Object.keys(emailsAm).toSorted()).toEqual(kinds.toSorted())

@@ -12,7 +12,9 @@ const WHY: Record<EmailLanguage, string> = {
 
 /** What a letter says in the person's language, before it has its form. A link is shown in full, too. */
 export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
-  const { subject, greeting, before, code, link, after }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](facts)
+  const { subject, greeting, before, code, link, after }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
+    facts,
+  )
   const paragraphs = (texts: readonly string[]) => texts.map((words) => ({ words }))
   const parts = [
     ...paragraphs([greeting, ...before]),

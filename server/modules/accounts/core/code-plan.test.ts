@@ -34,7 +34,10 @@ test('a number that the owner never proved is not trusted: the code goes by e-ma
 })
 test('an address only claimed does not stop somebody with another number from beginning anew', () => {
   const claimant = person({ phone: PHONE, phoneConfirmedAt: 1 })
-  expect(planCode([claimant], 'a@example.com', '+251922000000')).toEqual({ person: undefined, destination: sms('+251922000000') })
+  expect(planCode([claimant], 'a@example.com', '+251922000000')).toEqual({
+    person: undefined,
+    destination: sms('+251922000000'),
+  })
   expect(planCode([claimant], 'a@example.com', PHONE)).toEqual({ person: claimant, destination: sms(PHONE) })
   expect(planCode([claimant], 'a@example.com', undefined)).toEqual({ person: claimant, destination: sms(PHONE) })
 })

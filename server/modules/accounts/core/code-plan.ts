@@ -16,7 +16,9 @@ export function planCode(claimants: readonly Person[], emailGiven: string, phone
     const person = claimants.find((one) => one.phone === phone && one.phoneConfirmedAt !== null)
     return { person, destination: { channel: 'sms', to: phone } }
   }
-  return first ? { person: first, destination: ownDestination(first, emailGiven) } : { person: undefined, destination: undefined }
+  return first
+    ? { person: first, destination: ownDestination(first, emailGiven) }
+    : { person: undefined, destination: undefined }
 }
 
 function ownDestination(person: Person, emailGiven: string): Destination {

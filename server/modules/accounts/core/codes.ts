@@ -14,7 +14,8 @@ export function readCode(text: string): string | undefined {
 
 type CodeState = { expiresAt: number; tries: number; usedAt: number | null }
 
-export const isLive = (code: CodeState, now: number): boolean => code.usedAt === null && code.tries < CODE_TRIES && now < code.expiresAt
+export const isLive = (code: CodeState, now: number): boolean =>
+  code.usedAt === null && code.tries < CODE_TRIES && now < code.expiresAt
 
 export function wrongCode(triesLeft: number): string {
   if (triesLeft === 0) return 'That code is no longer valid. Please ask for a new one.'

@@ -1,4 +1,12 @@
-export type EmailKind = 'activation' | 'known-address' | 'reset' | 'code' | 'password-changed' | 'email-asked' | 'email-changed' | 'phone-changed'
+export type EmailKind =
+  | 'activation'
+  | 'known-address'
+  | 'reset'
+  | 'code'
+  | 'password-changed'
+  | 'email-asked'
+  | 'email-changed'
+  | 'phone-changed'
 export type EmailFacts = { name: string | null; link?: string; code?: string; device?: string }
 
 /** The words of one letter. A line each; code and link stand between `before` and `after`. */

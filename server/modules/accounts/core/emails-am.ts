@@ -14,7 +14,9 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'known-address': (facts) => ({
     subject: 'ቀድሞውኑ መለያ አለዎት',
     greeting: hello(facts),
-    before: ['በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል፤ ምናልባት እርስዎ ነዎት። መለያ ስላለዎት በቀጥታ ይግቡ። የይለፍ ቃልዎን ከረሱ “የይለፍ ቃል ይቀይሩ” በሚለው አዲስ ያውጡ።'],
+    before: [
+      'በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል፤ ምናልባት እርስዎ ነዎት። መለያ ስላለዎት በቀጥታ ይግቡ። የይለፍ ቃልዎን ከረሱ “የይለፍ ቃል ይቀይሩ” በሚለው አዲስ ያውጡ።',
+    ],
     link: { label: 'ግባ', address: facts.link ?? '' },
     after: ['እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግም፤ መለያዎ አልተለወጠም።'],
   }),

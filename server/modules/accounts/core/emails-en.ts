@@ -7,7 +7,9 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
     subject: 'Confirm your email address',
     greeting: hello(facts),
-    before: ['Somebody used this address for an account at Chereta. Please confirm that it is yours. The link works for 24 hours.'],
+    before: [
+      'Somebody used this address for an account at Chereta. Please confirm that it is yours. The link works for 24 hours.',
+    ],
     link: { label: 'Confirm address', address: facts.link ?? '' },
     after: ["If it wasn't you, ignore this email: nobody can use your address without the link."],
   }),
@@ -32,7 +34,9 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     greeting: hello(facts),
     before: ['Enter this code to sign in. It works once, within 10 minutes.'],
     ...(facts.code ? { code: facts.code } : {}),
-    after: ["Don't share it with anyone, not even people who say they are from Chereta. If you didn't ask for it, ignore this email."],
+    after: [
+      "Don't share it with anyone, not even people who say they are from Chereta. If you didn't ask for it, ignore this email.",
+    ],
   }),
   'password-changed': (facts) => ({
     subject: 'Your password was changed',
@@ -57,7 +61,9 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'phone-changed': (facts) => ({
     subject: 'Your mobile number was changed',
     greeting: hello(facts),
-    before: ['The mobile number of your account at Chereta was changed or removed, because somebody confirmed it with a code.'],
+    before: [
+      'The mobile number of your account at Chereta was changed or removed, because somebody confirmed it with a code.',
+    ],
     after: [NOT_YOU],
   }),
 }

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { decide, ACCOUNT_LIMITS } from './limits.ts'
 import type { Limit } from './limits.ts'
 
-const limits = fc.array(fc.record({ within: fc.integer({ min: 1, max: 1000 }), most: fc.integer({ min: 1, max: 8 }) }), { minLength: 1, maxLength: 3 })
-const times = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 60 }).map((list) => list.toSorted((a, b) => a - b))
+const limits = fc.array(
+  fc.record({ within: fc.integer({ min: 1, max: 1000 }), most: fc.integer({ min: 1, max: 8 }) }),
+  { minLength: 1, maxLength: 3 },
+)
+const times = fc
+  .array(fc.integer({ min: 0, max: 3000 }), { maxLength: 60 })
+  .map((list) => list.toSorted((a, b) => a - b))
 
 function letThrough(rules: readonly Limit[], at: readonly number[]): number[] {
   let hits: number[] = []
@@ -22,7 +27,9 @@ test('no window of any place holds more than it may', () => {
   fc.assert(
     fc.property(limits, times, (rules, at) => {
       const through = letThrough(rules, at)
-      return rules.every(({ within, most }) => through.every((start) => through.filter((t) => t >= start && t < start + within).length <= most))
+      return rules.every(({ within, most }) =>
+        through.every((start) => through.filter((t) => t >= start && t < start + within).length <= most),
+      )
     }),
   )
 })

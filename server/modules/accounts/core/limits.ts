@@ -73,5 +73,7 @@ export function decide(hits: readonly number[], limits: readonly Limit[], now: n
     return counted.length < most ? 0 : (counted[counted.length - most] ?? now) + within - now
   })
   const retryAfter = Math.max(...waits)
-  return retryAfter > 0 ? { allowed: false, retryAfter } : { allowed: true, hits: [...recent, now], expiresAt: now + longest }
+  return retryAfter > 0
+    ? { allowed: false, retryAfter }
+    : { allowed: true, hits: [...recent, now], expiresAt: now + longest }
 }

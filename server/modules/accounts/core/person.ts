@@ -26,7 +26,10 @@ export type Person = {
 }
 
 /** What the screens are told of the person signed in. */
-export function personAnswer(person: Person, telegramId: string | undefined): Omit<SignInAnswer, 'success' | 'message'> {
+export function personAnswer(
+  person: Person,
+  telegramId: string | undefined,
+): Omit<SignInAnswer, 'success' | 'message'> {
   const has = (role: Role) => person.roles.includes(role)
   return {
     name: person.name ?? undefined,

@@ -34,4 +34,7 @@ export class IdentityRefused extends Error {
 export type GoogleVerifier = { clientId: string; verify(token: string, now: number): Promise<GoogleIdentity> }
 
 /** Checks what Telegram signed. Throws IdentityRefused. */
-export type TelegramVerifier = { botName: string; verify(fields: Readonly<Record<string, string | number>>, now: number): TelegramIdentity }
+export type TelegramVerifier = {
+  botName: string
+  verify(fields: Readonly<Record<string, string | number>>, now: number): TelegramIdentity
+}

@@ -21,9 +21,18 @@ test('a visit ends when the person was away for half an hour', () => {
   expect(previousVisitOf({ lastSeenAt: 5, visitBefore: 2 }, 6)).toBe(2)
 })
 test.each([
-  ['Mozilla/5.0 (Linux; Android 13; TECNO) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36', 'Chrome, Android'],
-  ['Mozilla/5.0 (Linux; Android 13; TECNO; wv) AppleWebKit/537.36 Version/4.0 Chrome/125.0 Mobile Safari/537.36', 'App, Android'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1', 'Safari, iOS'],
+  [
+    'Mozilla/5.0 (Linux; Android 13; TECNO) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 13; TECNO; wv) AppleWebKit/537.36 Version/4.0 Chrome/125.0 Mobile Safari/537.36',
+    'App, Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1',
+    'Safari, iOS',
+  ],
   ['Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0', 'Firefox, Windows'],
   [undefined, 'Unknown device'],
 ])('%s', (userAgent, label) => {

@@ -14,7 +14,8 @@ export const FRESH = 10 * MINUTE
 const VISIT_GAP = 30 * MINUTE
 
 /** When the bearer given out at `now` ends: never after its session. */
-export const bearerEnd = (now: number, sessionCreatedAt: number): number => Math.min(now + BEARER_LIFE, sessionCreatedAt + MAX_SESSION_AGE)
+export const bearerEnd = (now: number, sessionCreatedAt: number): number =>
+  Math.min(now + BEARER_LIFE, sessionCreatedAt + MAX_SESSION_AGE)
 
 /** A value of the cookie as it is kept: `newerSeen` is undefined where nothing has replaced it. */
 type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
@@ -23,7 +24,10 @@ type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
  * What a shown cookie is worth. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never
  * arrived, so renew it once more. `copied`: long replaced, and the replacement is in use; two hold the session, and one of them stole it.
  */
-export function judgeSecret({ retiredAt, newerSeen }: SecretState, now: number): 'current' | 'grace' | 'lost-reply' | 'copied' {
+export function judgeSecret(
+  { retiredAt, newerSeen }: SecretState,
+  now: number,
+): 'current' | 'grace' | 'lost-reply' | 'copied' {
   if (retiredAt === null) return 'current'
   if (now - retiredAt <= GRACE) return 'grace'
   return newerSeen === true ? 'copied' : 'lost-reply'

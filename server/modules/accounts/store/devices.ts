@@ -21,7 +21,12 @@ export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Arra
 export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Promise<boolean> {
   const store = tables<AccountTables>(db)
   return (
-    (await store.selectFrom('known_device').select('person_id').where('person_id', '=', personId).where('hash', '=', hash).executeTakeFirst()) !== undefined
+    (await store
+      .selectFrom('known_device')
+      .select('person_id')
+      .where('person_id', '=', personId)
+      .where('hash', '=', hash)
+      .executeTakeFirst()) !== undefined
   )
 }
 
@@ -29,7 +34,9 @@ export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Pr
 export async function rememberDevice(tx: Db, personId: number, hash: Uint8Array, now: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
-    on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at returning (created_at = ${now}::bigint) as fresh`.execute(tx)
+    on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at returning (created_at = ${now}::bigint) as fresh`.execute(
+    tx,
+  )
   await sql`delete from known_device where person_id = ${personId} and hash in (
     select hash from known_device where person_id = ${personId} order by last_used_at desc offset ${MOST})`.execute(tx)
   return rows[0]?.fresh ?? true

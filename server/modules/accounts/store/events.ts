@@ -2,7 +2,13 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
 
-type AccountEvent = { personId: number; actorId: number | null; at: number; kind: string; detail?: Record<string, unknown> }
+type AccountEvent = {
+  personId: number
+  actorId: number | null
+  at: number
+  kind: string
+  detail?: Record<string, unknown>
+}
 
 /** Records what happened to an account. `detail` holds no address, number or secret. */
 export async function addEvent(tx: Db, { personId, actorId, at, kind, detail }: AccountEvent): Promise<void> {

@@ -17,7 +17,9 @@ export async function searchPeople(
     or (${digits} <> '' and coalesce(phone, '') like ${`%${digits}%`}))`
   const { rows } = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from person where ${matches}
-    order by (roles <> '{}') desc, last_seen_at desc, id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(db)
+    order by (roles <> '{}') desc, last_seen_at desc, id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(
+    db,
+  )
   const people = await peopleByIds(
     db,
     rows.map(({ id }) => id),
@@ -34,13 +36,21 @@ async function countMatches(db: Db, matches: ReturnType<typeof sql<boolean>>): P
 /** In the order asked for; who is gone is left out. */
 export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return []
-  const rows = await tables<AccountTables>(db).selectFrom('person').select(PERSON_COLUMNS).where('id', 'in', ids).execute()
+  const rows = await tables<AccountTables>(db)
+    .selectFrom('person')
+    .select(PERSON_COLUMNS)
+    .where('id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await tables<AccountTables>(db).selectFrom('person').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  const rows = await tables<AccountTables>(db)
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? String(id)]))
 }

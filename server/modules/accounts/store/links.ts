@@ -6,12 +6,22 @@ import type { AccountTables, SignInLinkTable } from './tables.ts'
 const store = (db: Db) => tables<AccountTables>(db)
 
 export async function findLinked(db: Db, provider: IdentityProvider, subject: string): Promise<number | undefined> {
-  const row = await store(db).selectFrom('sign_in_link').select('person_id').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+  const row = await store(db)
+    .selectFrom('sign_in_link')
+    .select('person_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   return row?.person_id
 }
 
 export async function linksOf(db: Db, personId: number): Promise<SignInLinkTable[]> {
-  return store(db).selectFrom('sign_in_link').selectAll().where('person_id', '=', personId).orderBy('provider').execute()
+  return store(db)
+    .selectFrom('sign_in_link')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('provider')
+    .execute()
 }
 
 /** False where the subject, or the person for this provider, is linked already. */

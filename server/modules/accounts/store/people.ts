@@ -109,8 +109,15 @@ export async function dropEmailClaims(tx: Db, { key }: EmailAddress, exceptId: n
 
 /** Takes the number from everybody else, proven or not; answers whose it was by proof. */
 export async function takePhone(tx: Db, phone: string, exceptId: number): Promise<Person | undefined> {
-  const holder = (await findByPhone(tx, phone)).find((person) => person.phoneConfirmedAt !== null && person.id !== exceptId)
-  await store(tx).updateTable('person').set({ phone: null, phone_confirmed_at: null }).where('phone', '=', phone).where('id', '<>', exceptId).execute()
+  const holder = (await findByPhone(tx, phone)).find(
+    (person) => person.phoneConfirmedAt !== null && person.id !== exceptId,
+  )
+  await store(tx)
+    .updateTable('person')
+    .set({ phone: null, phone_confirmed_at: null })
+    .where('phone', '=', phone)
+    .where('id', '<>', exceptId)
+    .execute()
   return holder
 }
 

@@ -12,7 +12,9 @@ export async function lockHits(tx: Db, key: Uint8Array, now: number): Promise<nu
 }
 
 export async function recordHits(tx: Db, key: Uint8Array, hits: readonly number[], expiresAt: number): Promise<void> {
-  await sql`update rate_count set hits = ${hits}::bigint[], expires_at = ${expiresAt}::bigint where key = ${key}`.execute(tx)
+  await sql`update rate_count set hits = ${hits}::bigint[], expires_at = ${expiresAt}::bigint where key = ${key}`.execute(
+    tx,
+  )
 }
 
 /** Takes back one that was counted at this instant. */
@@ -29,5 +31,6 @@ export async function readSecret(db: Db, name: string, fresh: Uint8Array): Promi
     .values({ name, value: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await store.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+  return (await store.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow())
+    .value
 }

@@ -24,7 +24,8 @@ export type LiveSession = {
   language: 'en' | 'am'
 }
 
-const live = (now: number) => sql`s.created_at > ${now - MAX_SESSION_AGE}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
+const live = (now: number) =>
+  sql`s.created_at > ${now - MAX_SESSION_AGE}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
   p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
@@ -36,7 +37,12 @@ export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promi
   return rows[0]
 }
 
-type ShownSecret = LiveSession & { secretId: number; retiredAt: number | null; seenAt: number | null; newerSeen: boolean | null }
+type ShownSecret = LiveSession & {
+  secretId: number
+  retiredAt: number | null
+  seenAt: number | null
+  newerSeen: boolean | null
+}
 
 /** Whose cookie this is, with what became of this value of it. */
 export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promise<ShownSecret | undefined> {
@@ -54,7 +60,10 @@ export async function addSession(tx: Db, session: Insertable<SessionTable>): Pro
 
 /** Holds the session until the transaction ends; false where it is gone. */
 export async function lockSession(tx: Db, id: string): Promise<boolean> {
-  return (await store(tx).selectFrom('session').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+  return (
+    (await store(tx).selectFrom('session').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
+    undefined
+  )
 }
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
@@ -66,7 +75,12 @@ export async function addSecret(tx: Db, sessionId: string, hash: Uint8Array, now
 }
 
 export async function markSecretSeen(db: Db, id: number, now: number): Promise<void> {
-  await store(db).updateTable('session_secret').set({ seen_at: now }).where('id', '=', id).where('seen_at', 'is', null).execute()
+  await store(db)
+    .updateTable('session_secret')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute()
 }
 
 /**
@@ -88,7 +102,12 @@ export async function addBearer(tx: Db, sessionId: string, hash: Uint8Array, exp
 
 /** Earlier bearers of the session hold no longer than `until`. */
 export async function shortenBearers(tx: Db, sessionId: string, until: number): Promise<void> {
-  await store(tx).updateTable('access_token').set({ expires_at: until }).where('session_id', '=', sessionId).where('expires_at', '>', until).execute()
+  await store(tx)
+    .updateTable('access_token')
+    .set({ expires_at: until })
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', until)
+    .execute()
 }
 
 /** The latest used first. */
@@ -108,7 +127,12 @@ type Deleted = { id: string; device: Uint8Array | null }
 
 /** A session of the person, with its cookie and its bearers; undefined where there is none such. */
 export async function deleteSession(tx: Db, personId: number, id: string): Promise<Deleted | undefined> {
-  return store(tx).deleteFrom('session').where('id', '=', id).where('person_id', '=', personId).returning(['id', 'device_hash as device']).executeTakeFirst()
+  return store(tx)
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning(['id', 'device_hash as device'])
+    .executeTakeFirst()
 }
 
 /** Every session of the person, but one if named. */

@@ -22,7 +22,13 @@ export type PersonTable = {
   last_seen_at: number
   visit_before: number | null
 }
-export type SignInLinkTable = { provider: IdentityProvider; subject: string; person_id: number; label: string | null; linked_at: number }
+export type SignInLinkTable = {
+  provider: IdentityProvider
+  subject: string
+  person_id: number
+  label: string | null
+  linked_at: number
+}
 export type SessionTable = {
   id: string
   person_id: number

@@ -8,7 +8,12 @@ type TokenRow = Selectable<AccountTokenTable>
 
 /** Stores a token; earlier ones of its kind for the person are void. The same one twice is one. */
 export async function addToken(tx: Db, token: TokenRow): Promise<void> {
-  await store(tx).deleteFrom('account_token').where('person_id', '=', token.person_id).where('kind', '=', token.kind).where('hash', '<>', token.hash).execute()
+  await store(tx)
+    .deleteFrom('account_token')
+    .where('person_id', '=', token.person_id)
+    .where('kind', '=', token.kind)
+    .where('hash', '<>', token.hash)
+    .execute()
   await store(tx)
     .insertInto('account_token')
     .values(token)
@@ -17,7 +22,13 @@ export async function addToken(tx: Db, token: TokenRow): Promise<void> {
 }
 
 /** The token while it may still be used, left where it is. Undefined where it is unknown, used, for another address, or too old. */
-export async function findToken(db: Db, kind: TokenRow['kind'], hash: Uint8Array, emailKey: string, now: number): Promise<TokenRow | undefined> {
+export async function findToken(
+  db: Db,
+  kind: TokenRow['kind'],
+  hash: Uint8Array,
+  emailKey: string,
+  now: number,
+): Promise<TokenRow | undefined> {
   return store(db)
     .selectFrom('account_token')
     .selectAll()
@@ -29,7 +40,13 @@ export async function findToken(db: Db, kind: TokenRow['kind'], hash: Uint8Array
 }
 
 /** Takes a token out for good: whoever gets it is the only one. Undefined where it is unknown, used, for another address, or too old. */
-export async function takeToken(tx: Db, kind: TokenRow['kind'], hash: Uint8Array, emailKey: string, now: number): Promise<TokenRow | undefined> {
+export async function takeToken(
+  tx: Db,
+  kind: TokenRow['kind'],
+  hash: Uint8Array,
+  emailKey: string,
+  now: number,
+): Promise<TokenRow | undefined> {
   return store(tx)
     .deleteFrom('account_token')
     .where('hash', '=', hash)
@@ -40,7 +57,11 @@ export async function takeToken(tx: Db, kind: TokenRow['kind'], hash: Uint8Array
     .executeTakeFirst()
 }
 
-export async function deleteTokens(tx: Db, by: { personId: number } | { emailKey: string }, kind?: TokenRow['kind']): Promise<void> {
+export async function deleteTokens(
+  tx: Db,
+  by: { personId: number } | { emailKey: string },
+  kind?: TokenRow['kind'],
+): Promise<void> {
   const all = store(tx).deleteFrom('account_token')
   const some = 'personId' in by ? all.where('person_id', '=', by.personId) : all.where('email_key', '=', by.emailKey)
   await (kind ? some.where('kind', '=', kind) : some).execute()

@@ -13,7 +13,10 @@ import type { WatchToBackfill } from '../store/watches.ts'
 import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 
 /** Reads the last thirty days for a saved search by search itself, so that it means what the list means. What it no longer finds goes. */
-export async function backfillSavedSearch({ db, clock }: Pick<World, 'db' | 'clock'>, { id, personId, savedSearchId, query }: WatchToBackfill): Promise<void> {
+export async function backfillSavedSearch(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { id, personId, savedSearchId, query }: WatchToBackfill,
+): Promise<void> {
   const now = clock.now()
   const filters = filtersOf(overLastMonth(savedSearchQuery.parse(query), now), 'public', now)
   const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date })

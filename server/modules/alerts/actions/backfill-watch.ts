@@ -48,11 +48,16 @@ const entriesOf = ({ keywords, sectors, customers }: Entries): string => JSON.st
 
 function batchesOf({ keywords, sectors, customers }: Entries): Entries[] {
   const portions: Entries[] = [{ keywords: [], sectors, customers }]
-  for (let from = 0; from < keywords.length; from += BATCH) portions.push({ keywords: keywords.slice(from, from + BATCH), sectors: [], customers: [] })
+  for (let from = 0; from < keywords.length; from += BATCH)
+    portions.push({ keywords: keywords.slice(from, from + BATCH), sectors: [], customers: [] })
   return portions
 }
 
-const sought = ({ keywords, sectors, customers }: Entries) => ({ queries: keywords.map(keywordQuery), sectors, companies: customers.map(companyKey) })
+const sought = ({ keywords, sectors, customers }: Entries) => ({
+  queries: keywords.map(keywordQuery),
+  sectors,
+  companies: customers.map(companyKey),
+})
 
 /** By tender, with the reasons that the profile still gives now. */
 function backfilledHits(part: Entries, found: FoundWatched, now: Entries, at: number): BackfilledHit[] {
@@ -64,7 +69,8 @@ function backfilledHits(part: Entries, found: FoundWatched, now: Entries, at: nu
       if (reason) byTender.set(id, { ...tender, reasons: [...tender.reasons, reason] })
     }
   }
-  const still = <T>(entry: T | undefined, entries: readonly T[]): entry is T => entry !== undefined && entries.includes(entry)
+  const still = <T>(entry: T | undefined, entries: readonly T[]): entry is T =>
+    entry !== undefined && entries.includes(entry)
   const [keywords, sectors, customers] = [part.keywords, part.sectors, part.customers]
   add(found.queries, (n) => (still(keywords[n], now.keywords) ? { keyword: keywords[n] } : undefined))
   add(found.sectors, (n) => (still(sectors[n], now.sectors) ? { sector: sectors[n] } : undefined))

@@ -20,14 +20,20 @@ import { lockAlertPerson, resolveAlertPerson } from './whose.ts'
  * Changes the alert configuration; what is left out stays. What is no longer watched leaves the alert list at once; what is new is looked for in the
  * tenders of the last 30 days by a job. Refuses 'invalid-input' naming the fields, and 'not-found' for another's address or a tender that is not there.
  */
-export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, input: AlertConfigInput): Promise<AlertConfig> {
+export async function changeConfig(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  input: AlertConfigInput,
+): Promise<AlertConfig> {
   const now = clock.now()
   const person = await resolveAlertPerson(db, caller, input.email)
   const toggles = {
     similar: input.similar && (await toggleOf({ db, clock }, caller, input.similar, ({ keywords }) => keywords)),
     sameCompany:
       input.sameCompany &&
-      (await toggleOf({ db, clock }, caller, input.sameCompany, ({ englishCompanyName, companyName }) => [englishCompanyName ?? companyName])),
+      (await toggleOf({ db, clock }, caller, input.sameCompany, ({ englishCompanyName, companyName }) => [
+        englishCompanyName ?? companyName,
+      ])),
   }
   return inTransaction(db, async (tx) => {
     await lockAlertPerson(tx, person.id)
@@ -47,7 +53,8 @@ export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'cloc
 }
 
 /** What the keys are made of, as one text to compare by. */
-const watches = ({ keywords, sectors, customers }: AlertProfile): string => JSON.stringify([keywords, sectors, customers])
+const watches = ({ keywords, sectors, customers }: AlertProfile): string =>
+  JSON.stringify([keywords, sectors, customers])
 
 async function toggleOf(
   { db, clock }: Pick<World, 'db' | 'clock'>,

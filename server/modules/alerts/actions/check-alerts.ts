@@ -23,11 +23,15 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
   const now = world.clock.now()
   const profile = await readProfile(world.db, person.id)
   const searches = (await savedSearchesOf(world.db, person.id)).filter(({ paused_at }) => paused_at === null)
-  const watched = (profile ? profile.keywords.length + profile.sectors.length + profile.customers.length : 0) + searches.length
+  const watched =
+    (profile ? profile.keywords.length + profile.sectors.length + profile.customers.length : 0) + searches.length
   const found = await foundSince(world.db, person.id, backfillFrom(now))
   const choices = (await readSwitches(world.db, [person.id])).get(person.id)
   const on = CHANNELS.filter(
-    (channel) => choices?.[channel] || (channel === 'email' && choices?.urgentEmail) || searches.some(({ channels }) => channels.includes(channel)),
+    (channel) =>
+      choices?.[channel] ||
+      (channel === 'email' && choices?.urgentEmail) ||
+      searches.some(({ channels }) => channels.includes(channel)),
   )
   const isSent = (channel: Channel): boolean => world.ports.channels[channel] !== undefined
   const points = await readContactPoints(world, person)
@@ -53,5 +57,11 @@ function contactCheck(channel: Channel, points: readonly ContactPointView[], isO
   if (own.some(({ usable }) => usable)) return { name: 'contact', ok: true, channel }
   if (!isOffered) return { name: 'contact', ok: false, channel, reason: 'not-configured' }
   const last = own.at(-1)
-  return { name: 'contact', ok: false, channel, reason: last?.why ?? 'missing', ...(last?.since === undefined ? {} : { at: last.since }) }
+  return {
+    name: 'contact',
+    ok: false,
+    channel,
+    reason: last?.why ?? 'missing',
+    ...(last?.since === undefined ? {} : { at: last.since }),
+  }
 }

@@ -6,7 +6,10 @@ const TENDERS = 500
 const KEYS = 20_000
 
 /** Takes away what nobody will ask for again: hits of tenders that are gone, keys that nobody watches. In short transactions. */
-export async function cleanAlerts({ db }: Pick<World, 'db'>, goOn: () => boolean = () => true): Promise<{ tenders: number; keys: number }> {
+export async function cleanAlerts(
+  { db }: Pick<World, 'db'>,
+  goOn: () => boolean = () => true,
+): Promise<{ tenders: number; keys: number }> {
   const cleaned = { tenders: 0, keys: 0 }
   for (let after: number | undefined = 0; after !== undefined && goOn();) {
     const ids: number[] = await hitTendersAfter(db, after, TENDERS)

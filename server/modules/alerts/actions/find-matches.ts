@@ -1,7 +1,14 @@
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
-import { companyKeys, facetLanguage, filtersOf, keywordKey, placedTexts, satisfiesFilters } from '#server/modules/search/index.ts'
+import {
+  companyKeys,
+  facetLanguage,
+  filtersOf,
+  keywordKey,
+  placedTexts,
+  satisfiesFilters,
+} from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -26,7 +33,10 @@ export async function findMatches(db: Db, tender: IndexableTender, now: number, 
   const { found, candidates, since } = await listWatchedKeys(db, read.keys, known.upTo, watchId)
   // Somebody began to watch something new meanwhile: the text may hold it.
   if (addKeys(db, known, since)) return findMatches(db, tender, now, watchId)
-  return { exact: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })), verified: verify(candidates, tender, read, now) }
+  return {
+    exact: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })),
+    verified: verify(candidates, tender, read, now),
+  }
 }
 
 /** `mayBe`: which keys of words are asked for, by their numbers; all where it is left out. */
@@ -53,7 +63,12 @@ function aboutOf(key: string, read: ReadTender): object {
 }
 const placed = (place: ReturnType<ReadTender['placeOf']>): object => (place ? { place } : {})
 
-function verify(candidates: readonly Candidate[], tender: IndexableTender, read: ReadTender, now: number): VerifiedWatch[] {
+function verify(
+  candidates: readonly Candidate[],
+  tender: IndexableTender,
+  read: ReadTender,
+  now: number,
+): VerifiedWatch[] {
   // Many watch the same: each keyword and each search is read once. A tender is matched when it is approved or about to be.
   const approved = { ...tender, status: STATUS.approved }
   const keywords = new Map<string, ReturnType<ReadTender['placeOfKeyword']>>()

@@ -12,7 +12,12 @@ const PORTION = 50
  * What keywords (as queries), sectors and companies find among the tenders published since an instant, the newest `most` of each. The index also knows words
  * of names and of documents: what it finds by a keyword there is read, and stays where the notice itself says it.
  */
-export async function findWritten(db: Db, sought: Parameters<typeof findWatched>[1], since: number, most?: number): Promise<FoundWatched> {
+export async function findWritten(
+  db: Db,
+  sought: Parameters<typeof findWatched>[1],
+  since: number,
+  most?: number,
+): Promise<FoundWatched> {
   const found = await findWatched(db, sought, since, most)
   const documents = await searchableTexts(db, [...new Set(found.queries.flatMap(({ id, sure }) => (sure ? id : [])))])
   const isSure = ({ id, sure }: FoundWatched['queries'][number]) => sure === true && !documents.has(id)

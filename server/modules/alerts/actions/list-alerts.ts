@@ -13,7 +13,12 @@ import type { ReasonsOf } from '../store/lists.ts'
 import { resolveAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-type AlertCard = FoundCard & { matchedKeywords: string[]; matchedSectors: number[]; matchedCustomers: string[]; savedSearches: string[] }
+type AlertCard = FoundCard & {
+  matchedKeywords: string[]
+  matchedSectors: number[]
+  matchedCustomers: string[]
+  savedSearches: string[]
+}
 
 /** The approved tenders found for the person of an address (the caller's own without one), the newest first, each with why. */
 export async function listAlerts(
@@ -41,7 +46,8 @@ async function approvedFor(db: Db, personId: number): Promise<number[]> {
 }
 
 /** The tenders found for a person, whatever became of them since, the newest first. */
-export const listFoundFor = ({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> => tendersFoundFor(db, personId, TOTAL_CAP + 1)
+export const listFoundFor = ({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> =>
+  tendersFoundFor(db, personId, TOTAL_CAP + 1)
 
 /** How many open tenders stand in a person's alert list. */
 export async function countAlertsOf({ db, clock }: Needs, personId: number): Promise<number> {
@@ -54,7 +60,9 @@ export async function countAlerts(world: Needs, caller: Caller, address: string 
   return countAlertsOf(world, (await resolveAlertPerson(world.db, caller, address)).id)
 }
 
-const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [...new Set(reasons.flatMap((reason) => take(reason) ?? []))]
+const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [
+  ...new Set(reasons.flatMap((reason) => take(reason) ?? [])),
+]
 
 function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
   const reasons = found.flatMap((one) => one.reasons)
@@ -62,7 +70,10 @@ function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
   const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
   // Not in the buyer's name, which no keyword is looked for in.
   const marked = { ...card, companyName: '' }
-  const marks = clauses.length > 0 ? marksOf(marked, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] }) : undefined
+  const marks =
+    clauses.length > 0
+      ? marksOf(marked, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] })
+      : undefined
   return {
     ...card,
     ...(marks ? { marks } : {}),

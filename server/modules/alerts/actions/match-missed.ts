@@ -10,7 +10,10 @@ const LOOKED_BACK = 4 * 86_400_000
 const PORTION = 500
 
 /** Approved tenders for which not everybody was found, in portions. */
-export async function* listMissedApprovals({ db, clock }: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: number; approvedAt: number }[]> {
+export async function* listMissedApprovals({
+  db,
+  clock,
+}: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: number; approvedAt: number }[]> {
   const since = clock.now() - LOOKED_BACK
   for (let after: number | undefined = 0; after !== undefined;) {
     const approvals = await approvedSince(db, since, after, PORTION)
@@ -20,9 +23,14 @@ export async function* listMissedApprovals({ db, clock }: Pick<World, 'db' | 'cl
 }
 
 /** Matches those of these tenders that were not matched since their last approval. The sweep takes up what it had no time for. */
-export async function matchUnmatched(world: Needs, ids: readonly number[], goOn: () => boolean = () => true): Promise<void> {
+export async function matchUnmatched(
+  world: Needs,
+  ids: readonly number[],
+  goOn: () => boolean = () => true,
+): Promise<void> {
   const { attempt, end } = settleAll()
-  for (const { id } of await unmatchedAmong(world.db, await lastApprovals(world.db, ids))) if (goOn()) await attempt(() => matchTender(world, id))
+  for (const { id } of await unmatchedAmong(world.db, await lastApprovals(world.db, ids)))
+    if (goOn()) await attempt(() => matchTender(world, id))
   end()
 }
 

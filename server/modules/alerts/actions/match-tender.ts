@@ -32,7 +32,13 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
     if (tender?.status !== STATUS.approved) return 0
     const approvedAt = (await lastApproval(tx, tenderId)) ?? now
     const before = await matchedApproval(tx, tenderId)
-    const added = await writeHits(tx, { tenderId, at: now, backfilled: false, renews: renewed(before, approvedAt), ...(await findMatches(tx, tender, now)) })
+    const added = await writeHits(tx, {
+      tenderId,
+      at: now,
+      backfilled: false,
+      renews: renewed(before, approvedAt),
+      ...(await findMatches(tx, tender, now)),
+    })
     await noteMatched(tx, tenderId, approvedAt, now)
     await jobs.send(tx, TENDER_MATCHED, { id: tenderId })
     return added

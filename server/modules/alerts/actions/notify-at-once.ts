@@ -31,12 +31,18 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: nu
 }
 
 /** Tells the next people; answers the last of them, or undefined when there are no more. */
-function notifyNext({ db, clock, jobs }: NotifyDeps, { id, emergency }: { id: number; emergency: boolean }, after: number): Promise<number | undefined> {
+function notifyNext(
+  { db, clock, jobs }: NotifyDeps,
+  { id, emergency }: { id: number; emergency: boolean },
+  after: number,
+): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
     const finders = await listPeopleMatched(tx, id, emergency, after, PEOPLE_PER_BATCH)
     const people = finders.map(({ personId }) => personId)
     const choices = emergency ? await readSwitches(tx, people) : undefined
-    const tellings = finders.flatMap((finder) => alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)))
+    const tellings = finders.flatMap((finder) =>
+      alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)),
+    )
     await enqueueDeliveries(tx, jobs, clock.now(), tellings)
     return finders.length < PEOPLE_PER_BATCH ? undefined : people.at(-1)
   })

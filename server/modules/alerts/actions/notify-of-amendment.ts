@@ -17,7 +17,10 @@ const STILL_NEWS = 4 * DAY_MS
  * Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. One
  * that may still take in more documents is left alone.
  */
-export async function notifyOfAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, amendmentId: number): Promise<void> {
+export async function notifyOfAmendment(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  amendmentId: number,
+): Promise<void> {
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return
   const told = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
@@ -29,8 +32,16 @@ export async function notifyOfAmendment({ db, clock, jobs }: Pick<World, 'db' | 
       const searches = await searchesThatFound(tx, amendment.tenderId, some)
       const tellings = some.flatMap((personId) => {
         const toldOn = new Set(told.get(personId)?.map(({ channel }) => channel))
-        const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({ searchId, channels: channels.filter((one) => toldOn.has(one)) }))
-        return amendmentDeliveries({ id: amendmentId, tenderId: amendment.tenderId }, personId, choices.get(personId), ofSearches)
+        const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({
+          searchId,
+          channels: channels.filter((one) => toldOn.has(one)),
+        }))
+        return amendmentDeliveries(
+          { id: amendmentId, tenderId: amendment.tenderId },
+          personId,
+          choices.get(personId),
+          ofSearches,
+        )
       })
       await enqueueDeliveries(tx, jobs, clock.now(), tellings)
     })
@@ -42,6 +53,7 @@ export async function notifyOfAmendment({ db, clock, jobs }: Pick<World, 'db' | 
 export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()
-  for (const id of await listAmendmentsToNotify(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS)) await attempt(() => notifyOfAmendment(outside, id))
+  for (const id of await listAmendmentsToNotify(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS))
+    await attempt(() => notifyOfAmendment(outside, id))
   end()
 }

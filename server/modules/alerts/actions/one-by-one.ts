@@ -14,7 +14,8 @@ export function settleAll(): { attempt: (work: () => Promise<unknown>) => Promis
       }
     },
     end() {
-      if (faults.length > 0) throw new AggregateError(faults, `failed: ${faults.length}, the first with: ${String(faults[0])}`)
+      if (faults.length > 0)
+        throw new AggregateError(faults, `failed: ${faults.length}, the first with: ${String(faults[0])}`)
     },
   }
 }

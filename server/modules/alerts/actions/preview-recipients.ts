@@ -23,7 +23,10 @@ type RecipientPreview = {
 }
 
 /** Who would be told of a tender if it were approved now: numbers, never names. Whoever was told of it before on a channel is not counted there. */
-export async function previewRecipients({ db, clock }: Pick<World, 'db' | 'clock'>, tenderId: number): Promise<RecipientPreview> {
+export async function previewRecipients(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  tenderId: number,
+): Promise<RecipientPreview> {
   const now = clock.now()
   const tender = await readIndexable(db, tenderId)
   const [card] = await readStaffCards(db, [tenderId], now)
@@ -34,26 +37,49 @@ export async function previewRecipients({ db, clock }: Pick<World, 'db' | 'clock
   const told = new Set((await notifiedPeople(db, tenderId)).map(({ personId, channel }) => `${personId} ${channel}`))
   const telling = new Set(
     finds
-      .flatMap((find) => channelsOf(find, choices.get(find.personId), card.emergency).map((channel) => `${find.personId} ${channel}`))
+      .flatMap((find) =>
+        channelsOf(find, choices.get(find.personId), card.emergency).map((channel) => `${find.personId} ${channel}`),
+      )
       .filter((one) => !told.has(one)),
   )
   const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
   return {
     people: new Set([...telling].map((one) => one.split(' ')[0])).size,
-    byChannel: CHANNELS.map((channel) => ({ channel, people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length })),
+    byChannel: CHANNELS.map((channel) => ({
+      channel,
+      people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length,
+    })),
     keywords: counted(reasons, (reason) =>
       'keyword' in reason
-        ? [foldKey(reason.keyword), { matchedKeywordText: reason.keyword, rank: rankOf(reason.place), ...(reason.place ? { place: reason.place } : {}) }]
+        ? [
+            foldKey(reason.keyword),
+            {
+              matchedKeywordText: reason.keyword,
+              rank: rankOf(reason.place),
+              ...(reason.place ? { place: reason.place } : {}),
+            },
+          ]
         : undefined,
     ),
     sectors: counted(reasons, (reason) =>
-      'sector' in reason ? [String(reason.sector), { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector) }] : undefined,
+      'sector' in reason
+        ? [
+            String(reason.sector),
+            { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector) },
+          ]
+        : undefined,
     ),
-    customers: counted(reasons, (reason) => ('customer' in reason ? [foldKey(reason.customer), { customer: reason.customer }] : undefined)),
+    customers: counted(reasons, (reason) =>
+      'customer' in reason ? [foldKey(reason.customer), { customer: reason.customer }] : undefined,
+    ),
   }
 }
 
-function channelsOf({ channels }: Pick<PreviewedMatch, 'channels'>, choices: Switches | undefined, emergency: boolean): ChannelName[] {
+function channelsOf(
+  { channels }: Pick<PreviewedMatch, 'channels'>,
+  choices: Switches | undefined,
+  emergency: boolean,
+): ChannelName[] {
   if (channels !== null) return CHANNELS.filter((channel) => channels.includes(channel))
   return CHANNELS.filter((channel) => (channel === 'email' && emergency ? choices?.urgentEmail : choices?.[channel]))
 }
@@ -71,5 +97,7 @@ function counted<T extends object>(
     groups.set(key, group)
     group.people.add(personId)
   }
-  return [...groups.values()].map(({ one, people }) => ({ ...one, people: people.size })).toSorted((a, b) => b.people - a.people)
+  return [...groups.values()]
+    .map(({ one, people }) => ({ ...one, people: people.size }))
+    .toSorted((a, b) => b.people - a.people)
 }

@@ -17,9 +17,16 @@ const EXAMPLES = 3
 type Preview = { count: number; examples: FoundCard[] }
 
 /** How many tenders a search would have given in the last thirty days, with the newest: asked of search itself, so that it means what the list means. */
-export async function previewSearch(world: Pick<World, 'db' | 'clock'>, caller: Caller, query: SavedSearchQuery): Promise<Preview> {
+export async function previewSearch(
+  world: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  query: SavedSearchQuery,
+): Promise<Preview> {
   const page = { group: 0, pageIndex: 0, pageSize: EXAMPLES, sortOrder: SORT.date }
-  const { data, totalCount } = await searchTenders(world, caller, { ...overLastMonth(query, world.clock.now()), ...page })
+  const { data, totalCount } = await searchTenders(world, caller, {
+    ...overLastMonth(query, world.clock.now()),
+    ...page,
+  })
   return { count: Math.min(totalCount, MOST_COUNTED + 1), examples: data }
 }
 
@@ -30,9 +37,16 @@ export async function previewProfile(
   { keywords, sectors, customers }: { keywords: string[]; sectors: number[]; customers: string[] },
 ): Promise<Preview> {
   const unknown = unknownSectors(sectors)
-  if (unknown.length > 0) throw new Refused('invalid-input', undefined, { fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) } })
+  if (unknown.length > 0)
+    throw new Refused('invalid-input', undefined, {
+      fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) },
+    })
   const queries = distinctEntries(keywords).map(keywordQuery)
-  const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinctEntries(customers).map(companyKey) }
+  const sought = {
+    queries: queries.filter(({ empty }) => !empty),
+    sectors,
+    companies: distinctEntries(customers).map(companyKey),
+  }
   const found = Object.values(await findWritten(db, sought, backfillFrom(clock.now()), MOST_COUNTED + 1)).flat()
   const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)

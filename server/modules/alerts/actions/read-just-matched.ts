@@ -21,5 +21,11 @@ export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>
 async function matchFor(tx: Db, tenderId: number, watchId: number, now: number): Promise<void> {
   const tender = await readIndexable(tx, tenderId)
   if (tender?.status !== STATUS.approved) return
-  await writeHits(tx, { tenderId, at: Math.min(tender.publishedAt ?? now, now), backfilled: true, watchId, ...(await findMatches(tx, tender, now, watchId)) })
+  await writeHits(tx, {
+    tenderId,
+    at: Math.min(tender.publishedAt ?? now, now),
+    backfilled: true,
+    watchId,
+    ...(await findMatches(tx, tender, now, watchId)),
+  })
 }

@@ -27,7 +27,11 @@ function makeProfile({ db, clock }: Needs, personId: number): Promise<AlertProfi
 }
 
 /** A profile and the channels under their names on the wire. */
-export function alertConfigOf(person: Pick<Person, 'email'>, profile: AlertProfile, choices: Switches | undefined): AlertConfig {
+export function alertConfigOf(
+  person: Pick<Person, 'email'>,
+  profile: AlertProfile,
+  choices: Switches | undefined,
+): AlertConfig {
   return {
     keywords: keywordsToWire(profile.keywords),
     sectors: profile.sectors,

@@ -41,39 +41,62 @@ export async function matchedKeywords(world: Needs, caller: Caller, tenderId: nu
     if (!('keyword' in reason)) return []
     const stands = placeOf(reason) ?? read?.placeOfKeyword(reason.keyword)
     const place = visible(stands)
-    return { matchedKeywordText: reason.keyword, ...(place ? { place } : {}), ...(people === undefined ? {} : { people, rank: rankOf(stands) }) }
+    return {
+      matchedKeywordText: reason.keyword,
+      ...(place ? { place } : {}),
+      ...(people === undefined ? {} : { people, rank: rankOf(stands) }),
+    }
   })
 }
 
 const placeOf = (reason: Reason): MatchPlace | undefined => ('keyword' in reason ? reason.place : undefined)
 
 /** Who may not open the tender sees no words that its public card does not show. */
-function visiblePlaces(tender: IndexableTender, caller: Caller): (place: MatchPlace | undefined) => MatchPlace | undefined {
+function visiblePlaces(
+  tender: IndexableTender,
+  caller: Caller,
+): (place: MatchPlace | undefined) => MatchPlace | undefined {
   if (mayOpen(tender.freeTender, caller)) return (place) => place
   const shown = [tender.shortTitle, tender.shortDesc, tender.companyName, tender.englishCompanyName, ...tender.keywords]
   return (place) => (place && shown.some((text) => text?.includes(place.text.replaceAll('…', ''))) ? place : undefined)
 }
 
-export async function hitSectors(world: Needs, caller: Caller, tenderId: number): Promise<{ sector: number; name: string; people?: number }[]> {
+export async function hitSectors(
+  world: Needs,
+  caller: Caller,
+  tenderId: number,
+): Promise<{ sector: number; name: string; people?: number }[]> {
   return (await reasonsSeen(world, caller, tenderId, 'sector')).flatMap(({ reason, people }) =>
     'sector' in reason
-      ? { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector), ...(people === undefined ? {} : { people }) }
+      ? {
+          sector: reason.sector,
+          name: sectorById(reason.sector)?.en ?? String(reason.sector),
+          ...(people === undefined ? {} : { people }),
+        }
       : [],
   )
 }
 
-export async function hitCustomers(world: Needs, caller: Caller, tenderId: number): Promise<{ customer: string; people?: number }[]> {
+export async function hitCustomers(
+  world: Needs,
+  caller: Caller,
+  tenderId: number,
+): Promise<{ customer: string; people?: number }[]> {
   return (await reasonsSeen(world, caller, tenderId, 'customer')).flatMap(({ reason, people }) =>
     'customer' in reason ? { customer: reason.customer, ...(people === undefined ? {} : { people }) } : [],
   )
 }
 
 /** How many sector alerts and how many people a tender met. */
-export async function alertTotals({ db }: Pick<World, 'db'>, tenderId: number): Promise<{ alertSectorCount: number; alertUserCount: number }> {
+export async function alertTotals(
+  { db }: Pick<World, 'db'>,
+  tenderId: number,
+): Promise<{ alertSectorCount: number; alertUserCount: number }> {
   if (!(await readIndexable(db, tenderId))) throw new Refused('not-found')
   const totals = (await totalsOf(db, [tenderId])).get(tenderId)
   return { alertSectorCount: totals?.sectors ?? 0, alertUserCount: totals?.people ?? 0 }
 }
 
 /** The same of several; those that met none are absent. */
-export const manyAlertTotals = ({ db }: Pick<World, 'db'>, tenderIds: readonly number[]): ReturnType<typeof totalsOf> => totalsOf(db, tenderIds)
+export const manyAlertTotals = ({ db }: Pick<World, 'db'>, tenderIds: readonly number[]): ReturnType<typeof totalsOf> =>
+  totalsOf(db, tenderIds)

@@ -19,7 +19,8 @@ import { listActiveSearches } from '../store/current-reasons.ts'
 
 const OPEN = 1
 const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['amendmentId'])
-const searchOf = ({ about }: DueDelivery): number | undefined => (typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined)
+const searchOf = ({ about }: DueDelivery): number | undefined =>
+  typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined
 
 type Amendment = Awaited<ReturnType<typeof readAmendments>>[number]
 type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
@@ -30,7 +31,12 @@ type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
 async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
   const until = await subscriberUntil(db, people, now)
   const known = await peopleByIds(db, people)
-  return new Map(known.map(({ id, roles }) => [id, { subscriber: (until.get(id) ?? 0) > now, signedIn: true, roles: new Set(roles) }]))
+  return new Map(
+    known.map(({ id, roles }) => [
+      id,
+      { subscriber: (until.get(id) ?? 0) > now, signedIn: true, roles: new Set(roles) },
+    ]),
+  )
 }
 
 /**
@@ -50,7 +56,9 @@ export async function renderAmendments(
     ),
     ({ of }) => of,
   )
-  const ids = [...due.map(({ about }) => about), ...[...beside.values()].flat().map(({ about }) => about)].map(amendmentIdOf)
+  const ids = [...due.map(({ about }) => about), ...[...beside.values()].flat().map(({ about }) => about)].map(
+    amendmentIdOf,
+  )
   const amendments = new Map((await readAmendments(db, [...new Set(ids)])).map((one) => [one.id, one]))
   const searches = await listActiveSearches(
     db,
@@ -67,7 +75,12 @@ export async function renderAmendments(
   const wanted = asked.filter((one) => 'message' in one)
   const unheard = await notifiedAfterChange(db, wanted)
   const together = new Set(wanted.flatMap(({ message: { id } }) => (unheard.has(id) ? [] : id)))
-  const cards = await readCards(db, [...new Set(wanted.map(({ amendment }) => amendment.tenderId))], visitor, clock.now())
+  const cards = await readCards(
+    db,
+    [...new Set(wanted.map(({ amendment }) => amendment.tenderId))],
+    visitor,
+    clock.now(),
+  )
   const byTender = new Map(cards.map((card) => [card.id, card]))
   const rights = await rightsOf(db, [...new Set(wanted.map(({ message }) => message.personId))], clock.now())
   return asked.map((one) => {
@@ -75,12 +88,18 @@ export async function renderAmendments(
     const { message, amendment, search } = one
     if (unheard.has(message.id)) return { suppressed: 'changed-before-notified' }
     const others = beside.get(message.id) ?? []
-    if (others.some(({ id, about }) => together.has(id) && amendmentIdOf(about) > amendment.id)) return { suppressed: 'included-later' }
+    if (others.some(({ id, about }) => together.has(id) && amendmentIdOf(about) > amendment.id))
+      return { suppressed: 'included-later' }
     const card = byTender.get(amendment.tenderId)
-    const changes = changesToRender(amendment.changes, pendingBefore(amendment, others, amendments, together), placeOf(card))
+    const changes = changesToRender(
+      amendment.changes,
+      pendingBefore(amendment, others, amendments, together),
+      placeOf(card),
+    )
     if (typeof changes === 'string') return { suppressed: changes }
     const title = card?.shortTitle ?? amendment.title
-    const titleLang = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
+    const titleLang =
+      card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
     const amended = {
       id: amendment.id,
       tenderId: amendment.tenderId,
@@ -91,7 +110,11 @@ export async function renderAmendments(
       isThere: card !== undefined,
       search,
     }
-    return amendmentEmail(amended, { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe }, parts)
+    return amendmentEmail(
+      amended,
+      { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe },
+      parts,
+    )
   })
 }
 
@@ -99,7 +122,12 @@ export async function renderAmendments(
 async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[]): Promise<Set<number>> {
   const unheard = await notYetNotified(
     db,
-    wanted.map(({ message: { id, personId }, amendment: { tenderId, at } }) => ({ id, personId, tenderId, before: at })),
+    wanted.map(({ message: { id, personId }, amendment: { tenderId, at } }) => ({
+      id,
+      personId,
+      tenderId,
+      before: at,
+    })),
   )
   const savers = new Map<number, Set<number>>()
   for (const { message, amendment } of wanted) {
@@ -123,10 +151,15 @@ function pendingBefore(
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
     .map(({ id, about, reason }) => {
       const untold = together.has(id) || isPending(reason)
-      const fate = untold ? ('untold' as const) : reason === 'changed-before-notified' ? ('unheard' as const) : ('told' as const)
+      const fate = untold
+        ? ('untold' as const)
+        : reason === 'changed-before-notified'
+          ? ('unheard' as const)
+          : ('told' as const)
       return { changes: amendments.get(amendmentIdOf(about))?.changes ?? [], fate }
     })
   return pendingChanges(earlier)
 }
 
-const placeOf = (card: PublicCard | undefined) => (card === undefined ? 'away' : card.closingStatus === OPEN ? 'open' : 'closed')
+const placeOf = (card: PublicCard | undefined) =>
+  card === undefined ? 'away' : card.closingStatus === OPEN ? 'open' : 'closed'

@@ -25,8 +25,11 @@ type Known = {
 }
 
 const pairKey = (personId: number, tenderId: number): string => `${personId} ${tenderId}`
-const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
-const searchesOf = ({ about }: DueDelivery): number[] => [...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])])]
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
+const searchesOf = ({ about }: DueDelivery): number[] => [
+  ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
+]
 
 /** Words for alerts and digests of any kind, in their order; one query each however many. */
 export async function renderTenders(
@@ -53,10 +56,17 @@ function searchFor(message: DueDelivery, searches: Known['searches']): ActiveSea
   const ids = searchesOf(message)
   if (ids.length === 0) return undefined
   const alive = ids.flatMap((id) => searches.get(id) ?? [])
-  return alive.find(({ personId, channels }) => personId === message.personId && channels.includes(message.channel)) ?? 'none'
+  return (
+    alive.find(({ personId, channels }) => personId === message.personId && channels.includes(message.channel)) ??
+    'none'
+  )
 }
 
-function renderOne(message: DueDelivery, known: Known, parts: PartsOf): MessageDraft | { suppressed: SuppressionReason } {
+function renderOne(
+  message: DueDelivery,
+  known: Known,
+  parts: PartsOf,
+): MessageDraft | { suppressed: SuppressionReason } {
   const search = searchFor(message, known.searches)
   if (search === 'none') return { suppressed: 'search-off' }
   const open = message.tenderIds.flatMap((id) => known.cards.get(id) ?? [])
@@ -68,7 +78,9 @@ function renderOne(message: DueDelivery, known: Known, parts: PartsOf): MessageD
   if (wanted.length === 0) return { suppressed: 'no-longer-matched' }
   const reader = { channel: message.channel, lang: message.lang, origin: known.origin, stop: message.unsubscribe }
   const words = wordsIn(message.lang)
-  const soonest = wanted.toSorted((a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id)
+  const soonest = wanted.toSorted(
+    (a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id,
+  )
   const tenders = soonest.map(({ card, why }) => emailTender(card, why, words, message.lang, known.now))
   const [first] = soonest
   const [tender] = tenders

@@ -12,7 +12,14 @@ import type { World } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
 import { hitTendersAfter } from '../store/cleaning.ts'
-import { dropHits, updateReasons, lockReview, noteReview, reasonsToReview, searchesToReview } from '../store/hit-review.ts'
+import {
+  dropHits,
+  updateReasons,
+  lockReview,
+  noteReview,
+  reasonsToReview,
+  searchesToReview,
+} from '../store/hit-review.ts'
 import { analyse } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -66,11 +73,23 @@ async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTend
   if (searches.length === 0) return []
   const documents = (await searchableTexts(tx, [tender.id])).get(tender.id)
   const last = read.tokens.at(-1)?.position ?? 0
-  const tokens = documents ? [...read.tokens, ...tokenise(documents).map((token) => ({ ...token, position: token.position + last + 2 }))] : read.tokens
+  const tokens = documents
+    ? [...read.tokens, ...tokenise(documents).map((token) => ({ ...token, position: token.position + last + 2 }))]
+    : read.tokens
   const approved = { ...tender, status: STATUS.approved }
   const finds = (query: Record<string, unknown>): boolean => {
-    const { publishedWithin: _, publishOtherDateFrom: __, publishOtherDateTo: ___, ...rest } = savedSearchQuery.parse(query)
-    return satisfiesFilters(filtersOf({ ...rest, period: PERIOD.any, includeArchived: true }, 'public', now), approved, tokens, now)
+    const {
+      publishedWithin: _,
+      publishOtherDateFrom: __,
+      publishOtherDateTo: ___,
+      ...rest
+    } = savedSearchQuery.parse(query)
+    return satisfiesFilters(
+      filtersOf({ ...rest, period: PERIOD.any, includeArchived: true }, 'public', now),
+      approved,
+      tokens,
+      now,
+    )
   }
   return searches.filter(({ query }) => !finds(query)).map(({ watchId }) => watchId)
 }

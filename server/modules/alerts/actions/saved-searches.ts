@@ -9,7 +9,13 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { listQuery, backfillFrom } from '../core/saved-search-query.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
-import { deleteSavedSearch, foundBySearches, lockSavedSearch, savedSearchesOf, writeSavedSearch } from '../store/saved-searches.ts'
+import {
+  deleteSavedSearch,
+  foundBySearches,
+  lockSavedSearch,
+  savedSearchesOf,
+  writeSavedSearch,
+} from '../store/saved-searches.ts'
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
@@ -18,7 +24,10 @@ import { lockAlertPerson } from './whose.ts'
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** The caller's saved searches, by name. */
-export async function listSavedSearches({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller): Promise<SavedSearch[]> {
+export async function listSavedSearches(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<SavedSearch[]> {
   const { id } = personOf(caller)
   const found = await foundBySearches(db, id, backfillFrom(clock.now()))
   return (await savedSearchesOf(db, id)).map((row) => viewOf(row, found.get(row.id) ?? 0))
@@ -29,13 +38,19 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
     await lockAlertPerson(tx, id)
-    if ((await savedSearchesOf(tx, id)).length >= MAX_SAVED_SEARCHES) throw new Refused('wrong-state', `You have ${MAX_SAVED_SEARCHES} saved searches already.`)
+    if ((await savedSearchesOf(tx, id)).length >= MAX_SAVED_SEARCHES)
+      throw new Refused('wrong-state', `You have ${MAX_SAVED_SEARCHES} saved searches already.`)
     return write(world, tx, id, input)
   })
 }
 
 /** Changes, pauses or resumes one. What it found stays as far as it still finds it. */
-export function changeSavedSearch(world: Needs, caller: Caller, searchId: number, input: SavedSearchInput): Promise<SavedSearch> {
+export function changeSavedSearch(
+  world: Needs,
+  caller: Caller,
+  searchId: number,
+  input: SavedSearchInput,
+): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
     await lockAlertPerson(tx, id)
@@ -45,17 +60,30 @@ export function changeSavedSearch(world: Needs, caller: Caller, searchId: number
   })
 }
 
-export async function dropSavedSearch({ db }: Pick<World, 'db'>, caller: Caller, searchId: number): Promise<{ deleted: boolean }> {
+export async function dropSavedSearch(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  searchId: number,
+): Promise<{ deleted: boolean }> {
   if (!(await deleteSavedSearch(db, personOf(caller).id, searchId))) throw new Refused('not-found')
   return { deleted: true }
 }
 
-async function write({ clock, jobs }: Needs, tx: Db, personId: number, input: SavedSearchInput, before?: SavedSearchRow): Promise<SavedSearch> {
+async function write(
+  { clock, jobs }: Needs,
+  tx: Db,
+  personId: number,
+  input: SavedSearchInput,
+  before?: SavedSearchRow,
+): Promise<SavedSearch> {
   const now = clock.now()
   const filters = filtersOf(input.query, 'public', now)
   const values = { ...input, channels: [...new Set(input.channels)] }
   const row = await writeSavedSearch(tx, personId, values, now, before?.id)
-  if (!row) throw new Refused('invalid-input', undefined, { fields: { name: ['You have a saved search of this name already.'] } })
+  if (!row)
+    throw new Refused('invalid-input', undefined, {
+      fields: { name: ['You have a saved search of this name already.'] },
+    })
   const sought = before === undefined || JSON.stringify(before.query) !== JSON.stringify(row.query)
   if (sought || (before.paused_at === null) !== (row.paused_at === null)) {
     const watchId = await ensureWatch(tx, { personId, savedSearchId: row.id, active: row.paused_at === null })
@@ -65,6 +93,19 @@ async function write({ clock, jobs }: Needs, tx: Db, personId: number, input: Sa
   return viewOf(row, (await foundBySearches(tx, personId, backfillFrom(now))).get(row.id) ?? 0)
 }
 
-function viewOf({ id, name, query, frequency, channels, paused_at, created_at }: SavedSearchRow, found: number): SavedSearch {
-  return { id, name, search: listQuery(query), query, frequency, channels, paused: paused_at !== null, createdAt: created_at, found }
+function viewOf(
+  { id, name, query, frequency, channels, paused_at, created_at }: SavedSearchRow,
+  found: number,
+): SavedSearch {
+  return {
+    id,
+    name,
+    search: listQuery(query),
+    query,
+    frequency,
+    channels,
+    paused: paused_at !== null,
+    createdAt: created_at,
+    found,
+  }
 }

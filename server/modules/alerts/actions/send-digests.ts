@@ -27,12 +27,21 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
     if (run.finishedAt !== null) return false
     const people = await watchersAfter(tx, run.afterPerson, PEOPLE_PER_BATCH)
     const found = await listFoundTenders(tx, people, run)
-    for (const [personId, owed] of await owedTo(tx, people, run.since)) found.set(personId, withDeferred(found.get(personId) ?? [], owed))
-    const [choices, open] = [await readSwitches(tx, [...found.keys()]), await openAmong(tx, [...found.values()].flat(), clock.now())]
-    const tellings = [...found].flatMap(([personId, all]) => digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id)))
+    for (const [personId, owed] of await owedTo(tx, people, run.since))
+      found.set(personId, withDeferred(found.get(personId) ?? [], owed))
+    const [choices, open] = [
+      await readSwitches(tx, [...found.keys()]),
+      await openAmong(tx, [...found.values()].flat(), clock.now()),
+    ]
+    const tellings = [...found].flatMap(([personId, all]) =>
+      digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id)),
+    )
     for (const portion of inBatches(tellings, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
-    await noteRun(tx, day.date, { afterPerson: last ?? run.afterPerson, finishedAt: people.length < PEOPLE_PER_BATCH ? clock.now() : null })
+    await noteRun(tx, day.date, {
+      afterPerson: last ?? run.afterPerson,
+      finishedAt: people.length < PEOPLE_PER_BATCH ? clock.now() : null,
+    })
     return people.length === PEOPLE_PER_BATCH
   })
 }
@@ -42,12 +51,20 @@ async function owedTo(tx: Db, people: readonly number[], since: number): Promise
   const found = await listDeferred(tx, people, since)
   if (found.size === 0) return found
   const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
-  const told = new Set((await notifiedAmong(tx, [...found.keys()], [...tenders])).map(({ personId, tenderId }) => `${personId} ${tenderId}`))
+  const told = new Set(
+    (await notifiedAmong(tx, [...found.keys()], [...tenders])).map(
+      ({ personId, tenderId }) => `${personId} ${tenderId}`,
+    ),
+  )
   for (const [personId, all] of found) {
     const isOwed = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
     found.set(
       personId,
-      all.map((one) => ({ ...one, tenders: one.tenders.filter(isOwed), ats: one.ats.filter((_, i) => isOwed(one.tenders[i] ?? 0)) })),
+      all.map((one) => ({
+        ...one,
+        tenders: one.tenders.filter(isOwed),
+        ats: one.ats.filter((_, i) => isOwed(one.tenders[i] ?? 0)),
+      })),
     )
   }
   return found

@@ -3,7 +3,13 @@ import type { World } from '#server/platform/world.ts'
 import { countAll } from '../store/lists.ts'
 import { listMissedApprovals } from './match-missed.ts'
 
-type StaffCounts = { hitsToday: number; tendersToMatch: number; oldestToMatch?: number; profiles: number; savedSearches: number }
+type StaffCounts = {
+  hitsToday: number
+  tendersToMatch: number
+  oldestToMatch?: number
+  profiles: number
+  savedSearches: number
+}
 
 /** How matching stands: the day is that of Addis Ababa, instants are epoch milliseconds. */
 export async function staffCounts({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<StaffCounts> {
@@ -14,5 +20,11 @@ export async function staffCounts({ db, clock }: Pick<World, 'db' | 'clock'>): P
     tendersToMatch += waiting.length
     oldest = Math.min(oldest, ...waiting.map(({ approvedAt }) => approvedAt))
   }
-  return { hitsToday: hits, tendersToMatch, ...(tendersToMatch > 0 ? { oldestToMatch: oldest } : {}), profiles, savedSearches: searches }
+  return {
+    hitsToday: hits,
+    tendersToMatch,
+    ...(tendersToMatch > 0 ? { oldestToMatch: oldest } : {}),
+    profiles,
+    savedSearches: searches,
+  }
 }

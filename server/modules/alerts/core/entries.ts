@@ -35,6 +35,8 @@ export const unknownSectors = (ids: readonly number[]): number[] => ids.filter((
 /** A company is one whatever the spelling of its name. */
 export const companyKey = (name: string): string => foldKey(name)
 
-export const includesEntry = (entries: readonly string[], entry: string): boolean => entries.some((each) => foldKey(each) === foldKey(entry))
+export const includesEntry = (entries: readonly string[], entry: string): boolean =>
+  entries.some((each) => foldKey(each) === foldKey(entry))
 /** The entries without those that are among others, by their folded spelling. */
-export const withoutEntries = (entries: readonly string[], others: readonly string[]): string[] => entries.filter((entry) => !includesEntry(others, entry))
+export const withoutEntries = (entries: readonly string[], others: readonly string[]): string[] =>
+  entries.filter((entry) => !includesEntry(others, entry))

@@ -36,12 +36,26 @@ const LONGEST_SAID = 600
 export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
 
 /** The keys of a profile: every keyword, sector and customer of it. */
-export function keysOfProfile({ keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
+export function keysOfProfile({
+  keywords,
+  sectors,
+  customers,
+}: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
   return [
     ...keywords.flatMap((said, entry) =>
-      keysOfKeyword(said).map(({ key, proof }) => ({ key: KEY.words(key), entry, proof, said: said.slice(0, LONGEST_SAID) })),
+      keysOfKeyword(said).map(({ key, proof }) => ({
+        key: KEY.words(key),
+        entry,
+        proof,
+        said: said.slice(0, LONGEST_SAID),
+      })),
     ),
     ...sectors.map((id, entry) => ({ key: KEY.sector(id), entry, proof: false, said: '' })),
-    ...customers.map((said, entry) => ({ key: cutKey(KEY.customer(companyKey(said))), entry, proof: false, said: said.slice(0, LONGEST_SAID) })),
+    ...customers.map((said, entry) => ({
+      key: cutKey(KEY.customer(companyKey(said))),
+      entry,
+      proof: false,
+      said: said.slice(0, LONGEST_SAID),
+    })),
   ]
 }

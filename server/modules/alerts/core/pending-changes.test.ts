@@ -12,7 +12,10 @@ const untold = (...changes: Change[]) => ({ changes, fate: 'untold' as const })
 
 describe('several changes as one', () => {
   test('are from what it was first to what it is last, and none where it is the same', () => {
-    expect(netChanges([closing(1, 2), documents(['a'], ['a', 'b']), closing(2, 3)])).toEqual([closing(1, 3), documents(['a'], ['a', 'b'])])
+    expect(netChanges([closing(1, 2), documents(['a'], ['a', 'b']), closing(2, 3)])).toEqual([
+      closing(1, 3),
+      documents(['a'], ['a', 'b']),
+    ])
     expect(netChanges([WITHDRAWN, closing(1, 2), BACK, closing(2, 1), documents(['a', 'b'], ['b', 'a'])])).toEqual([])
     expect(netChanges([WITHDRAWN, BACK, WITHDRAWN])).toEqual([WITHDRAWN])
   })

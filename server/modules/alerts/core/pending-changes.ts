@@ -7,9 +7,11 @@ type Change = { field: string; from: Value; to: Value }
 type EarlierMessage<C extends Change> = { changes: readonly C[]; fate: 'told' | 'untold' | 'unheard' }
 
 const isStatus = ({ field }: Change): boolean => field === 'status'
-const isWithdrawal = (changes: readonly Change[]): boolean => changes.some((change) => isStatus(change) && change.to === 'withdrawn')
+const isWithdrawal = (changes: readonly Change[]): boolean =>
+  changes.some((change) => isStatus(change) && change.to === 'withdrawn')
 
-const comparable = (value: Value): string => JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => (a < b ? -1 : Number(a > b))) : value)
+const comparable = (value: Value): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => (a < b ? -1 : Number(a > b))) : value)
 
 /**
  * Several changes, one after the other, as one: for each field from what it was first to what it is last, without those that ended where they began.
@@ -41,11 +43,20 @@ export function pendingChanges<C extends Change>(before: readonly EarlierMessage
 
 /** Reasons after which a change is still pending: the next message that is sent includes it. */
 type PendingReason = Extract<SuppressionReason, 'tender-closed' | 'tender-returned' | 'included-later' | 'nothing-new'>
-const PENDING: ReadonlySet<SuppressionReason | null> = new Set<PendingReason>(['tender-closed', 'tender-returned', 'included-later', 'nothing-new'])
+const PENDING: ReadonlySet<SuppressionReason | null> = new Set<PendingReason>([
+  'tender-closed',
+  'tender-returned',
+  'included-later',
+  'nothing-new',
+])
 export const isPending = (reason: SuppressionReason | null): boolean => PENDING.has(reason)
 
 /** The changes to render, those pending from before included; or the reason to suppress the message. */
-export function changesToRender<C extends Change>(changes: readonly C[], owed: readonly C[], tender: 'open' | 'closed' | 'away'): C[] | PendingReason {
+export function changesToRender<C extends Change>(
+  changes: readonly C[],
+  owed: readonly C[],
+  tender: 'open' | 'closed' | 'away',
+): C[] | PendingReason {
   const net = netChanges([...owed, ...changes])
   const said = tender === 'away' ? net.filter(isStatus) : net.filter((change) => !isWithdrawal([change]))
   if (isWithdrawal(changes) !== (tender === 'away')) return tender === 'away' ? 'tender-closed' : 'tender-returned'

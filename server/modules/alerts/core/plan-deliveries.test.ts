@@ -17,11 +17,15 @@ describe('at once', () => {
       'alert:1:7:telegram',
       'alert:1:7:push',
     ])
-    expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...OFF, email: true, push: true }))).toEqual(['alert:1:7:push'])
+    expect(
+      keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...OFF, email: true, push: true })),
+    ).toEqual(['alert:1:7:push'])
     expect(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, undefined)).toEqual([])
   })
   test('not where the channel was switched on after it was found', () => {
-    expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } }))).not.toContain('alert:1:7:sms')
+    expect(
+      keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } })),
+    ).not.toContain('alert:1:7:sms')
   })
   test('a search told at once goes on its own channels, whatever else is on, and once where both would', () => {
     const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
@@ -43,7 +47,13 @@ describe('digests', () => {
   })
   const all = () => true
   test('one letter a channel, from when the channel is on, without what is closed', () => {
-    const letters = digestDeliveries(9, [profile], { ...OFF, email: true, telegram: true, since: { telegram: 20 } }, DAY, (id) => id !== 3)
+    const letters = digestDeliveries(
+      9,
+      [profile],
+      { ...OFF, email: true, telegram: true, since: { telegram: 20 } },
+      DAY,
+      (id) => id !== 3,
+    )
     expect(letters).toMatchObject([
       { key: 'digest:9:2026-03-04:email', tenderIds: [1, 2] },
       { key: 'digest:9:2026-03-04:telegram', tenderIds: [2] },
@@ -58,7 +68,13 @@ describe('digests', () => {
     ])
   })
   test('a tender stands in one letter a channel: the digest first, then the searches in their order', () => {
-    const letters = digestDeliveries(9, [profile, search(5, false, ['email']), search(6, false, ['email'])], { ...OFF, email: true }, DAY, all)
+    const letters = digestDeliveries(
+      9,
+      [profile, search(5, false, ['email']), search(6, false, ['email'])],
+      { ...OFF, email: true },
+      DAY,
+      all,
+    )
     expect(letters.map(({ key, tenderIds }) => [key, tenderIds])).toEqual([
       ['digest:9:2026-03-04:email', [1, 2, 3]],
       ['search:5:2026-03-04:email', [4]],
@@ -66,12 +82,25 @@ describe('digests', () => {
   })
   test('by SMS one message says all, whatever found it', () => {
     const found = [profile, search(5, false, ['sms']), search(6, true, ['sms', 'email'])]
-    const sms = (switches: AlertSwitches | undefined) => digestDeliveries(9, found, switches, DAY, all).filter(({ channel }) => channel === 'sms')
+    const sms = (switches: AlertSwitches | undefined) =>
+      digestDeliveries(9, found, switches, DAY, all).filter(({ channel }) => channel === 'sms')
     expect(sms(ALL)).toEqual([
-      { kind: 'digest', personId: 9, channel: 'sms', about: { date: '2026-03-04' }, key: 'digest:9:2026-03-04:sms', tenderIds: [1, 2, 3, 4] },
+      {
+        kind: 'digest',
+        personId: 9,
+        channel: 'sms',
+        about: { date: '2026-03-04' },
+        key: 'digest:9:2026-03-04:sms',
+        tenderIds: [1, 2, 3, 4],
+      },
     ])
     expect(sms(undefined)).toMatchObject([
-      { kind: 'search-digest', about: { savedSearchId: 5, searches: [5, 6] }, key: 'digest:9:2026-03-04:sms', tenderIds: [3, 4] },
+      {
+        kind: 'search-digest',
+        about: { savedSearchId: 5, searches: [5, 6] },
+        key: 'digest:9:2026-03-04:sms',
+        tenderIds: [3, 4],
+      },
     ])
   })
 })
@@ -80,7 +109,11 @@ describe('an amendment', () => {
   test('goes where alerts are on, by e-mail where nothing was chosen, and where a search told of the tender', () => {
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, undefined, []))).toEqual(['amendment:2:9:email'])
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, OFF, []))).toEqual([])
-    expect(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, { ...OFF, urgentEmail: true }, [{ searchId: 5, channels: ['email', 'push'] }])).toMatchObject([
+    expect(
+      amendmentDeliveries({ id: 2, tenderId: 4 }, 9, { ...OFF, urgentEmail: true }, [
+        { searchId: 5, channels: ['email', 'push'] },
+      ]),
+    ).toMatchObject([
       { key: 'amendment:2:9:email', about: { amendmentId: 2, tenderId: 4 } },
       { key: 'amendment:2:9:push', about: { amendmentId: 2, tenderId: 4, savedSearchId: 5 } },
     ])
@@ -100,7 +133,10 @@ test('portions keep every message, in order, and their limit', () => {
       }))
       const portions = inBatches(tellings, most)
       expect(portions.flat()).toEqual(tellings)
-      for (const portion of portions) expect(portion.length === 1 || portion.reduce((sum, { tenderIds = [] }) => sum + tenderIds.length, 0) <= most).toBe(true)
+      for (const portion of portions)
+        expect(
+          portion.length === 1 || portion.reduce((sum, { tenderIds = [] }) => sum + tenderIds.length, 0) <= most,
+        ).toBe(true)
     }),
   )
 })

@@ -15,19 +15,30 @@ type PlannedDelivery = {
 }
 
 /** The switches of a person's alerts, and since when (epoch milliseconds) each channel is on. */
-export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & { readonly since: Readonly<Partial<Record<ChannelName, number>>> }
+export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & {
+  readonly since: Readonly<Partial<Record<ChannelName, number>>>
+}
 type Tender = { id: number; /** Closes at most three days after publishing. */ emergency: boolean }
 /** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
-export type PersonMatched = { personId: number; at: number; searches: readonly { searchId: number; channels: readonly ChannelName[] }[] }
+export type PersonMatched = {
+  personId: number
+  at: number
+  searches: readonly { searchId: number; channels: readonly ChannelName[] }[]
+}
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
-const alertKey = (personId: number, tenderId: number, channel: ChannelName) => `alert:${personId}:${tenderId}:${channel}`
+const alertKey = (personId: number, tenderId: number, channel: ChannelName) =>
+  `alert:${personId}:${tenderId}:${channel}`
 
 /**
  * What one person is told at once of a tender: an emergency wherever alerts are on (e-mail: the urgent ones), and what searches have found, on their
  * channels.
  */
-export function alertDeliveries(tender: Tender, { personId, at, searches }: PersonMatched, switches: AlertSwitches | undefined): PlannedDelivery[] {
+export function alertDeliveries(
+  tender: Tender,
+  { personId, at, searches }: PersonMatched,
+  switches: AlertSwitches | undefined,
+): PlannedDelivery[] {
   const { id, emergency } = tender
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
@@ -50,12 +61,17 @@ export function alertDeliveries(tender: Tender, { personId, at, searches }: Pers
       if (on && at >= sinceOf(switches, channel)) add(channel, { tenderId: id })
     }
   }
-  for (const { searchId, channels } of searches) for (const channel of channels) add(channel, { tenderId: id, savedSearchId: searchId })
+  for (const { searchId, channels } of searches)
+    for (const channel of channels) add(channel, { tenderId: id, savedSearchId: searchId })
   return [...byChannel.values()]
 }
 
 /** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly letters. `ats`: when, beside each tender. */
-export type FoundTenders = { tenders: readonly number[]; ats: readonly number[]; search?: { id: number; weekly: boolean; channels: readonly ChannelName[] } }
+export type FoundTenders = {
+  tenders: readonly number[]
+  ats: readonly number[]
+  search?: { id: number; weekly: boolean; channels: readonly ChannelName[] }
+}
 
 /** What was found with what is owed from before, each search once, so that it has one letter. */
 export function withDeferred(found: readonly FoundTenders[], owed: readonly FoundTenders[]): FoundTenders[] {
@@ -80,19 +96,30 @@ export function digestDeliveries(
   isOpen: (tenderId: number) => boolean,
 ): PlannedDelivery[] {
   const { date } = day
-  const open = ({ tenders, ats }: FoundTenders, since = 0) => tenders.filter((tenderId, i) => (ats[i] ?? 0) >= since && isOpen(tenderId))
+  const open = ({ tenders, ats }: FoundTenders, since = 0) =>
+    tenders.filter((tenderId, i) => (ats[i] ?? 0) >= since && isOpen(tenderId))
   const profile = found.filter(({ search }) => search === undefined)
-  const ofProfile = (channel: ChannelName) => (switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : [])
+  const ofProfile = (channel: ChannelName) =>
+    switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : []
   const tellings: PlannedDelivery[] = []
   const claimed = new Set<string>()
   /** A letter with what no letter before it on the channel has. */
-  const add = (channel: ChannelName, tenders: readonly number[], letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>) => {
+  const add = (
+    channel: ChannelName,
+    tenders: readonly number[],
+    letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
+  ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
     for (const tenderId of tenderIds) claimed.add(`${channel} ${tenderId}`)
     if (tenderIds.length > 0) tellings.push({ ...letter, personId, channel, tenderIds })
   }
   for (const channel of CHANNELS) {
-    if (channel !== 'sms') add(channel, ofProfile(channel), { kind: 'digest', about: { date }, key: `digest:${personId}:${date}:${channel}` })
+    if (channel !== 'sms')
+      add(channel, ofProfile(channel), {
+        kind: 'digest',
+        about: { date },
+        key: `digest:${personId}:${date}:${channel}`,
+      })
   }
   for (const one of found) {
     const { search } = one
@@ -100,7 +127,8 @@ export function digestDeliveries(
     const period = search.weekly ? day.monday : date
     const about = { savedSearchId: search.id, date, frequency: search.weekly ? 'weekly' : 'daily' }
     for (const channel of search.channels) {
-      if (channel !== 'sms') add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
+      if (channel !== 'sms')
+        add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
     }
   }
   return [...tellings, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
@@ -120,7 +148,16 @@ function smsDigest(
   if (tenderIds.length === 0) return []
   const key = `digest:${personId}:${date}:sms`
   if (ofProfile.length > 0) return [{ kind: 'digest', personId, channel: 'sms', about: { date }, key, tenderIds }]
-  return [{ kind: 'search-digest', personId, channel: 'sms', about: { savedSearchId: searches[0], searches, date }, key, tenderIds }]
+  return [
+    {
+      kind: 'search-digest',
+      personId,
+      channel: 'sms',
+      about: { savedSearchId: searches[0], searches, date },
+      key,
+      tenderIds,
+    },
+  ]
 }
 
 /** In batches of at most `max` tenders together, or one delivery: a statement has a time limit. */
@@ -148,12 +185,20 @@ export function amendmentDeliveries(
 ): PlannedDelivery[] {
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
-    if (!byChannel.has(channel)) byChannel.set(channel, { kind: 'amendment', personId, channel, about, key: `amendment:${amendmentId}:${personId}:${channel}` })
+    if (!byChannel.has(channel))
+      byChannel.set(channel, {
+        kind: 'amendment',
+        personId,
+        channel,
+        about,
+        key: `amendment:${amendmentId}:${personId}:${channel}`,
+      })
   }
   for (const channel of CHANNELS) {
     const on = switches ? switches[channel] || (channel === 'email' && switches.urgentEmail) : channel === 'email'
     if (on) add(channel, { amendmentId, tenderId })
   }
-  for (const { searchId, channels } of searches) for (const channel of channels) add(channel, { amendmentId, tenderId, savedSearchId: searchId })
+  for (const { searchId, channels } of searches)
+    for (const channel of channels) add(channel, { amendmentId, tenderId, savedSearchId: searchId })
   return [...byChannel.values()]
 }

@@ -10,7 +10,9 @@ const changed = (...given: Parameters<typeof changedProfile>) => {
 }
 
 test('what was read and joined is read the same again', () => {
-  const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('/;', 'ጨረታ', 'ጨረታ፣', 'Road', 'road', ' ', '/', ';')), { maxLength: 12 })
+  const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('/;', 'ጨረታ', 'ጨረታ፣', 'Road', 'road', ' ', '/', ';')), {
+    maxLength: 12,
+  })
   fc.assert(
     fc.property(typed, (parts) => {
       const keywords = keywordsFromInput(parts.join(''))

@@ -1,6 +1,13 @@
 import type { AlertConfigInput } from '#contract/alerts.ts'
 import { MAX_CUSTOMERS } from '#contract/alert-limits.ts'
-import { distinctEntries, includesEntry, keywordErrors, keywordsFromInput, unknownSectors, withoutEntries } from './entries.ts'
+import {
+  distinctEntries,
+  includesEntry,
+  keywordErrors,
+  keywordsFromInput,
+  unknownSectors,
+  withoutEntries,
+} from './entries.ts'
 
 /** What a person wants to hear of. */
 export type AlertProfile = {
@@ -43,7 +50,11 @@ export function changedProfile(
 ): { profile: AlertProfile } | { faults: Record<string, string[]> } {
   const typed = change.keywords === undefined ? before.keywords : keywordsFromInput(change.keywords)
   const [keywords, similar] = toggled(typed, before.similarKeywords, toggles.similar)
-  const [customers, same] = toggled(change.customers ? distinctEntries(change.customers) : before.customers, before.sameCompanies, toggles.sameCompany)
+  const [customers, same] = toggled(
+    change.customers ? distinctEntries(change.customers) : before.customers,
+    before.sameCompanies,
+    toggles.sameCompany,
+  )
   const sectors = change.sectors ? [...new Set(change.sectors)].sort((a, b) => a - b) : before.sectors
   const unknown = unknownSectors(change.sectors ?? [])
   const faults: [string, string[]][] = [

@@ -47,7 +47,10 @@ export type ReadTender = {
 export function readTender(tender: WatchedTender, mayBe?: (number: number) => boolean): ReadTender {
   const texts = tender.texts.map((each) => ({ ...each, tokens: tokenise(each.text) }))
   const written = texts.filter(isWritten)
-  const read = written.map((each): (typeof written)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words(''), mayBe) }))
+  const read = written.map((each): (typeof written)[number] & PhraseKeys => ({
+    ...each,
+    ...phraseKeys(each.tokens, KEY.words(''), mayBe),
+  }))
   const ofNames = texts.flatMap(({ name, tokens }) => (name ? phraseKeys(tokens, KEY.names(''), mayBe).keys : []))
   const place = ({ field, text }: WrittenText, range: TextRange): MatchPlace => {
     const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
@@ -76,7 +79,17 @@ export function readTender(tender: WatchedTender, mayBe?: (number: number) => bo
   }
 }
 
-function facetKeys({ categories, groups, regions, companies, keywords, source, language, proforma, government }: WatchedTender): string[] {
+function facetKeys({
+  categories,
+  groups,
+  regions,
+  companies,
+  keywords,
+  source,
+  language,
+  proforma,
+  government,
+}: WatchedTender): string[] {
   return [
     ...new Set([
       EVERY_TENDER,

@@ -19,14 +19,17 @@ test('what is relative to today gives way to the thirty days; a range of dates s
   })
   expect(asked({ period: 6, publishedWithin: 0 })).not.toHaveProperty('publishedWithin')
   const [from, to] = [Date.parse('2026-03-10T00:00:00+03:00'), Date.parse('2026-03-12T00:00:00+03:00')]
-  expect(asked({ period: 7, publishOtherDateFrom: from, publishOtherDateTo: to })).toMatchObject({ publishOtherDateFrom: from, publishOtherDateTo: to })
+  expect(asked({ period: 7, publishOtherDateFrom: from, publishOtherDateTo: to })).toMatchObject({
+    publishOtherDateFrom: from,
+    publishOtherDateTo: to,
+  })
   expect(asked({ publishOtherDateFrom: 0 })).toMatchObject({ publishOtherDateFrom: month })
   expect(asked({ period: 3, publishOtherDateTo: to })).toMatchObject({ publishOtherDateTo: undefined })
 })
 
 test('the list is addressed by what the search says, repeated keys for several values', () => {
-  expect(listQuery(savedSearchQuery.parse({ keyword: 'road & bridge', regions: ['Amhara', 'Oromia'], proforma: true }))).toBe(
-    'keyword=road+%26+bridge&proforma=true&regions=Amhara&regions=Oromia',
-  )
+  expect(
+    listQuery(savedSearchQuery.parse({ keyword: 'road & bridge', regions: ['Amhara', 'Oromia'], proforma: true })),
+  ).toBe('keyword=road+%26+bridge&proforma=true&regions=Amhara&regions=Oromia')
   expect(listQuery(savedSearchQuery.parse({}))).toBe('')
 })

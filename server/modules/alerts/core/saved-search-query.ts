@@ -33,7 +33,8 @@ export function listQuery(query: Record<string, unknown>): string {
   const said = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '' && !(name === 'period' && one === PERIOD.any)) said.append(name, String(one))
+      if (one !== undefined && one !== null && one !== '' && !(name === 'period' && one === PERIOD.any))
+        said.append(name, String(one))
     }
   }
   return said.toString()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { keysOfSearch } from './search-keys.ts'
 
-const keys = (text: string | undefined, choices: object = {}) => keysOfSearch({ text, choices, nothing: false }).map(({ key }) => key)
+const keys = (text: string | undefined, choices: object = {}) =>
+  keysOfSearch({ text, choices, nothing: false }).map(({ key }) => key)
 
 describe('a saved search is kept', () => {
   test('on the one of its required words that is the rarest by its length, with all its other names, in what the notice says and in names', () => {

@@ -8,7 +8,8 @@ export type TextInField = { field: MatchPlace['field'] | 'company'; text: string
 /** One in which an alert keyword counts: the title, the text, a filed keyword or the reference. */
 export type WrittenText = TextInField & { field: MatchPlace['field'] }
 
-export const isWritten = <T extends TextInField>(text: T): text is T & WrittenText => !text.name && text.field !== 'company'
+export const isWritten = <T extends TextInField>(text: T): text is T & WrittenText =>
+  !text.name && text.field !== 'company'
 
 /** Which of these keywords, as queries, a tender's written texts hold. */
 export function heldAmong(texts: readonly TextInField[], keywords: readonly Query[]): boolean[] {

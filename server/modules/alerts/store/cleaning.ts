@@ -23,11 +23,17 @@ export async function deleteHitsOfTenders(db: Db, tenderIds: readonly number[]):
 }
 
 /** Of the next keys by number those that nobody watches are deleted; `last` is where to go on, undefined at the end. Whoever begins to watch one waits so long. */
-export function deleteUnwatchedKeys(db: Db, after: number, most: number): Promise<{ deleted: number; last: number | undefined }> {
+export function deleteUnwatchedKeys(
+  db: Db,
+  after: number,
+  most: number,
+): Promise<{ deleted: number; last: number | undefined }> {
   return inTransaction(db, async (tx) => {
     await holdKeys(tx, 'alone')
     const { rows } = await sql<{ last: number | null; looked: number }>`
-      select max(id) as last, count(*)::int as looked from (select id from watch_key where id > ${after}::bigint order by id limit ${most}) as k`.execute(tx)
+      select max(id) as last, count(*)::int as looked from (select id from watch_key where id > ${after}::bigint order by id limit ${most}) as k`.execute(
+      tx,
+    )
     const [{ last, looked } = { last: null, looked: 0 }] = rows
     if (last === null) return { deleted: 0, last: undefined }
     const { numAffectedRows } = await sql`

@@ -20,7 +20,10 @@ export async function listActiveSearches(db: Db, ids: readonly number[]): Promis
 export type CurrentReasons = { personId: number; tenderId: number; reasons: Reason[] | null; searches: string[] }
 
 /** For these pairs of person and tender; a pair that nothing holds together any more is left out. */
-export async function listCurrentReasons(db: Db, pairs: readonly { personId: number; tenderId: number }[]): Promise<CurrentReasons[]> {
+export async function listCurrentReasons(
+  db: Db,
+  pairs: readonly { personId: number; tenderId: number }[],
+): Promise<CurrentReasons[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<CurrentReasons>`
     select h.person_id as "personId", h.tender_id as "tenderId", (jsonb_agg(h.reasons) filter (where s.id is null)) -> 0 as reasons,

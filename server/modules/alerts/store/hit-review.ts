@@ -18,11 +18,20 @@ export async function noteReview(tx: Db, afterTender: number | undefined): Promi
 export async function reasonsToReview(tx: Db, tenderId: number): Promise<{ keywords: string[]; customers: string[] }> {
   const { rows } = await sql<{ keyword: string | null; customer: string | null }>`
     select distinct r ->> 'keyword' as keyword, r ->> 'customer' as customer
-    from hit h, jsonb_array_elements(h.reasons) as r where h.tender_id = ${tenderId}::bigint and not r ? 'sector'`.execute(tx)
-  return { keywords: rows.flatMap(({ keyword }) => keyword ?? []), customers: rows.flatMap(({ customer }) => customer ?? []) }
+    from hit h, jsonb_array_elements(h.reasons) as r where h.tender_id = ${tenderId}::bigint and not r ? 'sector'`.execute(
+    tx,
+  )
+  return {
+    keywords: rows.flatMap(({ keyword }) => keyword ?? []),
+    customers: rows.flatMap(({ customer }) => customer ?? []),
+  }
 }
 
-type Held = { keywords: readonly { keyword: string; place: MatchPlace }[]; sectors: readonly number[]; customers: readonly string[] }
+type Held = {
+  keywords: readonly { keyword: string; place: MatchPlace }[]
+  sectors: readonly number[]
+  customers: readonly string[]
+}
 
 /** Leaves the hits of profiles the reasons that hold, each where it stands now, and takes away those that have none left. */
 export async function updateReasons(tx: Db, tenderId: number, { keywords, sectors, customers }: Held): Promise<void> {
@@ -36,14 +45,21 @@ export async function updateReasons(tx: Db, tenderId: number, { keywords, sector
       where h.tender_id = ${tenderId}::bigint
       group by h.watch_id)
     update hit set reasons = reviewed.reasons from reviewed
-    where hit.tender_id = ${tenderId}::bigint and hit.watch_id = reviewed.watch_id and hit.reasons is distinct from reviewed.reasons`.execute(tx)
+    where hit.tender_id = ${tenderId}::bigint and hit.watch_id = reviewed.watch_id and hit.reasons is distinct from reviewed.reasons`.execute(
+    tx,
+  )
   await sql`
     delete from hit using watch w
-    where hit.tender_id = ${tenderId}::bigint and w.id = hit.watch_id and w.saved_search_id is null and hit.reasons = '[]'`.execute(tx)
+    where hit.tender_id = ${tenderId}::bigint and w.id = hit.watch_id and w.saved_search_id is null and hit.reasons = '[]'`.execute(
+    tx,
+  )
 }
 
 /** The saved searches that hold a tender. */
-export async function searchesToReview(tx: Db, tenderId: number): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
+export async function searchesToReview(
+  tx: Db,
+  tenderId: number,
+): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
   const { rows } = await sql<{ watchId: number; query: Record<string, unknown> }>`
     select w.id as "watchId", s.query from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id
     where h.tender_id = ${tenderId}::bigint`.execute(tx)
@@ -52,5 +68,7 @@ export async function searchesToReview(tx: Db, tenderId: number): Promise<{ watc
 
 export async function dropHits(tx: Db, tenderId: number, watchIds: readonly number[]): Promise<void> {
   if (watchIds.length === 0) return
-  await sql`delete from hit where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(tx)
+  await sql`delete from hit where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(
+    tx,
+  )
 }

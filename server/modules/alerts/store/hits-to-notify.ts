@@ -10,7 +10,13 @@ const WEEK = 7 * 86_400_000
  * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
  * search that is told at once. What was found by reading back is nobody's news.
  */
-export async function listPeopleMatched(db: Db, tenderId: number, emergency: boolean, afterPerson: number, most: number): Promise<PersonMatched[]> {
+export async function listPeopleMatched(
+  db: Db,
+  tenderId: number,
+  emergency: boolean,
+  afterPerson: number,
+  most: number,
+): Promise<PersonMatched[]> {
   const { rows } = await sql<PersonMatched>`
     select h.person_id as "personId", max(h.at) as at,
       coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id)
@@ -25,17 +31,30 @@ export async function listPeopleMatched(db: Db, tenderId: number, emergency: boo
 /** The next people who watch anything, by number. */
 export async function watchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct person_id as id from watch where person_id > ${afterPerson}::bigint and active order by person_id limit ${most}`.execute(db)
+    select distinct person_id as id from watch where person_id > ${afterPerson}::bigint and active order by person_id limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-type FoundRow = { personId: number; searchId: number | null; frequency: string | null; channels: ChannelName[] | null; tenders: number[]; ats: number[] }
+type FoundRow = {
+  personId: number
+  searchId: number | null
+  frequency: string | null
+  channels: ChannelName[] | null
+  tenders: number[]
+  ats: number[]
+}
 
 /**
  * What each of these people is to be told of by a digest run, whatever they were told before. What a search found before it was changed to at once is
  * still owed.
  */
-export async function listFoundTenders(db: Db, personIds: readonly number[], { since, weeklySince, cut }: DigestRun): Promise<Map<number, FoundTenders[]>> {
+export async function listFoundTenders(
+  db: Db,
+  personIds: readonly number[],
+  { since, weeklySince, cut }: DigestRun,
+): Promise<Map<number, FoundTenders[]>> {
   const { rows } = await sql<FoundRow>`
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
@@ -51,7 +70,11 @@ export async function listFoundTenders(db: Db, personIds: readonly number[], { s
  * What searches that were changed since `since` found in the week before, and are not weekly: if they were, the letter of that week never came. Whatever
  * the people were told before.
  */
-export async function listDeferred(db: Db, personIds: readonly number[], since: number): Promise<Map<number, FoundTenders[]>> {
+export async function listDeferred(
+  db: Db,
+  personIds: readonly number[],
+  since: number,
+): Promise<Map<number, FoundTenders[]>> {
   const { rows } = await sql<FoundRow>`
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
@@ -68,7 +91,9 @@ function byPerson(rows: readonly FoundRow[]): Map<number, FoundTenders[]> {
     const one: FoundTenders = {
       tenders,
       ats,
-      ...(searchId === null ? {} : { search: { id: searchId, weekly: frequency === 'weekly', channels: channels ?? [] } }),
+      ...(searchId === null
+        ? {}
+        : { search: { id: searchId, weekly: frequency === 'weekly', channels: channels ?? [] } }),
     }
     found.set(personId, [...(found.get(personId) ?? []), one])
   }
@@ -76,7 +101,11 @@ function byPerson(rows: readonly FoundRow[]): Map<number, FoundTenders[]> {
 }
 
 /** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
-export async function searchesThatFound(db: Db, tenderId: number, personIds: readonly number[]): Promise<Map<number, PersonMatched['searches']>> {
+export async function searchesThatFound(
+  db: Db,
+  tenderId: number,
+  personIds: readonly number[],
+): Promise<Map<number, PersonMatched['searches']>> {
   const { rows } = await sql<{ personId: number; searches: PersonMatched['searches'] }>`
     select h.person_id as "personId", jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) as searches
     from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id

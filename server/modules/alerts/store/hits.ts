@@ -19,14 +19,21 @@ export async function dropReasons(
       select h.tender_id, coalesce(jsonb_agg(r order by n) filter (where ${stays}), '[]') as reasons, count(*) as before
       from hit h, jsonb_array_elements(h.reasons) with ordinality as x(r, n) where h.watch_id = ${watchId}::bigint group by h.tender_id)
     update hit set reasons = kept.reasons from kept
-    where hit.watch_id = ${watchId}::bigint and hit.tender_id = kept.tender_id and jsonb_array_length(kept.reasons) < kept.before`.execute(tx)
+    where hit.watch_id = ${watchId}::bigint and hit.tender_id = kept.tender_id and jsonb_array_length(kept.reasons) < kept.before`.execute(
+    tx,
+  )
   await sql`delete from hit where watch_id = ${watchId}::bigint and reasons = '[]'`.execute(tx)
 }
 
 export type BackfilledHit = { tenderId: number; at: number; reasons: Reason[] }
 
 /** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
-export async function insertBackfilled(tx: Db, watchId: number, personId: number, found: readonly BackfilledHit[]): Promise<void> {
+export async function insertBackfilled(
+  tx: Db,
+  watchId: number,
+  personId: number,
+  found: readonly BackfilledHit[],
+): Promise<void> {
   if (found.length === 0) return
   await sql`
     insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
@@ -35,15 +42,29 @@ export async function insertBackfilled(tx: Db, watchId: number, personId: number
       as f(tender_id, at, reasons)
     on conflict (watch_id, tender_id) do update set reasons = hit.reasons || (
       select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(excluded.reasons) as r
-      where not exists (select from jsonb_array_elements(hit.reasons) as h where (h - 'place') = (r - 'place')))`.execute(tx)
+      where not exists (select from jsonb_array_elements(hit.reasons) as h where (h - 'place') = (r - 'place')))`.execute(
+    tx,
+  )
 }
 
 /** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
-export async function deleteOtherHits(tx: Db, watchId: number, tenderIds: readonly number[], before: number): Promise<void> {
-  await sql`delete from hit where watch_id = ${watchId}::bigint and at < ${before}::bigint and not tender_id = any(${[...tenderIds]}::bigint[])`.execute(tx)
+export async function deleteOtherHits(
+  tx: Db,
+  watchId: number,
+  tenderIds: readonly number[],
+  before: number,
+): Promise<void> {
+  await sql`delete from hit where watch_id = ${watchId}::bigint and at < ${before}::bigint and not tender_id = any(${[...tenderIds]}::bigint[])`.execute(
+    tx,
+  )
 }
 
 export async function hitsOf(db: Db, personId: number): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
-  const rows = await store(db).selectFrom('hit').select(['tender_id as tenderId', 'at', 'reasons']).where('person_id', '=', personId).orderBy('at').execute()
+  const rows = await store(db)
+    .selectFrom('hit')
+    .select(['tender_id as tenderId', 'at', 'reasons'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute()
   return rows
 }

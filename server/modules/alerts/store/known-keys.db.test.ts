@@ -13,7 +13,11 @@ const wanting = (...keywords: string[]) => ({ keywords, sectors: [], customers: 
 const people = async () => (await hits()).map(({ person }) => person)
 
 test('what somebody begins to watch after the keys were read is found', async () => {
-  const [first = 0, second = 0, third = 0] = await approve([{ title: 'Water pumps' }, { title: 'Water pumps for a bridge' }, { title: 'A bridge' }])
+  const [first = 0, second = 0, third = 0] = await approve([
+    { title: 'Water pumps' },
+    { title: 'Water pumps for a bridge' },
+    { title: 'A bridge' },
+  ])
   await watch(1, wanting('water pumps'))
   expect(await matchTender(world(), first)).toBe(1)
   await watch(2, wanting('pumps bridge'))
@@ -47,24 +51,29 @@ test('all keys are read when a process asks first, by portions', async () => {
 /** PGlite has one connection, so nothing is ever added at once. */
 const onServer = process.env['TEST_ENGINE'] === 'postgres'
 
-test.skipIf(!onServer)('ids of new keys are committed in their order: who adds some waits for others that do', { timeout: 120_000 }, async () => {
-  const [tender = 0] = await approve([{ title: 'Roads and bridges' }])
-  await matchTender(world(), tender)
-  const begin = async (tx: Db, personId: number, keyword: string) => writeKeys(tx, await ensureWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
-  let later: Promise<unknown> = Promise.resolve()
-  await desk.db.transaction().execute(async (tx) => {
-    await begin(tx, 1, 'roads')
-    later = watch(2, wanting('bridges'))
-    const waiting = async () =>
-      (
-        await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          desk.db,
-        )
-      ).rows.length
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
-    expect(await matchTender(world(), tender)).toBe(0)
-  })
-  await later
-  await matchTender(world(), tender)
-  expect(await people()).toEqual([1, 2])
-})
+test.skipIf(!onServer)(
+  'ids of new keys are committed in their order: who adds some waits for others that do',
+  { timeout: 120_000 },
+  async () => {
+    const [tender = 0] = await approve([{ title: 'Roads and bridges' }])
+    await matchTender(world(), tender)
+    const begin = async (tx: Db, personId: number, keyword: string) =>
+      writeKeys(tx, await ensureWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
+    let later: Promise<unknown> = Promise.resolve()
+    await desk.db.transaction().execute(async (tx) => {
+      await begin(tx, 1, 'roads')
+      later = watch(2, wanting('bridges'))
+      const waiting = async () =>
+        (
+          await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+            desk.db,
+          )
+        ).rows.length
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+      expect(await matchTender(world(), tender)).toBe(0)
+    })
+    await later
+    await matchTender(world(), tender)
+    expect(await people()).toEqual([1, 2])
+  },
+)

@@ -5,7 +5,9 @@ import type { Reason } from '../core/reasons.ts'
 /** Tenders found for a person, the newest first; as many as lists count. */
 export async function tendersFoundFor(db: Db, personId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tender_id as id from hit where person_id = ${personId}::bigint group by tender_id order by max(at) desc, tender_id desc limit ${most}`.execute(db)
+    select tender_id as id from hit where person_id = ${personId}::bigint group by tender_id order by max(at) desc, tender_id desc limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -16,23 +18,35 @@ export async function reasonsFor(db: Db, personId: number, tenderIds: readonly n
   const { rows } = await sql<ReasonsOf>`
     select h.tender_id as "tenderId", h.reasons, s.name as search
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
-    where h.tender_id = any(${[...tenderIds]}::bigint[]) and h.person_id = ${personId}::bigint order by s.name nulls first`.execute(db)
+    where h.tender_id = any(${[...tenderIds]}::bigint[]) and h.person_id = ${personId}::bigint order by s.name nulls first`.execute(
+    db,
+  )
   return rows
 }
 
 export type ReasonOfMany = { reason: Reason; people: number }
 
 /** By what a tender was found for everybody, and for how many people each; the most first. */
-export async function reasonsForAll(db: Db, tenderId: number, kind: 'keyword' | 'sector' | 'customer', most: number): Promise<ReasonOfMany[]> {
+export async function reasonsForAll(
+  db: Db,
+  tenderId: number,
+  kind: 'keyword' | 'sector' | 'customer',
+  most: number,
+): Promise<ReasonOfMany[]> {
   const { rows } = await sql<ReasonOfMany>`
     select (array_agg(r order by h.watch_id))[1] as reason, count(distinct h.person_id)::int as people
     from hit h, jsonb_array_elements(h.reasons) as r
-    where h.tender_id = ${tenderId}::bigint and r ? ${kind} group by lower(r ->> ${kind}) order by 2 desc, min(r ->> ${kind}) limit ${most}`.execute(db)
+    where h.tender_id = ${tenderId}::bigint and r ? ${kind} group by lower(r ->> ${kind}) order by 2 desc, min(r ->> ${kind}) limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 
 /** How many sector alerts each tender met, and how many people have it in their alert list. */
-export async function totalsOf(db: Db, tenderIds: readonly number[]): Promise<Map<number, { sectors: number; people: number }>> {
+export async function totalsOf(
+  db: Db,
+  tenderIds: readonly number[],
+): Promise<Map<number, { sectors: number; people: number }>> {
   const { rows } = await sql<{ id: number; sectors: number; people: number }>`
     select h.tender_id as id, count(distinct h.person_id)::int as people,
       coalesce(sum((select count(*) from jsonb_array_elements(h.reasons) as r where r ? 'sector')), 0)::int as sectors
@@ -43,7 +57,9 @@ export async function totalsOf(db: Db, tenderIds: readonly number[]): Promise<Ma
 /** How many tenders were found for a person since an instant. */
 export async function foundSince(db: Db, personId: number, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct tender_id)::int as count from hit where person_id = ${personId}::bigint and at >= ${since}::bigint`.execute(db)
+    select count(distinct tender_id)::int as count from hit where person_id = ${personId}::bigint and at >= ${since}::bigint`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

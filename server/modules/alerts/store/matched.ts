@@ -4,7 +4,9 @@ import type { Db } from '#server/platform/db.ts'
 /** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
 export async function matchedApproval(db: Db, tenderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ at: number }>`
-    select approved_at as at from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(db)
+    select approved_at as at from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(
+    db,
+  )
   return rows[0]?.at
 }
 
@@ -18,7 +20,10 @@ export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, 
 }
 
 /** Of these approvals those for which not everybody was found. */
-export async function unmatchedAmong(db: Db, approvals: readonly { id: number; approvedAt: number }[]): Promise<{ id: number; approvedAt: number }[]> {
+export async function unmatchedAmong(
+  db: Db,
+  approvals: readonly { id: number; approvedAt: number }[],
+): Promise<{ id: number; approvedAt: number }[]> {
   const { rows } = await sql<{ id: number; approvedAt: number }>`
     select a.id, a.approved_at as "approvedAt" from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[]) as a(id, approved_at)
     where not exists (select from matched_tender m where m.tender_id = a.id and m.matched_at is not null and m.approved_at >= a.approved_at)
@@ -29,6 +34,8 @@ export async function unmatchedAmong(db: Db, approvals: readonly { id: number; a
 /** Tenders matched at `since` or later, the newest first. */
 export async function matchedSince(db: Db, since: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tender_id as id from matched_tender where matched_at >= ${since}::bigint order by approved_at desc limit ${most}`.execute(db)
+    select tender_id as id from matched_tender where matched_at >= ${since}::bigint order by approved_at desc limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

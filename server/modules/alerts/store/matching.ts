@@ -8,7 +8,13 @@ import type { NewKeys } from './watched-key-filter.ts'
 /** A key of a tender that somebody watches. */
 type FoundKey = { id: number; key: string }
 /** A keyword longer than its key, or a whole saved search: the tender is read before it counts. */
-export type Candidate = { watchId: number; personId: number; entry: number; text: string; query: Record<string, unknown> | null }
+export type Candidate = {
+  watchId: number
+  personId: number
+  entry: number
+  text: string
+  query: Record<string, unknown> | null
+}
 
 type Row = NewKeys & { ids: string | null; keys: string | null; candidates: Candidate[] | null }
 
@@ -19,7 +25,12 @@ const kept = sql.raw(PREPARED)
  * Those of a tender's keys that anybody watches, what of them needs proof, and the keys that are new after `upTo`; of one watch only, where that is asked. All
  * is sent and answered as lines, in one row: quicker to read than arrays and hundreds of rows.
  */
-export async function listWatchedKeys(db: Db, keys: readonly string[], upTo: number, watchId?: number): Promise<Watched> {
+export async function listWatchedKeys(
+  db: Db,
+  keys: readonly string[],
+  upTo: number,
+  watchId?: number,
+): Promise<Watched> {
   const { rows } = await sql<Row>`${kept}
     with found as materialized (select k.id, k.key from watch_key k where k.key = any(string_to_array(${keys.join('\n')}::text, chr(10))))
     select f.ids, f.keys, (
@@ -27,7 +38,9 @@ export async function listWatchedKeys(db: Db, keys: readonly string[], upTo: num
       from watched_key o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
       where o.needs_verification and o.key_id = any(array(select id from found)) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
     ) as candidates, n.*
-    from (select string_agg(id::text, chr(10)) as ids, string_agg(key, chr(10)) as keys from found) as f, (${newKeysAfter(upTo)}) as n`.execute(db)
+    from (select string_agg(id::text, chr(10)) as ids, string_agg(key, chr(10)) as keys from found) as f, (${newKeysAfter(upTo)}) as n`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('an aggregate gave no row')
   const texts = row.keys?.split('\n') ?? []
@@ -93,9 +106,14 @@ export type PreviewedMatch = {
 }
 
 /** The same, written nowhere. */
-export async function listPreviewedMatches(db: Db, found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>): Promise<PreviewedMatch[]> {
+export async function listPreviewedMatches(
+  db: Db,
+  found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,
+): Promise<PreviewedMatch[]> {
   const { rows } = await sql<PreviewedMatch>`
     select f.person_id as "personId", s.id as "savedSearchId", s.channels, f.reasons
-    from (${matchesOf(found)}) as f join watch w on w.id = f.watch_id left join saved_search s on s.id = w.saved_search_id`.execute(db)
+    from (${matchesOf(found)}) as f join watch w on w.id = f.watch_id left join saved_search s on s.id = w.saved_search_id`.execute(
+    db,
+  )
   return rows
 }

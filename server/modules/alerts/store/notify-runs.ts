@@ -4,7 +4,13 @@ import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 
 /** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their letters this week. */
-export type DigestRun = { cut: number; since: number; weeklySince: number | null; afterPerson: number; finishedAt: number | null }
+export type DigestRun = {
+  cut: number
+  since: number
+  weeklySince: number | null
+  afterPerson: number
+  finishedAt: number | null
+}
 
 /** The run of a day, begun where it was not; whoever else works on it waits until this transaction ends. */
 export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise<DigestRun> {
@@ -25,8 +31,14 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
 }
 
 /** Notes that everybody up to a number has their letters; `finishedAt` when that is everybody. */
-export async function noteRun(tx: Db, date: string, { afterPerson, finishedAt }: Pick<DigestRun, 'afterPerson' | 'finishedAt'>): Promise<void> {
-  await sql`update digest_run set after_person = ${afterPerson}::bigint, finished_at = ${finishedAt}::bigint where date = ${date}`.execute(tx)
+export async function noteRun(
+  tx: Db,
+  date: string,
+  { afterPerson, finishedAt }: Pick<DigestRun, 'afterPerson' | 'finishedAt'>,
+): Promise<void> {
+  await sql`update digest_run set after_person = ${afterPerson}::bigint, finished_at = ${finishedAt}::bigint where date = ${date}`.execute(
+    tx,
+  )
 }
 
 export async function isRunFinished(db: Db, date: string): Promise<boolean> {
@@ -37,14 +49,18 @@ export async function isRunFinished(db: Db, date: string): Promise<boolean> {
 /** Matched tenders of which nobody has been told at once yet, the oldest first. */
 export async function listUnnotifiedTenders(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tender_id as id from matched_tender where matched_at is not null and notified_at is null order by approved_at limit ${most}`.execute(db)
+    select tender_id as id from matched_tender where matched_at is not null and notified_at is null order by approved_at limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** When a tender was matched that is still to be told of at once; undefined where it is not. */
 export async function findUnnotifiedMatch(db: Db, tenderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ matchedAt: number }>`
-    select matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(db)
+    select matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(
+    db,
+  )
   return rows[0]?.matchedAt
 }
 

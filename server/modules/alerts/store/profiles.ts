@@ -17,13 +17,22 @@ const profileOf = (row: ProfileTable): AlertProfile => ({
 })
 
 export async function readProfile(db: Db, personId: number): Promise<AlertProfile | undefined> {
-  const row = await store(db).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  const row = await store(db)
+    .selectFrom('alert_profile')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return row && profileOf(row)
 }
 
 /** The profile, held until the transaction ends; undefined where there is none. */
 export async function holdProfile(tx: Db, personId: number): Promise<AlertProfile | undefined> {
-  const row = await store(tx).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  const row = await store(tx)
+    .selectFrom('alert_profile')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
   return row && profileOf(row)
 }
 
@@ -51,7 +60,15 @@ export async function deleteProfile(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('alert_profile').where('person_id', '=', personId).execute()
 }
 
-const columnsOf = ({ keywords, sectors, customers, similarKeywords, sameCompanies, configuredByUser, dontAskAgain }: AlertProfile) => ({
+const columnsOf = ({
+  keywords,
+  sectors,
+  customers,
+  similarKeywords,
+  sameCompanies,
+  configuredByUser,
+  dontAskAgain,
+}: AlertProfile) => ({
   keywords,
   sectors,
   customers,

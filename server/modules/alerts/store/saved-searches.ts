@@ -7,7 +7,13 @@ import type { AlertTables, SavedSearchTable } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 export type SavedSearchRow = Selectable<SavedSearchTable>
-type SavedSearchValues = { name: string; query: object; frequency: SavedSearchTable['frequency']; channels: ChannelName[]; paused: boolean }
+type SavedSearchValues = {
+  name: string
+  query: object
+  frequency: SavedSearchTable['frequency']
+  channels: ChannelName[]
+  paused: boolean
+}
 
 /** By name. */
 export function savedSearchesOf(db: Db, personId: number): Promise<SavedSearchRow[]> {
@@ -16,13 +22,30 @@ export function savedSearchesOf(db: Db, personId: number): Promise<SavedSearchRo
 
 /** One of the person's, held until the transaction ends. */
 export function lockSavedSearch(tx: Db, personId: number, id: number): Promise<SavedSearchRow | undefined> {
-  return store(tx).selectFrom('saved_search').selectAll().where('id', '=', id).where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  return store(tx)
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The row, unless the person has another of this name. `id`: the one to change. */
-export async function writeSavedSearch(tx: Db, personId: number, values: SavedSearchValues, now: number, id?: number): Promise<SavedSearchRow | undefined> {
+export async function writeSavedSearch(
+  tx: Db,
+  personId: number,
+  values: SavedSearchValues,
+  now: number,
+  id?: number,
+): Promise<SavedSearchRow | undefined> {
   const { name, query, frequency, channels, paused } = values
-  const taken = await store(tx).selectFrom('saved_search').select('id').where('person_id', '=', personId).where('name', '=', name).executeTakeFirst()
+  const taken = await store(tx)
+    .selectFrom('saved_search')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('name', '=', name)
+    .executeTakeFirst()
   if (taken && taken.id !== id) return undefined
   const columns = { name, query: JSON.stringify(query), frequency, channels, updated_at: now }
   if (id === undefined) {
@@ -40,7 +63,11 @@ export async function writeSavedSearch(tx: Db, personId: number, values: SavedSe
 
 /** Deletes one of the person's, with what it found; answers whether there was one. */
 export async function deleteSavedSearch(db: Db, personId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await store(db).deleteFrom('saved_search').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+  const { numDeletedRows } = await store(db)
+    .deleteFrom('saved_search')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -52,11 +79,18 @@ export async function deleteSavedSearchesOf(tx: Db, personId: number): Promise<v
 export async function foundBySearches(db: Db, personId: number, since: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select w.saved_search_id as id, count(*)::int as count from watch w join hit h on h.watch_id = w.id
-    where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint group by 1`.execute(db)
+    where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export async function pauseSavedSearch(tx: Db, id: number, now: number): Promise<void> {
-  await store(tx).updateTable('saved_search').set({ paused_at: now, updated_at: now }).where('id', '=', id).where('paused_at', 'is', null).execute()
+  await store(tx)
+    .updateTable('saved_search')
+    .set({ paused_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('paused_at', 'is', null)
+    .execute()
   await store(tx).updateTable('watch').set({ active: false }).where('saved_search_id', '=', id).execute()
 }

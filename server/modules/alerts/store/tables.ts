@@ -50,7 +50,14 @@ export type AlertTables = {
   saved_search: SavedSearchTable
   watch: WatchTable
   watch_key: { id: Generated<number>; key: string }
-  watched_key: { key_id: number; watch_id: number; person_id: number; entry: number; needs_verification: boolean; typed: string }
+  watched_key: {
+    key_id: number
+    watch_id: number
+    person_id: number
+    entry: number
+    needs_verification: boolean
+    typed: string
+  }
   hit: HitTable
   matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; notified_at: number | null }
 }

@@ -22,18 +22,26 @@ const KEYS_LOCK = 4_600_058
 
 /** Until the transaction ends no key is taken away that is about to be watched; 'alone' while some are taken away. */
 export async function holdKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
-  await sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${sql.lit(KEYS_LOCK)})`.execute(tx)
+  await sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${sql.lit(KEYS_LOCK)})`.execute(
+    tx,
+  )
 }
 
 /** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
 export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
-  const columns = [keys.map(({ key }) => key), keys.map(({ entry }) => entry), keys.map(({ proof }) => proof), keys.map(({ said }) => said)] as const
+  const columns = [
+    keys.map(({ key }) => key),
+    keys.map(({ entry }) => entry),
+    keys.map(({ proof }) => proof),
+    keys.map(({ said }) => said),
+  ] as const
   const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_verification, typed)`
   await holdKeys(tx, 'shared')
   const missing = sql`select distinct g.key collate "C" as key from ${given} where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
   // Whoever adds keys waits for others that do, until those have committed (migration 0071); who has no new words waits for nobody.
-  if (rows.length > 0) await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
+  if (rows.length > 0)
+    await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()
   await sql`insert into watched_key (key_id, watch_id, person_id, entry, needs_verification, typed)
     select k.id, w.id, w.person_id, g.entry, g.needs_verification, g.typed from ${given} join watch_key k on k.key = g.key collate "C" join watch w on w.id = ${watchId}::bigint
@@ -44,13 +52,20 @@ export async function deleteWatchesOf(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('watch').where('person_id', '=', personId).execute()
 }
 
-export type WatchToBackfill = { id: number; personId: number; savedSearchId: number | null; query: Record<string, unknown> | null }
+export type WatchToBackfill = {
+  id: number
+  personId: number
+  savedSearchId: number | null
+  query: Record<string, unknown> | null
+}
 
 /** A watch whose last thirty days are still to be read; undefined when there is nothing to do. */
 export async function findWatchToBackfill(db: Db, watchId: number): Promise<WatchToBackfill | undefined> {
   const { rows } = await sql<WatchToBackfill>`
     select w.id, w.person_id as "personId", w.saved_search_id as "savedSearchId", s.query
-    from watch w left join saved_search s on s.id = w.saved_search_id where w.id = ${watchId}::bigint and w.active and w.backfilled_at is null`.execute(db)
+    from watch w left join saved_search s on s.id = w.saved_search_id where w.id = ${watchId}::bigint and w.active and w.backfilled_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 

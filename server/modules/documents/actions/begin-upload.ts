@@ -21,10 +21,20 @@ export const UPLOAD_TTL = DAY
 /** What one person may begin to upload in 24 hours, in bytes, whatever becomes of it. */
 const QUOTA = 1024 * 1024 * 1024
 
-type NewUpload = { tenderId: number; fileName: string; fileSize: number; language: DocumentLanguage; replaces?: number | undefined }
+type NewUpload = {
+  tenderId: number
+  fileName: string
+  fileSize: number
+  language: DocumentLanguage
+  replaces?: number | undefined
+}
 
 /** Makes room for a file of a tender; what its name or size already rules out is refused before anybody waits for it. */
-export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, asked: NewUpload): Promise<UploadState> {
+export async function beginUpload(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  asked: NewUpload,
+): Promise<UploadState> {
   const person = personOf(caller)
   const now = clock.now()
   const name = harmlessName(asked.fileName)
@@ -38,7 +48,8 @@ export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, ca
     const there = await documentsOf(tx, asked.tenderId)
     if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')
     const more = asked.replaces === undefined ? 1 : 0
-    if (there.length + (await openUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender) throw refusedFile('too-many')
+    if (there.length + (await openUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender)
+      throw refusedFile('too-many')
     if ((await bytesBegunSince(tx, person.id, now - DAY)) + asked.fileSize > QUOTA) throw refusedFile('quota')
     await noteBegun(tx, person.id, asked.fileSize, now)
     const row = await insertUpload(tx, {

@@ -11,22 +11,41 @@ import { documentsOf, placeDocuments, updateDocument } from '../store/documents.
 import { holdDocument } from './hold-document.ts'
 import { documentView } from './views.ts'
 
-type Change = { id: number; fileName?: string | undefined; language?: DocumentLanguage | undefined; position?: number | undefined }
+type Change = {
+  id: number
+  fileName?: string | undefined
+  language?: DocumentLanguage | undefined
+  position?: number | undefined
+}
 
 /** Renames a document, moves it among those of its tender, or says what it is for. Its ending stays: it says what the file is. */
-export async function changeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, change: Change): Promise<DocumentItem> {
+export async function changeDocument(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  change: Change,
+): Promise<DocumentItem> {
   return inTransaction(db, async (tx) => {
     const found = await holdDocument(tx, change.id)
     const before = await documentsOf(tx, found.tender_id)
     const name = change.fileName === undefined ? found.file_name : withEnding(change.fileName, found.file_name)
-    await updateDocument(tx, found.id, { file_name: name, ...(change.language === undefined ? {} : { language: change.language }) })
+    await updateDocument(tx, found.id, {
+      file_name: name,
+      ...(change.language === undefined ? {} : { language: change.language }),
+    })
     if (change.position !== undefined) {
       const others = before.filter(({ id }) => id !== found.id).map(({ id }) => id)
       await placeDocuments(tx, others.toSpliced(change.position, 0, found.id))
     }
     const after = await documentsOf(tx, found.tender_id)
     if (name !== found.file_name) {
-      await noteDocuments(tx, jobs, found.tender_id, { before: namesOf(before), after: namesOf(after) }, clock.now(), caller.name ?? null)
+      await noteDocuments(
+        tx,
+        jobs,
+        found.tender_id,
+        { before: namesOf(before), after: namesOf(after) },
+        clock.now(),
+        caller.name ?? null,
+      )
     }
     const changed = after.find(({ id }) => id === found.id)
     if (!changed) throw new Refused('not-found')

@@ -19,13 +19,19 @@ export const documentPorts = (db: Db): TenderPorts => ({
 })
 
 /** For search alone: the words of a document are for those who may open it, so this is matched and never shown. By tender; without a text, none. */
-export const searchableTexts = (db: Db, tenderIds: readonly number[]): Promise<Map<number, string>> => textsOfTenders(db, tenderIds, MAX_SEARCHABLE)
+export const searchableTexts = (db: Db, tenderIds: readonly number[]): Promise<Map<number, string>> =>
+  textsOfTenders(db, tenderIds, MAX_SEARCHABLE)
 
 /** Part of the export and the deletion of an account: which documents it uploaded. They stay with their tenders. */
 export const uploadData = (db: Db): PersonalData => ({
   name: 'uploads',
   read: async ({ id }) =>
-    (await documentsBy(db, id)).map(({ tender_id, file_name, file_size, uploaded_at }) => ({ tender_id, file_name, file_size, uploaded_at })),
+    (await documentsBy(db, id)).map(({ tender_id, file_name, file_size, uploaded_at }) => ({
+      tender_id,
+      file_name,
+      file_size,
+      uploaded_at,
+    })),
   async erase(tx, { id }) {
     await forgetUploads(tx, id)
     await forgetBegun(tx, id)

@@ -21,7 +21,8 @@ type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type'];
  * Makes a document of an upload all of which has arrived: looked at, stored, then noted with the tender. May be repeated after any failure; what was stored
  * in vain is swept away. A file that is not taken ends its upload.
  */
-export const finishUpload = (world: FinishingWorld, id: string): Promise<void> => unlessAway(world.inTurn(() => finish(world, id)))
+export const finishUpload = (world: FinishingWorld, id: string): Promise<void> =>
+  unlessAway(world.inTurn(() => finish(world, id)))
 
 async function finish(world: DocumentsWorld, id: string): Promise<void> {
   const { db, clock, files } = world
@@ -49,7 +50,12 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
   throw refusedFile('name-differs')
 }
 
-async function addDocument({ clock, jobs }: DocumentsWorld, tx: Db, upload: UploadRow, { key, type, bytes }: File): Promise<void> {
+async function addDocument(
+  { clock, jobs }: DocumentsWorld,
+  tx: Db,
+  upload: UploadRow,
+  { key, type, bytes }: File,
+): Promise<void> {
   const now = clock.now()
   // First of all: two uploads that end together would else wait for each other.
   await lockTender(tx, upload.tender_id)
@@ -81,8 +87,17 @@ async function addDocument({ clock, jobs }: DocumentsWorld, tx: Db, upload: Uplo
   )
   // Under the name it had, a new file would be no change in words.
   const isUnderItsName = replaced?.file_name === added.file_name
-  const names = after.map(({ id, file_name }) => (id === added.id && isUnderItsName ? `${file_name} (${isoDate(civilDateAt(now))})` : file_name))
-  await noteDocuments(tx, jobs, upload.tender_id, { before: before.map(({ file_name }) => file_name), after: names }, now, upload.begun_by)
+  const names = after.map(({ id, file_name }) =>
+    id === added.id && isUnderItsName ? `${file_name} (${isoDate(civilDateAt(now))})` : file_name,
+  )
+  await noteDocuments(
+    tx,
+    jobs,
+    upload.tender_id,
+    { before: before.map(({ file_name }) => file_name), after: names },
+    now,
+    upload.begun_by,
+  )
   await jobs.send(tx, TEXT_WAITS, { id: added.id })
   if (replaced) await publishTextChanged(tx, jobs, upload.tender_id)
 }

@@ -7,7 +7,11 @@ import { documentsOf } from '../store/documents.ts'
 import { documentView } from './views.ts'
 
 /** Documents of a tender for whoever may open it, in the order of its page; staff also sees who brought them. */
-export async function listDocuments({ db }: Pick<World, 'db'>, caller: Caller, tenderId: number): Promise<DocumentItem[]> {
+export async function listDocuments(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  tenderId: number,
+): Promise<DocumentItem[]> {
   await mustOpen(db, caller, tenderId)
   return (await documentsOf(db, tenderId)).map((row) => documentView(row, isStaff(caller)))
 }

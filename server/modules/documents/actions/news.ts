@@ -6,4 +6,5 @@ import type { Jobs } from '#server/platform/jobs.ts'
 export const TEXT_WAITS = 'document-text'
 
 /** A tender is found by other words than before. */
-export const publishTextChanged = (tx: Db, jobs: Jobs, tenderId: number): Promise<void> => jobs.send(tx, TENDER_CHANGED, { ids: [tenderId] })
+export const publishTextChanged = (tx: Db, jobs: Jobs, tenderId: number): Promise<void> =>
+  jobs.send(tx, TENDER_CHANGED, { ids: [tenderId] })

@@ -40,7 +40,14 @@ export async function openDocument(
   })
   const etag = `"${row.sha256}"`
   const portion = portionOf({ ...asked, known: hasAlready(asked.ifNoneMatch, etag) }, row.file_size, etag)
-  const document = { fileName: row.file_name, mediaType: row.media_type, size: row.file_size, etag, uploadedAt: row.uploaded_at, portion }
+  const document = {
+    fileName: row.file_name,
+    mediaType: row.media_type,
+    size: row.file_size,
+    etag,
+    uploadedAt: row.uploaded_at,
+    portion,
+  }
   // A body that nobody reads would hold a connection to the store.
   if (headersOnly || portion.kind === 'known' || portion.kind === 'beyond') return document
   const range: ByteRange | undefined = portion.kind === 'part' ? portion.range : undefined

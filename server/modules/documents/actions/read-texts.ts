@@ -44,7 +44,12 @@ async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Pr
 }
 
 /** Undefined: to be tried again, by the round that looks for what waits. */
-async function textOf({ reader, log }: DocumentsWorld, row: DocumentRow, bytes: Uint8Array, triesBefore: number): Promise<TextRead | undefined> {
+async function textOf(
+  { reader, log }: DocumentsWorld,
+  row: DocumentRow,
+  bytes: Uint8Array,
+  triesBefore: number,
+): Promise<TextRead | undefined> {
   if (triesBefore >= MOST_TRIES) return { state: 'unreadable' }
   try {
     return await reader.text(bytes, row.media_type as DocumentType)

@@ -17,7 +17,8 @@ export async function uploadState({ db, clock }: Outside, personId: number, id: 
 }
 
 /** How far one's own upload has come; that of others answers as one that does not exist. */
-export const readUpload = (world: Outside, caller: Caller, id: string): Promise<UploadState> => uploadState(world, personOf(caller).id, id)
+export const readUpload = (world: Outside, caller: Caller, id: string): Promise<UploadState> =>
+  uploadState(world, personOf(caller).id, id)
 
 /** Gives one's own upload up; what became a document stays one. */
 export async function cancelUpload({ db, clock }: Outside, caller: Caller, id: string): Promise<{ ended: boolean }> {

@@ -19,12 +19,20 @@ const READING_TIME = 15_000
 export async function receivePiece(
   world: FinishingWorld,
   caller: Caller,
-  { id, offset, body, announced }: { id: string; offset: number | undefined; body: ReadableStream<Uint8Array> | null; announced: number | undefined },
+  {
+    id,
+    offset,
+    body,
+    announced,
+  }: { id: string; offset: number | undefined; body: ReadableStream<Uint8Array> | null; announced: number | undefined },
 ): Promise<UploadState> {
   const person = personOf(caller)
   const upload = await findUpload(world.db, id, person.id, world.clock.now())
   if (!upload) throw new Refused('not-found')
-  if (offset === undefined) throw new Refused('invalid-input', 'header', { fields: { 'upload-offset': ['The header Upload-Offset is missing'] } })
+  if (offset === undefined)
+    throw new Refused('invalid-input', 'header', {
+      fields: { 'upload-offset': ['The header Upload-Offset is missing'] },
+    })
   if (offset !== upload.received) throw elsewhere(upload.received)
   const room = upload.file_size - upload.received
   if (announced !== undefined && announced > room) throw new Refused('too-large')
@@ -42,10 +50,14 @@ export async function receivePiece(
   return uploadState(world, person.id, id)
 }
 
-const elsewhere = (uploadOffset: number) => new Refused('changed-meanwhile', `The next byte is ${uploadOffset}`, { extra: { uploadOffset } })
+const elsewhere = (uploadOffset: number) =>
+  new Refused('changed-meanwhile', `The next byte is ${uploadOffset}`, { extra: { uploadOffset } })
 
 /** A cut is no error: the bytes before it are good. More bytes than there is room for are refused with 'too-large'. */
-async function readAsFarAsItComes(body: ReadableStream<Uint8Array> | null, room: number): Promise<{ bytes: Uint8Array; whole: boolean }> {
+async function readAsFarAsItComes(
+  body: ReadableStream<Uint8Array> | null,
+  room: number,
+): Promise<{ bytes: Uint8Array; whole: boolean }> {
   const chunks: Uint8Array[] = []
   if (!body) return { bytes: new Uint8Array(), whole: true }
   const reader = body.getReader()

@@ -7,7 +7,11 @@ import { holdDocument } from './hold-document.ts'
 import { publishTextChanged } from './news.ts'
 
 /** Takes a document off its tender; its file is swept away later. */
-export async function removeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
+export async function removeDocument(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  id: number,
+): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     const found = await holdDocument(tx, id)
     const before = await documentsOf(tx, found.tender_id)

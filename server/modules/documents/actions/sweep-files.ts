@@ -9,7 +9,10 @@ const SETTLED = 60 * 60_000
 const PORTION = 100
 
 /** Gives up uploads that nobody went on with, and takes files out of the store that belong to no document; answers how many of each. */
-export async function sweepFiles({ db, clock, files }: Pick<DocumentsWorld, 'db' | 'clock' | 'files'>, goOn: () => boolean) {
+export async function sweepFiles(
+  { db, clock, files }: Pick<DocumentsWorld, 'db' | 'clock' | 'files'>,
+  goOn: () => boolean,
+) {
   const uploads = await deleteExpiredUploads(db, clock.now())
   await deleteBegunBefore(db, clock.now() - DAY)
   let removed = 0

@@ -4,7 +4,12 @@ import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentRow } from '../store/documents.ts'
 import type { UploadRow } from '../store/uploads.ts'
 
-const WORDS = { [TEXT_STATE.waiting]: 'waiting', [TEXT_STATE.read]: 'read', [TEXT_STATE.none]: 'none', [TEXT_STATE.unreadable]: 'unreadable' } as const
+const WORDS = {
+  [TEXT_STATE.waiting]: 'waiting',
+  [TEXT_STATE.read]: 'read',
+  [TEXT_STATE.none]: 'none',
+  [TEXT_STATE.unreadable]: 'unreadable',
+} as const
 
 export function documentView(row: DocumentRow, forStaff: boolean): DocumentItem {
   return {

@@ -18,9 +18,12 @@ test.each([
   expect(portionOf({ range }, SIZE, TAG)).toEqual({ kind: 'part', range: expected })
 })
 
-test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=5-2', 'bytes=-', 'bytes', 'bytes=a-b', ''])('%s is answered with the whole', (range) => {
-  expect(portionOf({ range }, SIZE, TAG)).toEqual({ kind: 'whole' })
-})
+test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=5-2', 'bytes=-', 'bytes', 'bytes=a-b', ''])(
+  '%s is answered with the whole',
+  (range) => {
+    expect(portionOf({ range }, SIZE, TAG)).toEqual({ kind: 'whole' })
+  },
+)
 
 test.each(['bytes=10000-', 'bytes=10000-10001', 'bytes=-0'])('%s lies beyond', (range) => {
   expect(portionOf({ range }, SIZE, TAG)).toEqual({ kind: 'beyond' })

@@ -26,7 +26,8 @@ export function harmlessName(given: string): string {
   return stem.join('').trimEnd() + tail
 }
 
-export const fitsType = (name: string, type: DocumentType): boolean => (DOCUMENT_TYPES[type] as readonly string[]).includes(endingOf(name))
+export const fitsType = (name: string, type: DocumentType): boolean =>
+  (DOCUMENT_TYPES[type] as readonly string[]).includes(endingOf(name))
 /** The ending of the download's address. */
 export const endingFor = (type: DocumentType): string => DOCUMENT_TYPES[type][0]
 
@@ -40,6 +41,9 @@ export function attachment(name: string): string {
     .replace(/[^\x20-\x7e]+|["\\%;]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${stem === '' ? 'document' : stem}${tail}"; filename*=UTF-8''${encoded}`
 }

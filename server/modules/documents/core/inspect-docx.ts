@@ -9,7 +9,8 @@ const MAIN = 'word/document.xml'
 const TYPES = '[Content_Types].xml'
 const OTHER_OFFICE = /^(xl|ppt|visio)\/|^mimetype$|^content\.xml$/
 const MACROS = /(^|\/)(vbaProject(Signature\w*)?\.bin|vbaData\.xml)$/i
-const ACTIVE = /(^|\/)(activeX|embeddings|ctrlProps|customUI|attachedToolbars)\b|\.(exe|dll|js|vbs|bat|cmd|scr|jar|zip|html?|svg|ole|bin|hta|lnk)$/i
+const ACTIVE =
+  /(^|\/)(activeX|embeddings|ctrlProps|customUI|attachedToolbars)\b|\.(exe|dll|js|vbs|bat|cmd|scr|jar|zip|html?|svg|ole|bin|hta|lnk)$/i
 /** A printer's settings and fonts are bytes of no known kind that Word itself writes. */
 const HARMLESS = /(^|\/)(printerSettings\/printerSettings\d*\.bin|fonts\/\w+\.odttf)$/i
 /** Relations by which opening the document would fetch or run something, from elsewhere or inside. */
@@ -50,7 +51,8 @@ function faultOfParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Document
     if (isOtherwiseEncoded(content)) return 'active-content'
     const small = text.decode(isMain || isRelations ? content : content.subarray(0, 2048))
     // Comments may stand before it, as long as they like.
-    if (ENTITIES.test(small) || Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!DOCTYPE')) return 'active-content'
+    if (ENTITIES.test(small) || Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!DOCTYPE'))
+      return 'active-content'
     if (isMain && /macroEnabled/i.test(small)) return 'macros'
     if (isMain && !small.includes('wordprocessingml.document.main+xml')) return 'unknown-type'
     if (isRelations && fetches(small)) return 'active-content'
@@ -69,7 +71,9 @@ function isOtherwiseEncoded(content: Uint8Array): boolean {
 
 /** Character references can spell any of these words in another way, and no program needs them here. */
 const fetches = (relations: string): boolean =>
-  relations.includes('&#') || FETCHING.test(relations) || relations.split('<').some((tag) => ELSEWHERE.test(tag) && !isLink(tag))
+  relations.includes('&#') ||
+  FETCHING.test(relations) ||
+  relations.split('<').some((tag) => ELSEWHERE.test(tag) && !isLink(tag))
 
 /** A link is followed by who clicks it; whatever else lies elsewhere is fetched as the document opens. */
 function isLink(tag: string): boolean {

@@ -1,7 +1,8 @@
 import type { Inspected } from './ports.ts'
 import { holdsAnother, latin1, MAX_POINTS, viewOf } from './raw-bytes.ts'
 
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 /** Of a segment only its beginning can be taken for another file; a thumbnail inside is none. */
 const LOOKED_AT = 4096
@@ -20,7 +21,10 @@ export function inspectJpeg(bytes: Uint8Array): Inspected {
     const length = view.getUint16(at + 2)
     if (length < 2 || at + 2 + length > bytes.length) return { fault: 'damaged' }
     if (isFrame(marker)) points = view.getUint16(at + 5) * view.getUint16(at + 7)
-    else if ((marker === 0xfe || marker >= 0xe0) && holdsAnother(latin1(bytes, at + 4, Math.min(at + 2 + length, at + 4 + LOOKED_AT))))
+    else if (
+      (marker === 0xfe || marker >= 0xe0) &&
+      holdsAnother(latin1(bytes, at + 4, Math.min(at + 2 + length, at + 4 + LOOKED_AT)))
+    )
       return { fault: 'active-content' }
     at += 2 + length
     if (marker !== 0xda) continue

@@ -31,7 +31,13 @@ const OVERLAP = 64
 /** Piece by piece: a text of the whole file would be a second file in memory. */
 function holdsActive(bytes: Uint8Array): boolean {
   for (let from = 0; from < bytes.length; from += WINDOW) {
-    if (ACTIVE.test(latin1(bytes, from, from + WINDOW + OVERLAP).replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))))
+    if (
+      ACTIVE.test(
+        latin1(bytes, from, from + WINDOW + OVERLAP).replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+          String.fromCharCode(parseInt(hex, 16)),
+        ),
+      )
+    )
       return true
   }
   return false

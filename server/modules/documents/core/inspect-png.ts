@@ -13,7 +13,8 @@ export function inspectPng(bytes: Uint8Array): Inspected {
     const length = view.getUint32(at)
     const kind = latin1(bytes, at + 4, at + 8)
     const end = at + 12 + length
-    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return { fault: 'damaged' }
+    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4))
+      return { fault: 'damaged' }
     if ((at === 8) !== (kind === 'IHDR')) return { fault: 'damaged' }
     if (kind === 'IHDR') points = view.getUint32(at + 8) * view.getUint32(at + 12)
     if (kind === 'IDAT') hasPicture = true

@@ -16,7 +16,10 @@ describe('what is taken', () => {
     ['a Word document', aDocx('ጨረታ'), DOCX],
     [
       'one with a picture, fonts and a printer in it',
-      aDocx('x', [{ name: 'word/media/image1.png', data: aPng() }, { name: 'word/printerSettings/printerSettings1.bin' }]),
+      aDocx('x', [
+        { name: 'word/media/image1.png', data: aPng() },
+        { name: 'word/printerSettings/printerSettings1.bin' },
+      ]),
       DOCX,
     ],
     [
@@ -35,7 +38,10 @@ describe('what is taken', () => {
     expect(inspect(file)).toEqual({ type, size: file.length })
   })
   test('of a picture with something behind it, the picture', () => {
-    expect(inspect(aJpeg(4, 4, { behind: '<script>alert(1)</script>' }))).toEqual({ type: 'image/jpeg', size: aJpeg().length })
+    expect(inspect(aJpeg(4, 4, { behind: '<script>alert(1)</script>' }))).toEqual({
+      type: 'image/jpeg',
+      size: aJpeg().length,
+    })
     expect(inspect(Buffer.concat([aPng(), aZip([{ name: 'a' }])]))).toEqual({ type: 'image/png', size: aPng().length })
   })
 })
@@ -43,12 +49,17 @@ describe('what is taken', () => {
 /** A Word document with one relation besides, written so. */
 const related = (relation: string, encoding: 'utf8' | 'utf16le' = 'utf8') =>
   aDocx('x', [
-    { name: 'word/_rels/settings.xml.rels', data: Buffer.from(`${encoding === 'utf8' ? '' : '\ufeff'}<Relationships>${relation}</Relationships>`, encoding) },
+    {
+      name: 'word/_rels/settings.xml.rels',
+      data: Buffer.from(`${encoding === 'utf8' ? '' : '\ufeff'}<Relationships>${relation}</Relationships>`, encoding),
+    },
   ])
 const template = `<Relationship Id="r1" Type="${OFFICE}/attachedTemplate" Target="http://evil.example/t.dotm" TargetMode="External"/>`
-const picture = (id = '"r1"') => `<Relationship Id=${id} Type="${OFFICE}/image" Target="file://evil/share/a.png" TargetMode="External"/>`
+const picture = (id = '"r1"') =>
+  `<Relationship Id=${id} Type="${OFFICE}/image" Target="file://evil/share/a.png" TargetMode="External"/>`
 
-const office = (folder: string) => aZip([{ name: '[Content_Types].xml', data: '<Types/>' }, { name: `${folder}/workbook.xml` }])
+const office = (folder: string) =>
+  aZip([{ name: '[Content_Types].xml', data: '<Types/>' }, { name: `${folder}/workbook.xml` }])
 
 test.each<[string, Uint8Array, string]>([
   ['nothing', Buffer.alloc(0), 'empty'],
@@ -64,7 +75,11 @@ test.each<[string, Uint8Array, string]>([
   ['RAR', Buffer.from('Rar!\x1a\x07\0'), 'archive'],
   ['7z', Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), 'archive'],
   ['a workbook', office('xl'), 'unknown-type'],
-  ['OpenDocument', aZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.text' }, { name: 'content.xml' }]), 'unknown-type'],
+  [
+    'OpenDocument',
+    aZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.text' }, { name: 'content.xml' }]),
+    'unknown-type',
+  ],
   ['100,000 entries', aZip(Array.from({ length: 100_000 }, (_, n) => ({ name: `${n}` }))), 'archive'],
   [
     '1,001 entries in a Word document',
@@ -75,7 +90,11 @@ test.each<[string, Uint8Array, string]>([
     'archive',
   ],
   ['a bomb that says so', aDocx('x', [{ name: 'word/a.xml', says: { size: 101 * 1024 * 1024 } }]), 'archive'],
-  ['a bomb that does not', aDocx('x', [{ name: 'word/a.xml', data: Buffer.alloc(5_000_000), says: { size: 10 } }]), 'damaged'],
+  [
+    'a bomb that does not',
+    aDocx('x', [{ name: 'word/a.xml', data: Buffer.alloc(5_000_000), says: { size: 10 } }]),
+    'damaged',
+  ],
   ['a link', aDocx('x', [{ name: 'word/a.xml', data: '/etc/passwd', says: { mode: 0o120777 } }]), 'archive'],
   ['a way out', aDocx('x', [{ name: '../../a.xml' }]), 'archive'],
   ['another way out', aDocx('x', [{ name: 'word\\..\\a.xml' }]), 'archive'],
@@ -93,20 +112,32 @@ test.each<[string, Uint8Array, string]>([
   ['a template from elsewhere', aDocxWithTemplate(), 'active-content'],
   ['one in single quotes', related(template.replaceAll('"', "'")), 'active-content'],
   ['one in UTF-16', related(template, 'utf16le'), 'active-content'],
-  ['one in UTF-16 without its mark', aDocx('x', [{ name: 'word/_rels/settings.xml.rels', data: Buffer.from(template, 'utf16le') }]), 'active-content'],
-  ['one spelt by character references', related(template.replace('/attachedTemplate', '&#x2f;attached&#84;emplate')), 'active-content'],
+  [
+    'one in UTF-16 without its mark',
+    aDocx('x', [{ name: 'word/_rels/settings.xml.rels', data: Buffer.from(template, 'utf16le') }]),
+    'active-content',
+  ],
+  [
+    'one spelt by character references',
+    related(template.replace('/attachedTemplate', '&#x2f;attached&#84;emplate')),
+    'active-content',
+  ],
   ['one of a kind nobody knows', related(template.replace('attachedTemplate', 'novelty')), 'active-content'],
   ['a picture from elsewhere', related(picture()), 'active-content'],
   ['one that has the word for links in another place', related(picture(`' Type="x/hyperlink"'`)), 'active-content'],
   ['one that is two things', related(picture(`"r1" Type="x/hyperlink"`)), 'active-content'],
   [
     'one beside a link',
-    related(`<Relationship Id="r0" Type="${OFFICE}/hyperlink" Target="https://example.com" TargetMode="External"/>${picture()}`),
+    related(
+      `<Relationship Id="r0" Type="${OFFICE}/hyperlink" Target="https://example.com" TargetMode="External"/>${picture()}`,
+    ),
     'active-content',
   ],
   [
     'entities in UTF-16',
-    aDocx('x', [{ name: 'word/a.xml', data: Buffer.from('\ufeff<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'utf16le') }]),
+    aDocx('x', [
+      { name: 'word/a.xml', data: Buffer.from('\ufeff<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'utf16le') },
+    ]),
     'active-content',
   ],
   [
@@ -114,9 +145,21 @@ test.each<[string, Uint8Array, string]>([
     aDocx('x', [{ name: 'word/a.xml', data: `<!--${'x'.repeat(9000)}--><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>` }]),
     'active-content',
   ],
-  ['another alphabet', aDocx('x', [{ name: 'word/a.xml', data: Uint8Array.of(0x4c, 0x6f, 0xa7, 0x94, 0x93) }]), 'active-content'],
-  ['an encoding of its own', aDocx('x', [{ name: 'word/a.xml', data: '<?xml version="1.0" encoding="utf-7"?><a/>' }]), 'active-content'],
-  ['entities', aDocx('x', [{ name: 'word/document.xml', data: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }]), 'active-content'],
+  [
+    'another alphabet',
+    aDocx('x', [{ name: 'word/a.xml', data: Uint8Array.of(0x4c, 0x6f, 0xa7, 0x94, 0x93) }]),
+    'active-content',
+  ],
+  [
+    'an encoding of its own',
+    aDocx('x', [{ name: 'word/a.xml', data: '<?xml version="1.0" encoding="utf-7"?><a/>' }]),
+    'active-content',
+  ],
+  [
+    'entities',
+    aDocx('x', [{ name: 'word/document.xml', data: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }]),
+    'active-content',
+  ],
   ['a PDF behind a page', aPdf('x', { before: '<html>' }), 'unknown-type'],
   [
     'a PDF with a page in its head',
@@ -124,17 +167,29 @@ test.each<[string, Uint8Array, string]>([
     'active-content',
   ],
   ['a PDF with a zip behind', Buffer.concat([aPdf('x'), aZip([{ name: 'a' }])]), 'damaged'],
-  ['a PDF with a zip in its tail', Buffer.concat([cut(aPdf('x'), 7), aZip([{ name: 'a' }]), Buffer.from('\nstartxref\n9\n%%EOF\n')]), 'archive'],
+  [
+    'a PDF with a zip in its tail',
+    Buffer.concat([cut(aPdf('x'), 7), aZip([{ name: 'a' }]), Buffer.from('\nstartxref\n9\n%%EOF\n')]),
+    'archive',
+  ],
   ['a PDF with a page behind', aPdf('x', { behind: '<script>alert(1)</script>' }), 'damaged'],
   ['half a PDF', cut(aPdf('x'), 40), 'damaged'],
   ['a PDF with a program', aPdf('x', { catalog: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }), 'active-content'],
-  ['one that hides the word', aPdf('x', { catalog: '/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>' }), 'active-content'],
+  [
+    'one that hides the word',
+    aPdf('x', { catalog: '/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>' }),
+    'active-content',
+  ],
   ['a PDF that starts something', aPdf('x', { catalog: '/OpenAction<</S/Launch/F(cmd.exe)>>' }), 'active-content'],
   ['a PDF with a file in it', aPdf('x', { catalog: '/Names<</EmbeddedFiles 9 0 R>>' }), 'active-content'],
   ['a picture of 2.5 thousand million points', aPng(50_000, 50_000), 'too-large'],
   ['a JPEG of as many', aJpeg(50_000, 50_000), 'too-large'],
   ['a JPEG with a page in it', aJpeg(4, 4, { comment: '<html><script>alert(1)</script>' }), 'active-content'],
-  ['a PNG with a page in it', aPng(4, 4, [{ kind: 'tEXt', data: 'Comment\0<script>alert(1)</script>' }]), 'active-content'],
+  [
+    'a PNG with a page in it',
+    aPng(4, 4, [{ kind: 'tEXt', data: 'Comment\0<script>alert(1)</script>' }]),
+    'active-content',
+  ],
   ['half a JPEG', cut(aJpeg(), 3), 'damaged'],
   ['half a PNG', cut(aPng(), 13), 'damaged'],
   ['a PNG with another bit', aPng().with(50, 7), 'damaged'],

@@ -1,7 +1,15 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { latin1, viewOf } from './raw-bytes.ts'
 
-export type ZipEntry = { name: string; method: number; sum: number; packed: number; size: number; start: number; dataStart: number }
+export type ZipEntry = {
+  name: string
+  method: number
+  sum: number
+  packed: number
+  size: number
+  start: number
+  dataStart: number
+}
 
 const MOST_ENTRIES = 1000
 const MOST_UNPACKED = 100 * 1024 * 1024
@@ -28,7 +36,10 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   must(end >= 0 && view.getUint32(end, true) === 0x06054b50, 'no end of the directory at the end of the file')
   const count = view.getUint16(end + 10, true)
   const start = view.getUint32(end + 16, true)
-  must(view.getUint16(end + 4, true) === 0 && view.getUint16(end + 8, true) === count && count !== 0xffff, 'several disks or 64 bits')
+  must(
+    view.getUint16(end + 4, true) === 0 && view.getUint16(end + 8, true) === count && count !== 0xffff,
+    'several disks or 64 bits',
+  )
   must(count > 0 && count <= MOST_ENTRIES, 'number of entries')
   must(start + view.getUint32(end + 12, true) === end, 'something between directory and end')
   const entries: ZipEntry[] = []
@@ -36,7 +47,8 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   for (let n = 0; n < count; n++) {
     must(at + DIRECTORY_ENTRY <= end && view.getUint32(at, true) === 0x02014b50, 'no entry where one should be')
     entries.push(entryAt(bytes, view, at, start))
-    at += DIRECTORY_ENTRY + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    at +=
+      DIRECTORY_ENTRY + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   must(at === end, 'directory of another length')
   must(entries.reduce((sum, { size }) => sum + size, 0) <= MOST_UNPACKED, 'too much when unpacked')
@@ -55,7 +67,10 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, directory: numbe
   const nameLength = view.getUint16(at + 28, true)
   const name = latin1(bytes, at + DIRECTORY_ENTRY, at + DIRECTORY_ENTRY + nameLength)
   const start = view.getUint32(at + 42, true)
-  must((view.getUint16(at + 8, true) & ENCRYPTED) === 0 && (method === 0 || method === 8), 'encrypted, or packed in another way')
+  must(
+    (view.getUint16(at + 8, true) & ENCRYPTED) === 0 && (method === 0 || method === 8),
+    'encrypted, or packed in another way',
+  )
   must(((view.getUint32(at + 38, true) >>> 16) & FORMAT) !== LINK, 'a link')
   must(!/^[/\\]|\\|\0|(^|\/)\.\.(\/|$)|^[a-z]:/i.test(name), 'a name that leads elsewhere')
   must(start + LOCAL_HEADER <= directory && view.getUint32(start, true) === 0x04034b50, 'no header before the data')
@@ -64,7 +79,15 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, directory: numbe
   const dataStart = start + LOCAL_HEADER + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
   const packed = view.getUint32(at + 20, true)
   must(dataStart + packed <= directory, 'data beyond the directory')
-  return { name, method, sum: view.getUint32(at + 16, true), packed, size: view.getUint32(at + 24, true), start, dataStart }
+  return {
+    name,
+    method,
+    sum: view.getUint32(at + 16, true),
+    packed,
+    size: view.getUint32(at + 24, true),
+    start,
+    dataStart,
+  }
 }
 
 /** The bytes of an entry; throws where they are more or others than its directory says. */

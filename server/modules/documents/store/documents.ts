@@ -44,14 +44,21 @@ export function insertDocument(tx: Db, row: Insertable<TenderDocumentTable>): Pr
   return store(tx).insertInto('tender_document').values(row).returning(FACTS).executeTakeFirstOrThrow()
 }
 
-export async function updateDocument(tx: Db, id: number, change: Partial<Pick<DocumentRow, 'file_name' | 'language'>>): Promise<void> {
-  if (Object.keys(change).length > 0) await store(tx).updateTable('tender_document').set(change).where('id', '=', id).execute()
+export async function updateDocument(
+  tx: Db,
+  id: number,
+  change: Partial<Pick<DocumentRow, 'file_name' | 'language'>>,
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await store(tx).updateTable('tender_document').set(change).where('id', '=', id).execute()
 }
 
 /** Gives these documents the places 0, 1, 2 … */
 export async function placeDocuments(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`update tender_document d set position = p.place - 1
-    from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place) where d.id = p.id and d.position <> p.place - 1`.execute(tx)
+    from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place) where d.id = p.id and d.position <> p.place - 1`.execute(
+    tx,
+  )
 }
 
 export async function deleteDocument(tx: Db, id: number): Promise<void> {
@@ -89,13 +96,17 @@ export async function textsOfTenders(db: Db, tenderIds: readonly number[], most:
     tender_id: number
     text: string
   }>`select tender_id, left(string_agg(left(text, ${most}), ' ' order by position, id), ${most}) as text
-    from tender_document where tender_id = any(${[...tenderIds]}::bigint[]) and text_state = ${sql.lit(TEXT_STATE.read)} group by tender_id`.execute(db)
+    from tender_document where tender_id = any(${[...tenderIds]}::bigint[]) and text_state = ${sql.lit(TEXT_STATE.read)} group by tender_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ tender_id, text }) => [tender_id, text]))
 }
 
 /** Names of documents that could not be read. */
 export async function unreadableOf(db: Db, tenderId: number): Promise<string[]> {
-  return (await documentsOf(db, tenderId)).filter(({ text_state }) => text_state === TEXT_STATE.unreadable).map(({ file_name }) => file_name)
+  return (await documentsOf(db, tenderId))
+    .filter(({ text_state }) => text_state === TEXT_STATE.unreadable)
+    .map(({ file_name }) => file_name)
 }
 
 export function documentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
@@ -104,5 +115,9 @@ export function documentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
 
 /** Documents stay with their tenders; who brought them is forgotten. */
 export async function forgetUploader(tx: Db, personId: number): Promise<void> {
-  await store(tx).updateTable('tender_document').set({ uploaded_by: null, uploaded_by_id: null }).where('uploaded_by_id', '=', personId).execute()
+  await store(tx)
+    .updateTable('tender_document')
+    .set({ uploaded_by: null, uploaded_by_id: null })
+    .where('uploaded_by_id', '=', personId)
+    .execute()
 }

@@ -26,8 +26,16 @@ export function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
   return store(tx).selectFrom('document_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function addPiece(tx: Db, upload: Pick<UploadRow, 'id' | 'received'>, bytes: Uint8Array, expiresAt: number): Promise<void> {
-  await store(tx).insertInto('document_piece').values({ upload_id: upload.id, starts_at: upload.received, bytes }).execute()
+export async function addPiece(
+  tx: Db,
+  upload: Pick<UploadRow, 'id' | 'received'>,
+  bytes: Uint8Array,
+  expiresAt: number,
+): Promise<void> {
+  await store(tx)
+    .insertInto('document_piece')
+    .values({ upload_id: upload.id, starts_at: upload.received, bytes })
+    .execute()
   await store(tx)
     .updateTable('document_upload')
     .set({ received: upload.received + bytes.length, expires_at: expiresAt })
@@ -37,7 +45,12 @@ export async function addPiece(tx: Db, upload: Pick<UploadRow, 'id' | 'received'
 
 /** All that has arrived, in its order. */
 export async function bytesOf(db: Db, id: string): Promise<Uint8Array> {
-  const pieces = await store(db).selectFrom('document_piece').select('bytes').where('upload_id', '=', id).orderBy('starts_at').execute()
+  const pieces = await store(db)
+    .selectFrom('document_piece')
+    .select('bytes')
+    .where('upload_id', '=', id)
+    .orderBy('starts_at')
+    .execute()
   return Buffer.concat(pieces.map(({ bytes }) => bytes))
 }
 

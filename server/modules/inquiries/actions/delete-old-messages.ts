@@ -12,5 +12,7 @@ export const contactEmailKey = (id: number): string => `contact-message:${id}`
 
 /** Deletes messages that came more than a year ago, with the letters about them. */
 export async function deleteOldContactMessages({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, async (tx) => deleteMessagesByKey(tx, (await deleteReceivedBefore(tx, clock.now() - KEPT_FOR)).map(contactEmailKey)))
+  await inTransaction(db, async (tx) =>
+    deleteMessagesByKey(tx, (await deleteReceivedBefore(tx, clock.now() - KEPT_FOR)).map(contactEmailKey)),
+  )
 }

@@ -6,12 +6,19 @@ import { Refused } from '#server/platform/refused.ts'
 import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-type Given = { tenderId: number; email?: string | undefined; star: number; comment?: string | undefined; browserId?: string | undefined }
+type Given = {
+  tenderId: number
+  email?: string | undefined
+  star: number
+  comment?: string | undefined
+  browserId?: string | undefined
+}
 
 /** Who writes: the person signed in, else the browser by the name it gave itself, kept as a digest. */
 function authorOf({ person }: Caller, browserId: string | undefined): string {
   if (person) return `person:${person.id}`
-  if (browserId === undefined) throw new Refused('invalid-input', undefined, { fields: { browserId: ['browserId is needed'] } })
+  if (browserId === undefined)
+    throw new Refused('invalid-input', undefined, { fields: { browserId: ['browserId is needed'] } })
   return `browser:${createHash('sha256').update(browserId).digest('base64url')}`
 }
 
@@ -33,7 +40,11 @@ export async function giveFeedback(
   address: string,
 ): Promise<{ id: number }> {
   const author = authorOf(caller, browserId)
-  await countTries(world, { name: 'feedback', of: author }, ...(caller.person ? [] : [{ name: 'feedback' as const, of: `address:${address}` }]))
+  await countTries(
+    world,
+    { name: 'feedback', of: author },
+    ...(caller.person ? [] : [{ name: 'feedback' as const, of: `address:${address}` }]),
+  )
   const now = world.clock.now()
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
@@ -51,10 +62,23 @@ export async function giveFeedback(
 }
 
 /** Changes what the caller wrote; another's is as one that does not exist. */
-export async function changeOwnFeedback(world: InquiriesWorld, caller: Caller, given: Given & { id: number }): Promise<{ id: number }> {
+export async function changeOwnFeedback(
+  world: InquiriesWorld,
+  caller: Caller,
+  given: Given & { id: number },
+): Promise<{ id: number }> {
   const { id, tenderId, email, star, comment, browserId } = given
   const author = authorOf(caller, browserId)
-  if (!(await updateFeedback(world.db, id, { tenderId, author, email: emailOf(caller, email), star, comment: commentOf(comment), at: world.clock.now() })))
+  if (
+    !(await updateFeedback(world.db, id, {
+      tenderId,
+      author,
+      email: emailOf(caller, email),
+      star,
+      comment: commentOf(comment),
+      at: world.clock.now(),
+    }))
+  )
     throw new Refused('not-found')
   return { id }
 }

@@ -14,7 +14,12 @@ export async function listFeedback(
   const { rows, total } = await feedbackPage(db, { pageIndex, pageSize })
   const cards = await readStaffCards(db, [...new Set(rows.map(({ tender_id }) => tender_id))], clock.now())
   const titles = new Map(cards.map(({ id, shortTitle }) => [id, shortTitle]))
-  const people = new Map((await peopleByIds(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])).map((person) => [person.id, person]))
+  const people = new Map(
+    (await peopleByIds(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])).map((person) => [
+      person.id,
+      person,
+    ]),
+  )
   const giver = ({ person_id, email }: (typeof rows)[number]): Pick<FeedbackItem, 'name' | 'email' | 'givenBy'> => {
     const person = person_id === null ? undefined : people.get(person_id)
     if (person) return { name: person.name ?? undefined, email: person.email ?? undefined, givenBy: 'signed-in' }

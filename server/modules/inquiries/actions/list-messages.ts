@@ -30,13 +30,21 @@ async function onTheWire(db: Db, rows: readonly ContactMessageRow[]): Promise<Co
 type Asked = { answered?: boolean | undefined; pageIndex: number; pageSize: number }
 
 /** What people wrote, newest first. */
-export async function listMessages({ db }: Pick<World, 'db'>, { answered, pageIndex, pageSize }: Asked): Promise<Page<ContactMessage>> {
+export async function listMessages(
+  { db }: Pick<World, 'db'>,
+  { answered, pageIndex, pageSize }: Asked,
+): Promise<Page<ContactMessage>> {
   const { rows, total } = await contactMessagesPage(db, { answered, pageIndex, pageSize })
   return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
 /** Marks a message as answered by the caller, or takes the mark back. */
-export async function answerMessage({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number, answered: boolean): Promise<ContactMessage> {
+export async function answerMessage(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  id: number,
+  answered: boolean,
+): Promise<ContactMessage> {
   const row = await markAnswered(db, id, answered ? { at: clock.now(), by: caller.person?.id } : undefined)
   const [message] = row ? await onTheWire(db, [row]) : []
   if (!message) throw new Refused('not-found')

@@ -29,13 +29,21 @@ async function onTheWire(db: Db, rows: readonly BidOrderRow[]): Promise<BidOrder
 type Asked = { state?: OrderState | undefined; pageIndex: number; pageSize: number }
 
 /** Orders for staff, newest first. */
-export async function listOrders({ db }: Pick<World, 'db'>, { state, pageIndex, pageSize }: Asked): Promise<Page<BidOrder>> {
+export async function listOrders(
+  { db }: Pick<World, 'db'>,
+  { state, pageIndex, pageSize }: Asked,
+): Promise<Page<BidOrder>> {
   const { rows, total } = await ordersPage(db, { state, pageIndex, pageSize })
   return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
 /** Says how far an order is. */
-export async function setOrderState({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number, state: OrderState): Promise<BidOrder> {
+export async function setOrderState(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  id: number,
+  state: OrderState,
+): Promise<BidOrder> {
   const row = await moveOrder(db, id, state, clock.now(), caller.person?.id)
   const [order] = row ? await onTheWire(db, [row]) : []
   if (!order) throw new Refused('not-found')

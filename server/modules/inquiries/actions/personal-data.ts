@@ -14,15 +14,17 @@ const keysOf = (emails: readonly string[]): string[] => emails.map((email) => re
 export const contactData = (db: Db): PersonalData => ({
   name: 'contactMessages',
   async read({ emails }) {
-    return (await contactMessagesFrom(db, keysOf(emails))).map(({ received_at, name, email, mobile, subject, body, answered_at }) => ({
-      receivedAt: received_at,
-      name,
-      email,
-      mobile,
-      subject,
-      message: body,
-      answeredAt: answered_at,
-    }))
+    return (await contactMessagesFrom(db, keysOf(emails))).map(
+      ({ received_at, name, email, mobile, subject, body, answered_at }) => ({
+        receivedAt: received_at,
+        name,
+        email,
+        mobile,
+        subject,
+        message: body,
+        answeredAt: answered_at,
+      }),
+    )
   },
   async erase(tx, { emails, phones }) {
     const touched = [...(await deleteMessagesFrom(tx, keysOf(emails))), ...(await forgetMobiles(tx, phones))]

@@ -27,12 +27,18 @@ export const orderEmailKey = (id: number): string => `order:${id}`
  * Orders the bid document of an open tender for the caller; the operator is written to where an address is configured, sixty times an hour. The same again
  * within a day, while it is new, is the same order. Refused for a tender that is closed or not there.
  */
-export async function placeOrder(world: InquiriesWorld, caller: Caller, given: Given, log: Log): Promise<{ id: number }> {
+export async function placeOrder(
+  world: InquiriesWorld,
+  caller: Caller,
+  given: Given,
+  log: Log,
+): Promise<{ id: number }> {
   const { db, clock, contact, settings } = world
   const person = personOf(caller)
   const now = clock.now()
   const mobile = parsePhone(given.mobile)?.e164
-  if (!mobile) throw new Refused('invalid-input', undefined, { fields: { mobile: ['Please use this format 0911123456'] } })
+  if (!mobile)
+    throw new Refused('invalid-input', undefined, { fields: { mobile: ['Please use this format 0911123456'] } })
   const [card] = await readCards(db, [given.tenderId], caller, now)
   if (!card) throw new Refused('not-found')
   if (card.closingStatus === CLOSED) throw new Refused('wrong-state', 'The tender is closed.')
@@ -41,10 +47,19 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
     const wish = { person_id: person.id, tender_id: card.id, mobile, address: given.address, note: given.note || null }
     const same = await sameOrderSince(tx, wish, now - DAY)
     if (same !== undefined) return { id: same }
-    if ((await countOrdersSince(tx, now - DAY, person.id)) >= MOST_A_DAY) throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
-    const id = await addOrder(tx, { ...wish, tender_title: card.shortTitle, ordered_at: now, changed_at: now, changed_by: null })
-    if (contact.email === undefined) log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
-    else if ((await countOrdersSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) log.warn({ order: id }, 'an order is in the list only: too many')
+    if ((await countOrdersSince(tx, now - DAY, person.id)) >= MOST_A_DAY)
+      throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
+    const id = await addOrder(tx, {
+      ...wish,
+      tender_title: card.shortTitle,
+      ordered_at: now,
+      changed_at: now,
+      changed_by: null,
+    })
+    if (contact.email === undefined)
+      log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
+    else if ((await countOrdersSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR)
+      log.warn({ order: id }, 'an order is in the list only: too many')
     else
       await enqueueMessage(world, tx, {
         kind: 'order',

@@ -17,7 +17,11 @@ type Given = { name: string; email: string; mobile?: string | undefined; note: s
 type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
 
 /** Keeps a message for the staff's list and, where an address is configured, writes it to the operator. Five an hour from one network address. */
-export async function receiveMessage(world: InquiriesWorld, given: Given, { address, language, log }: Sender): Promise<{ received: boolean }> {
+export async function receiveMessage(
+  world: InquiriesWorld,
+  given: Given,
+  { address, language, log }: Sender,
+): Promise<{ received: boolean }> {
   await countTries(world, { name: 'contactAddress', of: address })
   const now = world.clock.now()
   const { subject, message } = splitNote(given.note)
@@ -37,7 +41,8 @@ export async function receiveMessage(world: InquiriesWorld, given: Given, { addr
       answered_by: null,
     })
     if (world.contact.email === undefined) return
-    if ((await countReceivedSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) return log.warn({ message: id }, 'a contact message is in the list only: too many')
+    if ((await countReceivedSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR)
+      return log.warn({ message: id }, 'a contact message is in the list only: too many')
     const listAddress = `${world.settings.publicOrigin}/contact/messages`
     await enqueueMessage(world, tx, {
       kind: 'contact-message',

@@ -1,16 +1,41 @@
 /** A message as the operator gets it by e-mail. */
 type ContactLetter = { subject: string; text: string }
-type Facts = { name: string; email: string; mobile: string | undefined; subject: string; message: string; listAddress: string }
+type Facts = {
+  name: string
+  email: string
+  mobile: string | undefined
+  subject: string
+  message: string
+  listAddress: string
+}
 
 /**
  * The letter about a message, in the language the sender read: in that one they await the answer. Plain text only, so that nothing a stranger wrote is
  * ever read as markup.
  */
-export function contactEmail(lang: 'en' | 'am', { name, email, mobile, subject, message, listAddress }: Facts): ContactLetter {
+export function contactEmail(
+  lang: 'en' | 'am',
+  { name, email, mobile, subject, message, listAddress }: Facts,
+): ContactLetter {
   const words =
     lang === 'am'
       ? { title: 'ከእውቂያ ገጹ', from: 'ከ', email: 'ኢሜይል', phone: 'ስልክ', subject: 'ርዕሰ ጉዳይ', list: 'ሁሉም መልእክቶች' }
-      : { title: 'Contact page', from: 'From', email: 'E-mail', phone: 'Phone', subject: 'Subject', list: 'All messages' }
-  const head = [`${words.from}: ${name}`, `${words.email}: ${email}`, ...(mobile ? [`${words.phone}: ${mobile}`] : []), `${words.subject}: ${subject}`]
-  return { subject: `${words.title}: ${subject}`, text: [head.join('\n'), message, `${words.list}: ${listAddress}`].join('\n\n') }
+      : {
+          title: 'Contact page',
+          from: 'From',
+          email: 'E-mail',
+          phone: 'Phone',
+          subject: 'Subject',
+          list: 'All messages',
+        }
+  const head = [
+    `${words.from}: ${name}`,
+    `${words.email}: ${email}`,
+    ...(mobile ? [`${words.phone}: ${mobile}`] : []),
+    `${words.subject}: ${subject}`,
+  ]
+  return {
+    subject: `${words.title}: ${subject}`,
+    text: [head.join('\n'), message, `${words.list}: ${listAddress}`].join('\n\n'),
+  }
 }

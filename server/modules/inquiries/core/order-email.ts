@@ -10,7 +10,10 @@ type Order = {
 }
 
 /** What the operator is told of an order, as plain text. */
-export function orderEmail(order: Order, { publicOrigin }: { publicOrigin: string }): { subject: string; text: string } {
+export function orderEmail(
+  order: Order,
+  { publicOrigin }: { publicOrigin: string },
+): { subject: string; text: string } {
   const { id, tenderId, title, company, name, mobile, address, note } = order
   const lines = [
     `Order ${id}: the bid document of tender ${tenderId}`,

@@ -14,7 +14,9 @@ export async function addContactMessage(db: Db, row: Insertable<ContactMessageTa
 
 /** How many came since an instant. */
 export async function countReceivedSince(db: Db, since: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from contact_message where received_at > ${since}::bigint`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from contact_message where received_at > ${since}::bigint`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -38,7 +40,11 @@ export async function contactMessagesPage(
 }
 
 /** Sets the mark where there is none yet, or takes it back; undefined when there is no such message. */
-export async function markAnswered(db: Db, id: number, mark: { at: number; by: number | undefined } | undefined): Promise<ContactMessageRow | undefined> {
+export async function markAnswered(
+  db: Db,
+  id: number,
+  mark: { at: number; by: number | undefined } | undefined,
+): Promise<ContactMessageRow | undefined> {
   const { rows } = await (
     mark
       ? sql<ContactMessageRow>`update contact_message set answered_at = coalesce(answered_at, ${mark.at}::bigint),
@@ -56,16 +62,27 @@ export function contactMessagesFrom(db: Db, emailKeys: readonly string[]): Promi
 /** Deletes what came from these addresses; answers the numbers of the messages. */
 export async function deleteMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<number[]> {
   if (emailKeys.length === 0) return []
-  return (await store(db).deleteFrom('contact_message').where('email_key', 'in', emailKeys).returning('id').execute()).map(({ id }) => id)
+  return (
+    await store(db).deleteFrom('contact_message').where('email_key', 'in', emailKeys).returning('id').execute()
+  ).map(({ id }) => id)
 }
 
 /** Takes these telephone numbers out of whatever is left; answers the numbers of the messages. */
 export async function forgetMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
   if (mobiles.length === 0) return []
-  return (await store(db).updateTable('contact_message').set({ mobile: null }).where('mobile', 'in', mobiles).returning('id').execute()).map(({ id }) => id)
+  return (
+    await store(db)
+      .updateTable('contact_message')
+      .set({ mobile: null })
+      .where('mobile', 'in', mobiles)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
 }
 
 /** Deletes what was received before an instant; answers the numbers of the messages. */
 export async function deleteReceivedBefore(db: Db, before: number): Promise<number[]> {
-  return (await store(db).deleteFrom('contact_message').where('received_at', '<', before).returning('id').execute()).map(({ id }) => id)
+  return (
+    await store(db).deleteFrom('contact_message').where('received_at', '<', before).returning('id').execute()
+  ).map(({ id }) => id)
 }

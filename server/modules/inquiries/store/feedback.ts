@@ -9,10 +9,21 @@ const store = (db: Db) => tables<InquiryTables>(db)
 
 /** An address as it was written, and the spelling it is found by. */
 type Email = { address: string; key: string }
-type Given = { tenderId: number; author: string; personId: number | undefined; email: Email | undefined; star: number; comment: string | undefined; at: number }
+type Given = {
+  tenderId: number
+  author: string
+  personId: number | undefined
+  email: Email | undefined
+  star: number
+  comment: string | undefined
+  at: number
+}
 
 /** Keeps what an author said of a tender, once; the same again changes it. A comment left out stays as it was. Answers its number. */
-export async function insertFeedback(db: Db, { tenderId, author, personId, email, star, comment, at }: Given): Promise<number> {
+export async function insertFeedback(
+  db: Db,
+  { tenderId, author, personId, email, star, comment, at }: Given,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into feedback (tender_id, author, person_id, email, email_key, star, comment, given_at, changed_at)
     values (${tenderId}, ${author}, ${personId ?? null}, ${email?.address ?? null}, ${email?.key ?? null}, ${star}, ${comment ?? null}, ${at}, ${at})
@@ -24,10 +35,19 @@ export async function insertFeedback(db: Db, { tenderId, author, personId, email
 }
 
 /** Changes one's own; answers whether there was such a one. */
-export async function updateFeedback(db: Db, id: number, { tenderId, author, email, star, comment, at }: Omit<Given, 'personId'>): Promise<boolean> {
+export async function updateFeedback(
+  db: Db,
+  id: number,
+  { tenderId, author, email, star, comment, at }: Omit<Given, 'personId'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('feedback')
-    .set({ star, changed_at: at, ...(comment === undefined ? {} : { comment }), ...(email ? { email: email.address, email_key: email.key } : {}) })
+    .set({
+      star,
+      changed_at: at,
+      ...(comment === undefined ? {} : { comment }),
+      ...(email ? { email: email.address, email_key: email.key } : {}),
+    })
     .where('id', '=', id)
     .where('tender_id', '=', tenderId)
     .where('author', '=', author)
@@ -36,7 +56,10 @@ export async function updateFeedback(db: Db, id: number, { tenderId, author, ema
 }
 
 /** A page, newest first. */
-export async function feedbackPage(db: Db, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }): Promise<{ rows: FeedbackRow[]; total: number }> {
+export async function feedbackPage(
+  db: Db,
+  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
+): Promise<{ rows: FeedbackRow[]; total: number }> {
   const all = store(db).selectFrom('feedback')
   const { count } = await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
@@ -54,7 +77,9 @@ export function feedbackOf(db: Db, personId: number, emailKeys: readonly string[
   return store(db)
     .selectFrom('feedback')
     .selectAll()
-    .where((e) => e.or([e('person_id', '=', personId), ...(emailKeys.length > 0 ? [e('email_key', 'in', emailKeys)] : [])]))
+    .where((e) =>
+      e.or([e('person_id', '=', personId), ...(emailKeys.length > 0 ? [e('email_key', 'in', emailKeys)] : [])]),
+    )
     .orderBy('id')
     .execute()
 }
@@ -62,7 +87,11 @@ export function feedbackOf(db: Db, personId: number, emailKeys: readonly string[
 /** The stars and comments stay, without the address that a link named. */
 export async function forgetFeedbackEmails(db: Db, emailKeys: readonly string[]): Promise<void> {
   if (emailKeys.length === 0) return
-  await store(db).updateTable('feedback').set({ email: null, email_key: null }).where('email_key', 'in', emailKeys).execute()
+  await store(db)
+    .updateTable('feedback')
+    .set({ email: null, email_key: null })
+    .where('email_key', 'in', emailKeys)
+    .execute()
 }
 
 export async function deleteFeedbackOf(db: Db, personId: number): Promise<void> {

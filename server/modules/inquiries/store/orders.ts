@@ -15,7 +15,11 @@ export async function addOrder(db: Db, row: Insertable<BidOrderTable>): Promise<
 type Wish = Pick<BidOrderRow, 'tender_id' | 'mobile' | 'address' | 'note'> & { person_id: number }
 
 /** The number of the same order of that person since an instant, where nobody has begun with it. */
-export async function sameOrderSince(db: Db, { person_id, tender_id, mobile, address, note }: Wish, since: number): Promise<number | undefined> {
+export async function sameOrderSince(
+  db: Db,
+  { person_id, tender_id, mobile, address, note }: Wish,
+  since: number,
+): Promise<number | undefined> {
   const row = await store(db)
     .selectFrom('bid_order')
     .select('id')
@@ -61,7 +65,13 @@ export async function ordersPage(
 }
 
 /** Sets the state; undefined when there is no such order. */
-export function moveOrder(db: Db, id: number, state: OrderState, at: number, by: number | undefined): Promise<BidOrderRow | undefined> {
+export function moveOrder(
+  db: Db,
+  id: number,
+  state: OrderState,
+  at: number,
+  by: number | undefined,
+): Promise<BidOrderRow | undefined> {
   return store(db)
     .updateTable('bid_order')
     .set({ state, changed_at: at, changed_by: by ?? null })

@@ -6,7 +6,8 @@ const WEBHOOK_PATH = '/api/Telegram/webhook'
 /** Tells Telegram where updates go and which commands there are. Rejects with ChannelFailure; repeating it changes nothing. */
 export async function announceBot({ bot, settings, log }: Pick<BotWorld, 'bot' | 'settings' | 'log'>): Promise<void> {
   if (!bot || settings.webhookSecret === undefined) return
-  if (!settings.publicOrigin.startsWith('https:')) return log.warn({}, 'Telegram sends updates to https only: PUBLIC_ORIGIN is not')
+  if (!settings.publicOrigin.startsWith('https:'))
+    return log.warn({}, 'Telegram sends updates to https only: PUBLIC_ORIGIN is not')
   await bot.setWebhook(`${settings.publicOrigin}${WEBHOOK_PATH}`, settings.webhookSecret)
   for (const lang of [undefined, 'am'] as const) {
     const { commands } = BOT_WORDS[lang ?? 'en']

@@ -28,14 +28,17 @@ export async function attemptDelivery(
     return { state: 'sent', providerId }
   } catch (error) {
     const known = error instanceof ChannelFailure ? error : new ChannelFailure(UNKNOWN_FAILURE, { cause: error })
-    if (hasPace && known.retryAfter !== undefined && !known.permanent) await pauseChannel(db, row.channel, clock.now() + known.retryAfter)
+    if (hasPace && known.retryAfter !== undefined && !known.permanent)
+      await pauseChannel(db, row.channel, clock.now() + known.retryAfter)
     return failedOrRetried(row, known, clock.now())
   }
 }
 
 function failedOrRetried(row: DeliveryRow, error: ChannelFailure, now: number): DeliveryResult {
   const since = row.first_attempt_at ?? row.created_at
-  const next = error.permanent ? undefined : nextAttempt({ since, attempts: row.attempts }, now, Math.random(), error.retryAfter)
+  const next = error.permanent
+    ? undefined
+    : nextAttempt({ since, attempts: row.attempts }, now, Math.random(), error.retryAfter)
   if (next === undefined) return { state: 'failed', error: error.message, gone: error.gone }
   return { state: 'pending', nextAt: next, error: error.message }
 }
@@ -46,5 +49,8 @@ const shownMessage = ({ to, lang, subject, text, html, link, buttons }: Addresse
   subject: subject ?? null,
   text,
   html: html ?? null,
-  extras: link === undefined && buttons === undefined ? null : { ...(link === undefined ? {} : { link }), ...(buttons === undefined ? {} : { buttons }) },
+  extras:
+    link === undefined && buttons === undefined
+      ? null
+      : { ...(link === undefined ? {} : { link }), ...(buttons === undefined ? {} : { buttons }) },
 })

@@ -17,7 +17,13 @@ type Needs = Pick<BotWorld, 'clock' | 'services'>
 type Answer = BotMessage | (() => Promise<BotMessage>)
 
 /** What the bot answers to a command; what it changes is changed in this transaction. */
-export async function answerCommand(world: Needs, tx: Db, speaking: Speaking, command: string, words: string): Promise<Answer> {
+export async function answerCommand(
+  world: Needs,
+  tx: Db,
+  speaking: Speaking,
+  command: string,
+  words: string,
+): Promise<Answer> {
   const { lang, linked } = speaking
   const now = world.clock.now()
   switch (command) {
@@ -51,21 +57,37 @@ async function start({ services }: Needs, tx: Db, { lang, linked }: Speaking): P
   const account = linked && (await services.account(tx, linked.personId))
   if (account) return linkedMessage(account.name, lang, false)
   const help = helpMessage(lang, false)
-  return { ...help, html: `${BOT_WORDS[lang].welcome}\n\n${help.html}`, text: `${says(BOT_WORDS[lang].welcome).text}\n\n${help.text}` }
+  return {
+    ...help,
+    html: `${BOT_WORDS[lang].welcome}\n\n${help.html}`,
+    text: `${says(BOT_WORDS[lang].welcome).text}\n\n${help.text}`,
+  }
 }
 
 async function search({ services }: Needs, { lang, linked }: Speaking, words: string): Promise<BotMessage> {
   const { total, tenders } = await services.search(words, lang, FOUND_MOST)
   if (tenders.length === 0) return says(BOT_WORDS[lang].nothingFound)
   const all = { text: BOT_WORDS[lang].allResults, url: `${LIST}?${new URLSearchParams({ keyword: words }).toString()}` }
-  return tenderList(BOT_WORDS[lang].found(total, tenders.length), tenders, lang, all, linked !== undefined && services.save !== undefined)
+  return tenderList(
+    BOT_WORDS[lang].found(total, tenders.length),
+    tenders,
+    lang,
+    all,
+    linked !== undefined && services.save !== undefined,
+  )
 }
 
 async function saved({ services }: Needs, lang: 'en' | 'am', personId: number): Promise<BotMessage> {
   if (!services.saved) return says(BOT_WORDS[lang].notAvailable)
   const tenders = await services.saved(personId, lang, SAVED_MOST)
   if (tenders.length === 0) return says(BOT_WORDS[lang].savedNone)
-  return tenderList(BOT_WORDS[lang].savedList, tenders, lang, { text: BOT_WORDS[lang].savedAll, url: '/tenders/saved' }, false)
+  return tenderList(
+    BOT_WORDS[lang].savedList,
+    tenders,
+    lang,
+    { text: BOT_WORDS[lang].savedAll, url: '/tenders/saved' },
+    false,
+  )
 }
 
 async function language(tx: Db, { chat, lang, linked }: Speaking, words: string): Promise<BotMessage> {
@@ -82,6 +104,7 @@ async function language(tx: Db, { chat, lang, linked }: Speaking, words: string)
   return says(BOT_WORDS[wished].languageNow)
 }
 
-const wishOf = (words: string): boolean | undefined => (/^(on|አብራ)$/i.test(words) ? true : /^(off|አጥፋ)$/i.test(words) ? false : undefined)
+const wishOf = (words: string): boolean | undefined =>
+  /^(on|አብራ)$/i.test(words) ? true : /^(off|አጥፋ)$/i.test(words) ? false : undefined
 const languageOf = (words: string): 'en' | 'am' | undefined =>
   /^(en|english|እንግሊዝኛ)$/i.test(words) ? 'en' : /^(am|amharic|አማርኛ)$/i.test(words) ? 'am' : undefined

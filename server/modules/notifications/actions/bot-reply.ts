@@ -26,7 +26,8 @@ export async function reply(
     await call(bot)
     return undefined
   } catch (error) {
-    const failure = error instanceof ChannelFailure ? error : new ChannelFailure('the bot failed unexpectedly', { cause: error })
+    const failure =
+      error instanceof ChannelFailure ? error : new ChannelFailure('the bot failed unexpectedly', { cause: error })
     log.warn({ error: failure.message }, 'the bot could not answer')
     return failure
   }

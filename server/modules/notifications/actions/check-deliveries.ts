@@ -20,7 +20,10 @@ export type Target = { to: string; lang: 'en' | 'am'; keys?: AddressedMessage['k
 /** A delivery that ends or waits without being sent, or (`failed`) has to be tried again. */
 export type NotSent = { result: DeliveryResult } | { failed: string }
 /** To be rendered for its target, or to be sent as it was written when it was enqueued. */
-type Checked = { about: Record<string, unknown>; target: Target; kind: MessageKind } | { message: AddressedMessage } | NotSent
+type Checked =
+  | { about: Record<string, unknown>; target: Target; kind: MessageKind }
+  | { message: AddressedMessage }
+  | NotSent
 export type CheckedDelivery = { row: DeliveryRow } & Checked
 
 type Facts = {
@@ -42,7 +45,11 @@ export async function checkDeliveries(
   return rows.map((row) => ({ row, ...check(row, facts, now) }))
 }
 
-async function readFacts(db: World['db'], { addressBook, kinds }: DeliveryPorts, rows: readonly DeliveryRow[]): Promise<Facts> {
+async function readFacts(
+  db: World['db'],
+  { addressBook, kinds }: DeliveryPorts,
+  rows: readonly DeliveryRow[],
+): Promise<Facts> {
   const persons = [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]
   const pointIds = rows.flatMap(({ contact_point_id }) => contact_point_id ?? [])
   const people: Facts['people'] = persons.length === 0 ? new Map() : await addressBook(db, persons)
@@ -50,7 +57,9 @@ async function readFacts(db: World['db'], { addressBook, kinds }: DeliveryPorts,
   for (const channel of ['email', 'sms'] as const) {
     const own = ({ person_id }: DeliveryRow) => people.get(person_id ?? 0)?.[channel === 'email' ? 'email' : 'phone']
     const asked = rows.filter((row) => row.channel === channel && !row.transactional)
-    const keys = asked.flatMap((row) => (row.about === null ? row.recipient : own(row)) ?? []).map((address) => addressKey(channel, address))
+    const keys = asked
+      .flatMap((row) => (row.about === null ? row.recipient : own(row)) ?? [])
+      .map((address) => addressKey(channel, address))
     for (const key of (await goneAmong(db, channel, [...new Set(keys)])).keys()) gone.add(`${channel} ${key}`)
   }
   return {
@@ -69,8 +78,12 @@ function check(row: DeliveryRow, facts: Facts, now: number): Checked {
   const isRequested = row.transactional || (kind?.requested ?? false)
   if (row.expires_at !== null && row.expires_at <= now) return { result: { state: 'expired' } }
   const morning = isRequested || row.urgent ? undefined : afterQuietHours(row.channel, now)
-  if (morning !== undefined) return { result: { state: 'pending', nextAt: morning, notAttempted: true, resetRetries: true } }
-  if (row.about === null) return !isRequested && facts.isGone(row.channel, row.recipient ?? '') ? suppressed('gone') : { message: writtenMessage(row) }
+  if (morning !== undefined)
+    return { result: { state: 'pending', nextAt: morning, notAttempted: true, resetRetries: true } }
+  if (row.about === null)
+    return !isRequested && facts.isGone(row.channel, row.recipient ?? '')
+      ? suppressed('gone')
+      : { message: writtenMessage(row) }
   const about = kind?.about?.safeParse(row.about)
   if (!kind || !about?.success) return { failed: 'this kind of message is unknown' }
   const target = targetOf(row, kind, facts)
@@ -78,7 +91,11 @@ function check(row: DeliveryRow, facts: Facts, now: number): Checked {
   return !isRequested && facts.isGone(row.channel, target.to) ? suppressed('gone') : { about: row.about, target, kind }
 }
 
-function targetOf(row: DeliveryRow, kind: MessageKind, { people, switches, points }: Facts): Target | SuppressionReason {
+function targetOf(
+  row: DeliveryRow,
+  kind: MessageKind,
+  { people, switches, points }: Facts,
+): Target | SuppressionReason {
   const personId = row.person_id ?? 0
   const person = people.get(personId)
   if (!person) return 'no-account'

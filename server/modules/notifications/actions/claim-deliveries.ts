@@ -14,7 +14,11 @@ export const LEASE = 60_000
 /** Send slots of a rate-limited channel are reserved up to this far ahead, in milliseconds. */
 const MAX_SLOT_AHEAD = 500
 
-export type ClaimedDelivery = { prepared: PreparedDelivery; /** Not before this moment. */ slot: number | undefined; leasedUntil: number }
+export type ClaimedDelivery = {
+  prepared: PreparedDelivery
+  /** Not before this moment. */ slot: number | undefined
+  leasedUntil: number
+}
 
 /** Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider asked us to wait. */
 export async function claimDeliveries(
@@ -30,20 +34,33 @@ export async function claimDeliveries(
   if (pace === undefined) return claimed(await prepared(world, ports, await claimDue(db, channel, claim)), now)
   const { pausedUntil, freeAt } = await findRateLimit(db, channel)
   if (pausedUntil > now || freeAt > now + MAX_SLOT_AHEAD) return []
-  const rows = await claimDuePaced(db, channel, { ...claim, most: Math.min(most, Math.ceil(MAX_SLOT_AHEAD / pace.apart)) }, pace.perContact)
+  const rows = await claimDuePaced(
+    db,
+    channel,
+    { ...claim, most: Math.min(most, Math.ceil(MAX_SLOT_AHEAD / pace.apart)) },
+    pace.perContact,
+  )
   const ready = await prepared(world, ports, rows)
   const toSend = ready.filter((one) => 'message' in one)
   const first = toSend.length === 0 ? 0 : await reserveSlots(db, channel, toSend.length, pace.apart, clock.now())
   const slots = new Map(toSend.map((one, i) => [one, first + i * pace.apart]))
   await holdContactPoints(
     db,
-    [...slots].flatMap(([{ row }, at]) => (row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + pace.perContact) }])),
+    [...slots].flatMap(([{ row }, at]) =>
+      row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + pace.perContact) }],
+    ),
   )
   return claimed(ready, now, slots)
 }
 
-const prepared = async (world: Pick<World, 'db' | 'clock' | 'log'>, ports: DeliveryPorts, rows: Awaited<ReturnType<typeof claimDue>>) =>
-  renderDeliveries(world, ports, await checkDeliveries(world, ports, rows))
+const prepared = async (
+  world: Pick<World, 'db' | 'clock' | 'log'>,
+  ports: DeliveryPorts,
+  rows: Awaited<ReturnType<typeof claimDue>>,
+) => renderDeliveries(world, ports, await checkDeliveries(world, ports, rows))
 
-const claimed = (deliveries: readonly PreparedDelivery[], now: number, slots?: ReadonlyMap<PreparedDelivery, number>): ClaimedDelivery[] =>
-  deliveries.map((one) => ({ prepared: one, slot: slots?.get(one), leasedUntil: now + LEASE }))
+const claimed = (
+  deliveries: readonly PreparedDelivery[],
+  now: number,
+  slots?: ReadonlyMap<PreparedDelivery, number>,
+): ClaimedDelivery[] => deliveries.map((one) => ({ prepared: one, slot: slots?.get(one), leasedUntil: now + LEASE }))

@@ -14,7 +14,9 @@ export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise
   const gone = new Set<string>()
   for (const channel of ['email', 'sms'] as const) {
     const failed = rows.flatMap((row) =>
-      row.channel === channel && row.state === 'failed' && row.recipient !== null ? [addressKey(channel, row.recipient)] : [],
+      row.channel === channel && row.state === 'failed' && row.recipient !== null
+        ? [addressKey(channel, row.recipient)]
+        : [],
     )
     for (const key of (await goneAmong(db, channel, failed)).keys()) gone.add(`${channel} ${key}`)
   }
@@ -35,5 +37,8 @@ export const isAddressGone = async (db: Db, channel: 'email' | 'sms', to: string
   (await goneAmong(db, channel, [addressKey(channel, to)])).size > 0
 
 /** Takes messages back that are still to be sent. */
-export const cancelPendingDeliveries = ({ clock }: Pick<World, 'clock'>, tx: Db, keys: readonly string[]): Promise<void> =>
-  deletePendingByKey(tx, keys, clock.now())
+export const cancelPendingDeliveries = (
+  { clock }: Pick<World, 'clock'>,
+  tx: Db,
+  keys: readonly string[],
+): Promise<void> => deletePendingByKey(tx, keys, clock.now())

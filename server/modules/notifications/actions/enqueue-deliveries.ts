@@ -19,8 +19,11 @@ const BATCH = 2000
 export function enqueueDeliveries(db: Db, jobs: Jobs, now: number, messages: readonly Delivery[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     let queued = 0
-    for (let from = 0; from < messages.length; from += BATCH) queued += await enqueueBatch(tx, messages.slice(from, from + BATCH), now)
-    if (queued > 0) for (const channel of new Set(messages.map((message) => message.channel))) await jobs.send(tx, messagesJob(channel), {})
+    for (let from = 0; from < messages.length; from += BATCH)
+      queued += await enqueueBatch(tx, messages.slice(from, from + BATCH), now)
+    if (queued > 0)
+      for (const channel of new Set(messages.map((message) => message.channel)))
+        await jobs.send(tx, messagesJob(channel), {})
     return queued
   })
 }
@@ -35,7 +38,12 @@ async function enqueueBatch(tx: Db, messages: readonly Delivery[], now: number):
   for (const [key, group] of groups) {
     const message = byKey.get(key)
     for (const tenderId of new Set(message?.tenderIds)) {
-      tellings.push({ personId: message?.personId ?? 0, tenderId, channel: message?.channel ?? 'email', deliveryId: firstOf(group) })
+      tellings.push({
+        personId: message?.personId ?? 0,
+        tenderId,
+        channel: message?.channel ?? 'email',
+        deliveryId: firstOf(group),
+      })
       telling.add(firstOf(group))
     }
   }
@@ -54,4 +62,5 @@ async function enqueueBatch(tx: Db, messages: readonly Delivery[], now: number):
 const firstOf = (group: readonly InsertedDelivery[]): number => Math.min(...group.map(({ id }) => id))
 
 /** The key as it was given, without the number of the contact point. */
-const keyGiven = ({ key, contactPointId }: InsertedDelivery): string => (contactPointId === null ? key : key.slice(0, -`:${contactPointId}`.length))
+const keyGiven = ({ key, contactPointId }: InsertedDelivery): string =>
+  contactPointId === null ? key : key.slice(0, -`:${contactPointId}`.length)

@@ -15,7 +15,11 @@ const MAX_PER_DAY = 10
  * Writes a message into the caller's transaction, to be handed over after it commits. 'capped' when the recipient has had too many: then nothing is
  * sent, and the caller should answer as if it had been.
  */
-export function enqueueMessage({ clock, jobs }: Pick<World, 'clock' | 'jobs'>, db: Db, message: OutgoingMessage): Promise<'queued' | 'capped'> {
+export function enqueueMessage(
+  { clock, jobs }: Pick<World, 'clock' | 'jobs'>,
+  db: Db,
+  message: OutgoingMessage,
+): Promise<'queued' | 'capped'> {
   return inTransaction(db, async (tx) => {
     const key = recipientKey(message.channel, message.to)
     const now = clock.now()

@@ -20,7 +20,9 @@ export async function followUp(
   const ofAccount = row.channel === 'email' || row.channel === 'sms' ? row.channel : undefined
   if (result.state === 'failed' && result.gone) {
     if (ofAccount) await insertGone(db, ofAccount, addressKey(ofAccount, message.to), result.error, clock.now())
-    else if (row.contact_point_id !== null) await switchOffContactPoint(db, row.contact_point_id, result.error, attemptedAt, clock.now())
+    else if (row.contact_point_id !== null)
+      await switchOffContactPoint(db, row.contact_point_id, result.error, attemptedAt, clock.now())
   }
-  if (result.state === 'sent' && isRequested && ofAccount) await deleteGone(db, ofAccount, [addressKey(ofAccount, message.to)])
+  if (result.state === 'sent' && isRequested && ofAccount)
+    await deleteGone(db, ofAccount, [addressKey(ofAccount, message.to)])
 }

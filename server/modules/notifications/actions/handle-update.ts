@@ -30,7 +30,9 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
   const who = 'chat' in event ? event.chat : event.user
   if (!world.limit.allows(`bot ${who}`, MOST_A_MINUTE)) return
   const once = <T>(work: (tx: Db) => Promise<T>): Promise<T | undefined> =>
-    inTransaction(world.db, async (tx) => ((await takeUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined))
+    inTransaction(world.db, async (tx) =>
+      (await takeUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined,
+    )
   switch (event.kind) {
     case 'said':
       return heard(world, event, once)
@@ -46,7 +48,8 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
       return undefined
     case 'invited': {
       const bot = world.settings.name === undefined ? '' : `: @${world.settings.name}`
-      if (await once(async () => true)) await reply(world, (api) => api.send(event.chat, says(BOT_WORDS[event.lang].group(bot))))
+      if (await once(async () => true))
+        await reply(world, (api) => api.send(event.chat, says(BOT_WORDS[event.lang].group(bot))))
       return undefined
     }
     default:
@@ -63,7 +66,8 @@ async function heard(world: BotWorld, event: Event<'said'>, once: Once): Promise
     return { answer: await answerCommand(world, tx, speaking, event.command, event.words), lang: speaking.lang }
   })
   if (!taken) return
-  const message = typeof taken.answer === 'function' ? await taken.answer().catch(failed(world, taken.lang)) : taken.answer
+  const message =
+    typeof taken.answer === 'function' ? await taken.answer().catch(failed(world, taken.lang)) : taken.answer
   await reply(world, (bot) => bot.send(event.chat, message))
 }
 
@@ -75,7 +79,11 @@ const failed =
     return says(BOT_WORDS[lang].failed)
   }
 
-async function speakingAs({ services }: Pick<BotWorld, 'services'>, tx: Db, { chat, lang, name }: Speaker): Promise<Speaking> {
+async function speakingAs(
+  { services }: Pick<BotWorld, 'services'>,
+  tx: Db,
+  { chat, lang, name }: Speaker,
+): Promise<Speaking> {
   const tied = await chatAt(tx, chat)
   const linked = tied && (await services.account(tx, tied.personId)) ? tied : undefined
   return { chat, name, lang: linked?.lang ?? lang, linked }
@@ -103,14 +111,22 @@ async function press(world: BotWorld, tx: Db, { chat, lang: spoken, does }: Even
   if (!linked) return words.linkFirst
   if (!world.services.save) return words.notAvailable
   const outcome = await world.services.save(tx, linked.personId, Number(which))
-  return { saved: words.saved, 'saved-before': words.savedBefore, 'not-there': words.notThere, 'details-needed': words.detailsFirst }[outcome]
+  return {
+    saved: words.saved,
+    'saved-before': words.savedBefore,
+    'not-there': words.notThere,
+    'details-needed': words.detailsFirst,
+  }[outcome]
 }
 
 async function inline(world: BotWorld, event: Event<'asked-inline'>, once: Once): Promise<void> {
   const speaking = await once((tx) => speakingAs(world, tx, { chat: event.user, lang: event.lang, name: undefined }))
   if (!speaking) return
   const { lang } = speaking
-  const found = [...event.words].length < SHORTEST_INLINE ? [] : (await world.services.search(event.words, lang, INLINE_MOST)).tenders
+  const found =
+    [...event.words].length < SHORTEST_INLINE
+      ? []
+      : (await world.services.search(event.words, lang, INLINE_MOST)).tenders
   await reply(world, (bot) =>
     bot.answerInline(
       event.query,

@@ -19,7 +19,8 @@ export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'cloc
   async function renew(): Promise<void> {
     const now = clock.now()
     // A lease that ran out, as when the process stood still, is lost: another may have taken the message.
-    for (const held of attempts) if (now - held.renewedAt >= LEASE || performance.now() - held.began > MAX_HELD) attempts.delete(held)
+    for (const held of attempts)
+      if (now - held.renewedAt >= LEASE || performance.now() - held.began > MAX_HELD) attempts.delete(held)
     const due = [...attempts].filter(({ renewedAt }) => now - renewedAt >= RENEW_AFTER)
     if (due.length === 0) return
     await renewLeases(

@@ -19,19 +19,29 @@ export type Speaking = Speaker & { linked: ChatPoint | undefined }
  * Ties a chat to the account whose link was opened, and answers with what to say. The link is used up; alerts by Telegram are on from now, as this is what
  * the person came for. A chat of another account stays there until it is untied: the link may have come from a stranger.
  */
-export async function linkChat({ clock, services }: Needs, tx: Db, { chat, lang, name, linked }: Speaking, token: string): Promise<BotMessage> {
+export async function linkChat(
+  { clock, services }: Needs,
+  tx: Db,
+  { chat, lang, name, linked }: Speaking,
+  token: string,
+): Promise<BotMessage> {
   const now = clock.now()
   const hash = startHash(token)
   const start = await takeStart(tx, hash, now)
   const account = start && (await services.account(tx, start.personId))
-  if (!start || !account) return says(BOT_WORDS[lang].linkEnded, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
+  if (!start || !account)
+    return says(BOT_WORDS[lang].linkEnded, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
   const { personId } = start
   const present = linked && linked.personId !== personId ? await services.account(tx, linked.personId) : undefined
   if (present) {
     await addStart(tx, hash, start)
     return tiedElsewhere(present.name, lang)
   }
-  const { isNew } = await upsertPoint(tx, { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang }, now)
+  const { isNew } = await upsertPoint(
+    tx,
+    { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang },
+    now,
+  )
   if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
   await changeSwitches(tx, personId, { telegram: true }, now)
   return linkedMessage(account.name, account.lang, isNew)

@@ -15,8 +15,12 @@ export type ContactAddress = { channel: ChannelName; to: string }
 /** What was written to exactly these addresses. The keys for counting find it by the index, but also what went to other people with addresses alike. */
 async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
   const own = new Set(addresses.map(({ channel, to }) => `${channel} ${addressKey(channel, to)}`))
-  const counted = await listDeliveriesTo(db, [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))])
-  return counted.filter(({ channel, recipient }) => recipient !== null && own.has(`${channel} ${addressKey(channel, recipient)}`))
+  const counted = await listDeliveriesTo(db, [
+    ...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to))),
+  ])
+  return counted.filter(
+    ({ channel, recipient }) => recipient !== null && own.has(`${channel} ${addressKey(channel, recipient)}`),
+  )
 }
 
 /** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
@@ -55,4 +59,5 @@ export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddres
 export const deleteMessagesByKey = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
 
 /** The same for every key that begins so. */
-export const deleteMessagesByPrefix = (db: Db, beginning: string): Promise<void> => deleteDeliveriesByPrefix(db, beginning)
+export const deleteMessagesByPrefix = (db: Db, beginning: string): Promise<void> =>
+  deleteDeliveriesByPrefix(db, beginning)

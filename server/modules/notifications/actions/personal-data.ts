@@ -11,15 +11,17 @@ export const deliveryData = (db: Db) => ({
   async read({ id }: { id: number }) {
     return {
       channels: (await listSwitches(db, [id])).get(id),
-      contactPoints: (await contactPointsOf(db, id)).map(({ channel, address, label, lang, created_at, off_at, off_reason }) => ({
-        channel,
-        address,
-        label: label ?? undefined,
-        lang,
-        createdAt: created_at,
-        offAt: off_at ?? undefined,
-        offReason: off_reason ?? undefined,
-      })),
+      contactPoints: (await contactPointsOf(db, id)).map(
+        ({ channel, address, label, lang, created_at, off_at, off_reason }) => ({
+          channel,
+          address,
+          label: label ?? undefined,
+          lang,
+          createdAt: created_at,
+          offAt: off_at ?? undefined,
+          offReason: off_reason ?? undefined,
+        }),
+      ),
       told: await listHistory(db, id),
       messages: await listDeliveriesOf(db, id),
     }

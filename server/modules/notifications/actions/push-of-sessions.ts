@@ -6,8 +6,12 @@ import type { EndedSession } from '../store/push-sessions.ts'
 type Outside = Pick<World, 'clock'>
 
 /** Sessions of a person were ended, not by signing out in their browsers: nothing more is pushed to those. In the transaction that ends them. */
-export const silenceSessions = ({ clock }: Outside, tx: Db, personId: number, ended: readonly EndedSession[]): Promise<void> =>
-  switchOffBySession(tx, personId, ended, clock.now())
+export const silenceSessions = (
+  { clock }: Outside,
+  tx: Db,
+  personId: number,
+  ended: readonly EndedSession[],
+): Promise<void> => switchOffBySession(tx, personId, ended, clock.now())
 
 /** The same for all, but one where named; also where a browser noted itself in a session that is long over, or nobody knows in which. */
 export async function silenceAllSessions(
@@ -21,8 +25,14 @@ export async function silenceAllSessions(
 }
 
 /** Somebody signed out in their browser: nothing is pushed there until they allow it anew. */
-export const forgetPushOf = (tx: Db, personId: number, session: string): Promise<void> => deleteBySession(tx, personId, session)
+export const forgetPushOf = (tx: Db, personId: number, session: string): Promise<void> =>
+  deleteBySession(tx, personId, session)
 
 /** Somebody signed in again where their session had been ended from elsewhere: what was pushed there before is pushed again. */
-export const pushAgain = ({ clock }: Outside, tx: Db, personId: number, device: Uint8Array, session: string): Promise<void> =>
-  switchOnAgain(tx, personId, device, session, clock.now())
+export const pushAgain = (
+  { clock }: Outside,
+  tx: Db,
+  personId: number,
+  device: Uint8Array,
+  session: string,
+): Promise<void> => switchOnAgain(tx, personId, device, session, clock.now())

@@ -7,7 +7,10 @@ import { contactPointsOf, deleteContactPoint, goneAmong } from '../store/contact
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** The ways to reach the caller: the account's address and number, then chats and browsers; each with whether alerts can go there now, and why not. */
-export async function readContactPoints({ db, ports }: NotificationsWorld, person: CallingPerson): Promise<ContactPointView[]> {
+export async function readContactPoints(
+  { db, ports }: NotificationsWorld,
+  person: CallingPerson,
+): Promise<ContactPointView[]> {
   const isConfigured = (channel: ChannelName) => ports.channels[channel] !== undefined
   const views: ContactPointView[] = []
   const ofAccount = [
@@ -24,16 +27,28 @@ export async function readContactPoints({ db, ports }: NotificationsWorld, perso
   }
   for (const { id, channel, label, off_at, off_reason, created_at } of await contactPointsOf(db, person.id)) {
     const known = { id, channel, label: label ?? '' }
-    if (off_at !== null) views.push({ ...known, usable: false, why: 'gone', since: off_at, ...(off_reason === null ? {} : { reason: off_reason }) })
+    if (off_at !== null)
+      views.push({
+        ...known,
+        usable: false,
+        why: 'gone',
+        since: off_at,
+        ...(off_reason === null ? {} : { reason: off_reason }),
+      })
     else views.push({ ...known, ...usability(isConfigured(channel)), since: created_at })
   }
   return views
 }
 
-const usability = (configured: boolean) => (configured ? { usable: true } : { usable: false, why: 'not-configured' as const })
+const usability = (configured: boolean) =>
+  configured ? { usable: true } : { usable: false, why: 'not-configured' as const }
 
 /** Forgets a browser or chat of the caller. Refuses with not-found where it is not theirs. */
-export async function removeContactPoint({ db }: NotificationsWorld, person: CallingPerson, id: number): Promise<{ removed: boolean }> {
+export async function removeContactPoint(
+  { db }: NotificationsWorld,
+  person: CallingPerson,
+  id: number,
+): Promise<{ removed: boolean }> {
   if (!(await deleteContactPoint(db, person.id, id))) throw new Refused('not-found')
   return { removed: true }
 }

@@ -34,6 +34,7 @@ export async function readNotificationHistory(
 }
 
 function historyKinds(kinds: MessageKinds): HistoryKinds {
-  const named = (wanted: MessageKind['history']) => Object.values(kinds).flatMap(({ name, history }) => (history === wanted ? name : []))
+  const named = (wanted: MessageKind['history']) =>
+    Object.values(kinds).flatMap(({ name, history }) => (history === wanted ? name : []))
   return { changes: named('change'), reminders: named('reminder') }
 }

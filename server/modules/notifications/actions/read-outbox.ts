@@ -47,7 +47,10 @@ function outboxMessage(row: DeliveryRow): OutboxMessage {
     html: row.body_html ?? undefined,
     createdAt: row.created_at,
     link: row.extras?.link,
-    buttons: (row.extras?.buttons ?? []).map((button) => ({ text: button.text, ...('url' in button ? { url: button.url } : {}) })),
+    buttons: (row.extras?.buttons ?? []).map((button) => ({
+      text: button.text,
+      ...('url' in button ? { url: button.url } : {}),
+    })),
     sms: row.channel === 'sms' ? smsParts(row.body_text ?? '') : undefined,
   }
 }

@@ -8,7 +8,11 @@ type ToRender = { kind: string; due: DueDelivery }
 type RenderResults = readonly (RenderResult | undefined)[]
 
 /** Renders messages of several kinds. One that makes its renderer throw takes no other with it. */
-export async function renderAll({ db, log }: Pick<World, 'db' | 'log'>, kinds: MessageKinds, asked: readonly ToRender[]): Promise<RenderResults> {
+export async function renderAll(
+  { db, log }: Pick<World, 'db' | 'log'>,
+  kinds: MessageKinds,
+  asked: readonly ToRender[],
+): Promise<RenderResults> {
   const results = new Map<DueDelivery, RenderResult>()
   for (const [kind, group] of Map.groupBy(asked, (one) => one.kind)) {
     const render = kinds[kind]?.render

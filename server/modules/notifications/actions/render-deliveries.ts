@@ -31,7 +31,10 @@ export async function renderDeliveries(
   const results = await renderAll(
     world,
     ports.kinds,
-    asked.map((one) => ({ kind: one.kind.name, due: dueDelivery(one, tenders.get(one.row.copy_of ?? one.row.id) ?? [], links.get(one.row.id)) })),
+    asked.map((one) => ({
+      kind: one.kind.name,
+      due: dueDelivery(one, tenders.get(one.row.copy_of ?? one.row.id) ?? [], links.get(one.row.id)),
+    })),
   )
   const byId = new Map(asked.map((one, n) => [one.row.id, results[n]]))
   return checked.map((one) => {
@@ -47,7 +50,11 @@ export async function renderDeliveries(
 const linksOf = (ports: DeliveryPorts, { row, about, target, kind }: ToRender): Promise<Links> =>
   unsubscribeLinks(ports, row.person_id ?? 0, kind.unsubscribeScope?.(about) ?? 'alerts', target.to)
 
-const dueDelivery = ({ row, about, target }: ToRender, tenderIds: readonly number[], links: Links | undefined): DueDelivery => ({
+const dueDelivery = (
+  { row, about, target }: ToRender,
+  tenderIds: readonly number[],
+  links: Links | undefined,
+): DueDelivery => ({
   id: row.id,
   personId: row.person_id ?? 0,
   channel: row.channel,
@@ -73,7 +80,13 @@ function addressed(
     to,
     lang,
     urgent: row.urgent,
-    ...(buttons === undefined ? {} : { buttons: buttons.map((button) => ('url' in button ? { text: button.text, url: absolute(button.url) } : button)) }),
+    ...(buttons === undefined
+      ? {}
+      : {
+          buttons: buttons.map((button) =>
+            'url' in button ? { text: button.text, url: absolute(button.url) } : button,
+          ),
+        }),
     ...(keys === undefined ? {} : { keys }),
     ...(unsubscribe === undefined ? {} : { unsubscribe }),
   }

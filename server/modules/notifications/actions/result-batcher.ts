@@ -51,7 +51,8 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
   async function persistApart(batch: readonly EndedDelivery[]): Promise<Set<number>> {
     const [first] = batch
     if (first === undefined || (batch.length === 1 && isUnrecorded(first))) return new Set()
-    if (batch.length === 1) return persist([{ row: first.row, result: { state: 'failed', error: UNRECORDED, gone: false } }])
+    if (batch.length === 1)
+      return persist([{ row: first.row, result: { state: 'failed', error: UNRECORDED, gone: false } }])
     const half = Math.ceil(batch.length / 2)
     return new Set([...(await persist(batch.slice(0, half))), ...(await persist(batch.slice(half)))])
   }

@@ -33,7 +33,12 @@ type SendingWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
  * Hands over everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient holds up one lane,
  * never the rest. Answers how many messages ended, well or badly. `goOn` says no when the process is about to stop.
  */
-export async function sendDeliveries(world: SendingWorld, ports: DeliveryPorts, channel: ChannelName, goOn: () => boolean = () => true): Promise<number> {
+export async function sendDeliveries(
+  world: SendingWorld,
+  ports: DeliveryPorts,
+  channel: ChannelName,
+  goOn: () => boolean = () => true,
+): Promise<number> {
   const began = performance.now()
   const record = createResultBatcher(world)
   const renewal = startLeaseHeartbeat(world)
@@ -61,7 +66,8 @@ export async function sendDeliveries(world: SendingWorld, ports: DeliveryPorts, 
       if (one !== undefined) {
         inFlight++
         try {
-          if (await sendOne(world, ports, { record, renewal }, goOn() ? one : givenBack(one, world.clock.now()))) ended++
+          if (await sendOne(world, ports, { record, renewal }, goOn() ? one : givenBack(one, world.clock.now())))
+            ended++
         } finally {
           inFlight--
         }
@@ -86,7 +92,9 @@ export async function sendDeliveries(world: SendingWorld, ports: DeliveryPorts, 
 
 /** Not tried after all: the process is stopping, and another takes it at once. */
 const givenBack = (one: ClaimedDelivery, now: number): ClaimedDelivery =>
-  'result' in one.prepared ? one : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }
+  'result' in one.prepared
+    ? one
+    : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }
 
 /** False where nothing comes soon, or time does not pass. */
 async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Promise<boolean> {
@@ -102,15 +110,28 @@ async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Prom
 
 type Keeping = { record: ResultBatcher; renewal: LeaseHeartbeat }
 
-async function sendOne(world: SendingWorld, ports: DeliveryPorts, { record, renewal }: Keeping, taken: ClaimedDelivery): Promise<boolean> {
+async function sendOne(
+  world: SendingWorld,
+  ports: DeliveryPorts,
+  { record, renewal }: Keeping,
+  taken: ClaimedDelivery,
+): Promise<boolean> {
   const { prepared, leasedUntil } = taken
   const { row } = prepared
   const result = await resultOf(world, ports, renewal, taken)
   const recorded = await record({ row, result })
   if (recorded) await followUp(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
   // Never the recipient, never the words.
-  const line = { delivery: row.id, kind: row.kind, channel: row.channel, attempts: row.attempts, state: result.state, recorded }
-  if (result.state === 'failed' || (result.state === 'pending' && 'error' in result)) world.log.warn({ ...line, error: result.error }, 'delivery not sent')
+  const line = {
+    delivery: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    attempts: row.attempts,
+    state: result.state,
+    recorded,
+  }
+  if (result.state === 'failed' || (result.state === 'pending' && 'error' in result))
+    world.log.warn({ ...line, error: result.error }, 'delivery not sent')
   else world.log.info(line, 'delivery')
   return result.state !== 'pending'
 }
@@ -123,9 +144,12 @@ async function resultOf(
 ): Promise<DeliveryResult> {
   if ('result' in prepared) return prepared.result
   if (slot !== undefined && slot > world.clock.now()) await sleep(slot - world.clock.now())
-  if (world.clock.now() + MAX_ATTEMPT_TIME > leasedUntil) return { state: 'pending', nextAt: world.clock.now(), notAttempted: true }
+  if (world.clock.now() + MAX_ATTEMPT_TIME > leasedUntil)
+    return { state: 'pending', nextAt: world.clock.now(), notAttempted: true }
   const { row } = prepared
   const reason = await ports.kinds[row.kind]?.stillWanted?.(world.db, row.key)
   if (reason !== undefined) return { state: 'suppressed', reason }
-  return renewal.whileHeld(row, leasedUntil, () => attemptDelivery(world, ports.channels[row.channel], prepared, RATE_LIMITS[row.channel] !== undefined))
+  return renewal.whileHeld(row, leasedUntil, () =>
+    attemptDelivery(world, ports.channels[row.channel], prepared, RATE_LIMITS[row.channel] !== undefined),
+  )
 }

@@ -8,14 +8,22 @@ import type { BotWorld } from './bot-world.ts'
 const LINK_FIRST = 'Sending failed. Please consider linking your Telegram account first.'
 
 /** Sends a place to the person's Telegram chat. Refused with wrong-state where none is linked or it cannot be written to, unavailable where Telegram is away. */
-export async function sendLocation(world: BotWorld, personId: number, place: { lat: number; lon: number }): Promise<{ sent: boolean }> {
+export async function sendLocation(
+  world: BotWorld,
+  personId: number,
+  place: { lat: number; lon: number },
+): Promise<{ sent: boolean }> {
   const chat = await chatOf(world.db, personId)
   if (!chat) throw new Refused('wrong-state', LINK_FIRST)
   const startedAt = world.clock.now()
   const failure = await reply(world, (bot) => bot.sendLocation(chat.address, place))
   if (!failure) return { sent: true }
   if (!failure.gone)
-    throw new Refused('unavailable', 'Sending failed. Please try again later.', failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter })
+    throw new Refused(
+      'unavailable',
+      'Sending failed. Please try again later.',
+      failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter },
+    )
   await switchOffContactPoint(world.db, chat.id, failure.message, startedAt, world.clock.now())
   throw new Refused('wrong-state', LINK_FIRST)
 }

@@ -12,11 +12,25 @@ const MOST_A_DAY = 10
  * Queues a test message to the caller on a channel, whatever is switched on; also to a mailbox or phone that was called gone, which is in use again when it
  * is taken. Refuses with wrong-state where there is no proven address, chat or browser, with too-many-requests after ten a day.
  */
-export async function sendTest({ db, clock, jobs }: NotificationsWorld, person: CallingPerson, channel: ChannelName): Promise<{ queued: boolean }> {
+export async function sendTest(
+  { db, clock, jobs }: NotificationsWorld,
+  person: CallingPerson,
+  channel: ChannelName,
+): Promise<{ queued: boolean }> {
   const now = clock.now()
-  if ((channel === 'email' && !person.emailConfirmed) || (channel === 'sms' && !person.phoneConfirmed)) throw new Refused('wrong-state')
-  if ((await countOfKind(db, person.id, { kind: 'test', channel, since: now - DAY })) >= MOST_A_DAY) throw new Refused('too-many-requests')
-  const message = { kind: 'test', personId: person.id, channel, about: {}, key: `test:${person.id}:${now}:${channel}`, urgent: true, expiresAt: now + DAY }
+  if ((channel === 'email' && !person.emailConfirmed) || (channel === 'sms' && !person.phoneConfirmed))
+    throw new Refused('wrong-state')
+  if ((await countOfKind(db, person.id, { kind: 'test', channel, since: now - DAY })) >= MOST_A_DAY)
+    throw new Refused('too-many-requests')
+  const message = {
+    kind: 'test',
+    personId: person.id,
+    channel,
+    about: {},
+    key: `test:${person.id}:${now}:${channel}`,
+    urgent: true,
+    expiresAt: now + DAY,
+  }
   if ((await enqueueDeliveries(db, jobs, now, [message])) === 0) throw new Refused('wrong-state')
   return { queued: true }
 }

@@ -16,7 +16,10 @@ export async function readMessages({ db, clock }: NotificationsWorld): Promise<S
 }
 
 /** Tries failed messages of the last 48 hours again; answers how many. What held a code is gone, and what is out of date stays as it is. */
-export function replayMessages({ db, clock, jobs }: NotificationsWorld, ids: readonly number[]): Promise<{ replayed: number }> {
+export function replayMessages(
+  { db, clock, jobs }: NotificationsWorld,
+  ids: readonly number[],
+): Promise<{ replayed: number }> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const channels = await replayFailed(tx, ids, now - REPLAY_FOR, now)

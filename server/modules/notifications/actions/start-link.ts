@@ -14,9 +14,14 @@ export async function makeStartLink(
   { db, clock, settings }: Pick<BotWorld, 'db' | 'clock' | 'settings'>,
   person: { id: number; signedInAt: number },
 ): Promise<{ url: string }> {
-  if (settings.name === undefined || settings.webhookSecret === undefined) throw new Refused('not-found', 'No Telegram bot is set up here.')
+  if (settings.name === undefined || settings.webhookSecret === undefined)
+    throw new Refused('not-found', 'No Telegram bot is set up here.')
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
-  await addStart(db, startHash(token), { personId: person.id, expiresAt: now + GOOD_FOR, signsIn: now - person.signedInAt < FRESH })
+  await addStart(db, startHash(token), {
+    personId: person.id,
+    expiresAt: now + GOOD_FOR,
+    signsIn: now - person.signedInAt < FRESH,
+  })
   return { url: `https://t.me/${settings.name}?start=${token}` }
 }

@@ -24,10 +24,13 @@ export async function subscribePush(
   given: Given,
 ): Promise<{ id: number }> {
   // The specification's rule and words: who has no address is asked for one first.
-  if (person.email === undefined) throw new Refused('invalid-input', 'Email not found', { fields: { email: ['Email not found'] } })
+  if (person.email === undefined)
+    throw new Refused('invalid-input', 'Email not found', { fields: { email: ['Email not found'] } })
   const { endpoint, keys } = given.subscription
-  const refuse = (field: string, why: string) => new Refused('invalid-input', why, { fields: { [`subscription.${field}`]: [why] } })
-  if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('endpoint', 'endpoint must be the address of a push service')
+  const refuse = (field: string, why: string) =>
+    new Refused('invalid-input', why, { fields: { [`subscription.${field}`]: [why] } })
+  if (!readPushEndpoint(endpoint, push?.hosts))
+    throw refuse('endpoint', 'endpoint must be the address of a push service')
   if (!areUsableKeys(keys)) throw refuse('keys', 'the keys are not those of a browser')
   return inTransaction(db, async (tx) => {
     const now = clock.now()

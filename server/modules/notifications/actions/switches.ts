@@ -5,10 +5,16 @@ import type { Switches, SwitchesSince } from '../core/switches.ts'
 import { listSwitches, insertSwitches, lockSwitches } from '../store/switches.ts'
 
 /** On which channels each of these people wants alerts, and since when; who never chose is absent. */
-export const readSwitches = (db: Db, personIds: readonly number[]): Promise<ReadonlyMap<number, SwitchesSince>> => listSwitches(db, personIds)
+export const readSwitches = (db: Db, personIds: readonly number[]): Promise<ReadonlyMap<number, SwitchesSince>> =>
+  listSwitches(db, personIds)
 
 /** Switches channels on or off for a person's alerts, and answers with all of them; what is left out stays. `now` in epoch milliseconds. */
-export function changeSwitches(db: Db, personId: number, changes: Partial<Switches>, now: number): Promise<SwitchesSince> {
+export function changeSwitches(
+  db: Db,
+  personId: number,
+  changes: Partial<Switches>,
+  now: number,
+): Promise<SwitchesSince> {
   return inTransaction(db, async (tx) => {
     const after = changedSwitches((await lockSwitches(tx, personId)) ?? NO_SWITCHES, changes, now)
     await insertSwitches(tx, personId, after, now)

@@ -4,7 +4,11 @@ import type { BotWorld } from './bot-world.ts'
 import { handleUpdate } from './handle-update.ts'
 
 /** Takes what Telegram posts. Without the secret that only Telegram was told there is no such address. */
-export async function takeTelegramUpdate(world: BotWorld, secret: string | undefined, update: { update_id: number }): Promise<{ ok: boolean }> {
+export async function takeTelegramUpdate(
+  world: BotWorld,
+  secret: string | undefined,
+  update: { update_id: number },
+): Promise<{ ok: boolean }> {
   const { webhookSecret } = world.settings
   if (webhookSecret === undefined || !isSame(secret ?? '', webhookSecret)) throw new Refused('not-found')
   await handleUpdate(world, update)

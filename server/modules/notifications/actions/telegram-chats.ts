@@ -8,8 +8,13 @@ export async function noteTelegramChat(
   telegram: { id: string; label: string | null },
   now: number,
 ): Promise<void> {
-  await upsertPoint(tx, { personId: person.id, channel: 'telegram', address: telegram.id, label: telegram.label, lang: person.language }, now)
+  await upsertPoint(
+    tx,
+    { personId: person.id, channel: 'telegram', address: telegram.id, label: telegram.label, lang: person.language },
+    now,
+  )
 }
 
 /** The person's chats are forgotten, or one of them. */
-export const forgetTelegramChats = (tx: Db, personId: number, chat?: string): Promise<void> => deleteChats(tx, personId, chat)
+export const forgetTelegramChats = (tx: Db, personId: number, chat?: string): Promise<void> =>
+  deleteChats(tx, personId, chat)

@@ -7,13 +7,22 @@ type Signing = Pick<DeliveryPorts, 'secret' | 'publicOrigin'>
 const MAC_BYTES = 18
 
 const macOf = (secret: Uint8Array, readable: string, email: string): string =>
-  createHmac('sha256', secret).update(`unsubscribe\n${readable}\n${email.trim().toLowerCase()}`).digest().subarray(0, MAC_BYTES).toString('base64url')
+  createHmac('sha256', secret)
+    .update(`unsubscribe\n${readable}\n${email.trim().toLowerCase()}`)
+    .digest()
+    .subarray(0, MAC_BYTES)
+    .toString('base64url')
 
 /**
  * The two addresses by which a letter to `email` is stopped: `page` asks a person, `oneClick` takes the POST of a mail program (RFC 8058). The signature
  * binds person, list and address, and is good for ever.
  */
-export async function unsubscribeLinks({ secret, publicOrigin }: Signing, personId: number, scope: UnsubscribeScope, email: string) {
+export async function unsubscribeLinks(
+  { secret, publicOrigin }: Signing,
+  personId: number,
+  scope: UnsubscribeScope,
+  email: string,
+) {
   const readable = writeScope(personId, scope)
   const id = `${readable}.${macOf(await secret(), readable, email)}`
   return {

@@ -10,7 +10,11 @@ import { readUnsubscribeId } from './unsubscribe-link.ts'
  * that was not signed here for this address. Where the account has another address by now, the letter's reader gets nothing more as it is, and nothing is
  * changed for whoever has the account.
  */
-export async function unsubscribe({ db, clock, ports, log }: NotificationsWorld, id: string, email: string): Promise<{ unsubscribed: boolean }> {
+export async function unsubscribe(
+  { db, clock, ports, log }: NotificationsWorld,
+  id: string,
+  email: string,
+): Promise<{ unsubscribed: boolean }> {
   const named = await readUnsubscribeId(ports, id, email)
   if (!named) throw new Refused('invalid-input', 'This link is not complete. Open it from the letter again.')
   const { personId, scope } = named
@@ -22,6 +26,9 @@ export async function unsubscribe({ db, clock, ports, log }: NotificationsWorld,
     else await ports.pauseSearch(tx, personId, Number(scope.slice('search:'.length)))
     return true
   })
-  log.info({ person: personId, scope }, done ? 'unsubscribed' : 'an unsubscribe link of an address that the account no longer has')
+  log.info(
+    { person: personId, scope },
+    done ? 'unsubscribed' : 'an unsubscribe link of an address that the account no longer has',
+  )
   return { unsubscribed: true }
 }

@@ -15,7 +15,12 @@ describe('quiet hours', () => {
         const until = afterQuietHours(channel, now)
         const hour = hourInAddis(now)
         if (hour >= 7 && hour < 21) return until === undefined
-        return until !== undefined && until > now && until <= now + 10 * HOUR && (until + 3 * HOUR) % (24 * HOUR) === 7 * HOUR
+        return (
+          until !== undefined &&
+          until > now &&
+          until <= now + 10 * HOUR &&
+          (until + 3 * HOUR) % (24 * HOUR) === 7 * HOUR
+        )
       }),
     )
   })
@@ -63,13 +68,20 @@ describe('switches', () => {
 describe('what an unsubscribe link names', () => {
   test('is read as it was written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e15 }), fc.option(fc.integer({ min: 1, max: 1e15 }), { nil: undefined }), (personId, search) => {
-        const scope = search === undefined ? ('alerts' as const) : (`search:${search}` as const)
-        expect(readScope(writeScope(personId, scope))).toEqual({ personId, scope })
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e15 }),
+        fc.option(fc.integer({ min: 1, max: 1e15 }), { nil: undefined }),
+        (personId, search) => {
+          const scope = search === undefined ? ('alerts' as const) : (`search:${search}` as const)
+          expect(readScope(writeScope(personId, scope))).toEqual({ personId, scope })
+        },
+      ),
     )
   })
-  test.each(['', 'a', '0a', '1', '1s', '1s0', '1a ', '01a', '1b', '1a1', '-1a', '99999999999999999a'])("'%s' is none", (text) => {
-    expect(readScope(text)).toBeUndefined()
-  })
+  test.each(['', 'a', '0a', '1', '1s', '1s0', '1a ', '01a', '1b', '1a1', '-1a', '99999999999999999a'])(
+    "'%s' is none",
+    (text) => {
+      expect(readScope(text)).toBeUndefined()
+    },
+  )
 })

@@ -26,7 +26,8 @@ const plainOf = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 const LONGEST_TITLE = 200
-const short = (text: string, most: number): string => ([...text].length <= most ? text : `${[...text].slice(0, most - 1).join('')}…`)
+const short = (text: string, most: number): string =>
+  [...text].length <= most ? text : `${[...text].slice(0, most - 1).join('')}…`
 
 /** A message of these lines, with its buttons. Lines are markup. */
 export function says(lines: string | readonly string[], buttons?: readonly (readonly BotButton[])[]): BotMessage {
@@ -41,9 +42,19 @@ function aboutOf({ company, closing, closed }: BotTender, lang: Lang): string {
 }
 
 /** Tenders one under another, each with a button to open it and, where it can be, one to save it. */
-export function tenderList(heading: string, tenders: readonly BotTender[], lang: Lang, more: BotButton | undefined, canSave: boolean): BotMessage {
+export function tenderList(
+  heading: string,
+  tenders: readonly BotTender[],
+  lang: Lang,
+  more: BotButton | undefined,
+  canSave: boolean,
+): BotMessage {
   const words = BOT_WORDS[lang]
-  const lines = tenders.flatMap((tender, i) => ['', `${i + 1}. <b>${escapeHtml(short(tender.title, LONGEST_TITLE))}</b>`, escapeHtml(aboutOf(tender, lang))])
+  const lines = tenders.flatMap((tender, i) => [
+    '',
+    `${i + 1}. <b>${escapeHtml(short(tender.title, LONGEST_TITLE))}</b>`,
+    escapeHtml(aboutOf(tender, lang)),
+  ])
   const rows = tenders.map(({ id, path }, i): BotButton[] => [
     { text: words.open(i + 1), url: path },
     ...(canSave ? [{ text: words.save(i + 1), does: `save:${id}` }] : []),
@@ -65,10 +76,14 @@ export function inlineResult(tender: BotTender, lang: Lang): InlineResult {
 export function helpMessage(lang: Lang, isLinked: boolean): BotMessage {
   const words = BOT_WORDS[lang]
   const commands = BOT_COMMANDS.map((command) => `/${command} – ${words.commands[command]}`)
-  return says([words.help, '', ...commands], [[isLinked ? { text: words.settings, url: PROFILE_PATH } : { text: words.linkButton, url: PROFILE_PATH }]])
+  return says(
+    [words.help, '', ...commands],
+    [[isLinked ? { text: words.settings, url: PROFILE_PATH } : { text: words.linkButton, url: PROFILE_PATH }]],
+  )
 }
 
-export const linkFirst = (lang: Lang): BotMessage => says(BOT_WORDS[lang].linkFirst, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
+export const linkFirst = (lang: Lang): BotMessage =>
+  says(BOT_WORDS[lang].linkFirst, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
 
 export function linkedMessage(account: string, lang: Lang, isNew: boolean): BotMessage {
   const words = BOT_WORDS[lang]

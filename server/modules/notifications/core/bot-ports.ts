@@ -13,5 +13,8 @@ export type BotApi = {
   answerInline(id: string, results: readonly InlineResult[]): Promise<void>
   setWebhook(url: string, secret: string): Promise<void>
   /** The commands that Telegram lists; without a language for everybody. */
-  setCommands(lang: 'en' | 'am' | undefined, commands: readonly { command: string; description: string }[]): Promise<void>
+  setCommands(
+    lang: 'en' | 'am' | undefined,
+    commands: readonly { command: string; description: string }[],
+  ): Promise<void>
 }

@@ -55,7 +55,8 @@ const en: BotWords = {
   linkButton: 'Link my account',
   help: 'Send me any words and I search the open tenders. You can also use these commands:',
   searchWhat: 'What should I search for? For example: /search medical equipment',
-  found: (total, shown) => (total === '1' ? 'One open tender found:' : `${total} open tenders found. The best ${shown}:`),
+  found: (total, shown) =>
+    total === '1' ? 'One open tender found:' : `${total} open tenders found. The best ${shown}:`,
   nothingFound: 'No open tender contains these words. Try fewer words or another spelling.',
   allResults: 'All results',
   open: (n) => `${n} · Open`,
@@ -95,7 +96,8 @@ const am: BotWords = {
   welcome: 'ወደ <b>ጨረታ</b> እንኳን ደህና መጡ። ማንኛውንም ቃል በአማርኛ ወይም በእንግሊዝኛ ይላኩልኝ፤ ክፍት ጨረታዎችን እፈልግልዎታለሁ።',
   linked: (account) => `ይህ ውይይት ከጨረታ (Chereta) መለያ <b>${account}</b> ጋር ተገናኝቷል። ከአሁን ጀምሮ ማሳወቂያዎች እዚህ ይደርሱዎታል።`,
   alreadyLinked: (account) => `ይህ ውይይት ከጨረታ (Chereta) መለያ <b>${account}</b> ጋር የተገናኘ ነው።`,
-  tiedElsewhere: (account) => `ይህ ውይይት አሁንም ከጨረታ (Chereta) መለያ <b>${account}</b> ጋር የተገናኘ ነው። ከሌላ መለያ ጋር ለማገናኘት መጀመሪያ ያላቅቁት፤ ከዚያም ሊንኩን እንደገና ይክፈቱ።`,
+  tiedElsewhere: (account) =>
+    `ይህ ውይይት አሁንም ከጨረታ (Chereta) መለያ <b>${account}</b> ጋር የተገናኘ ነው። ከሌላ መለያ ጋር ለማገናኘት መጀመሪያ ያላቅቁት፤ ከዚያም ሊንኩን እንደገና ይክፈቱ።`,
   untie: 'ይህን ውይይት አላቅቅ',
   linkEnded: 'ይህ ሊንክ ከእንግዲህ አይሠራም፤ አንድ ጊዜ ብቻ ለ15 ደቂቃ ያገለግላል። ከመገለጫዎ አዲስ ያግኙ።',
   undone: 'ተከናውኗል። ይህ ውይይት ከእንግዲህ ከመለያ ጋር አልተገናኘም፤ ማሳወቂያም አይደርሰውም።',

@@ -53,7 +53,12 @@ export class ChannelFailure extends Error {
 
   constructor(
     reason: string,
-    { permanent = false, gone = false, retryAfter, cause }: { permanent?: boolean; gone?: boolean; retryAfter?: number; cause?: unknown } = {},
+    {
+      permanent = false,
+      gone = false,
+      retryAfter,
+      cause,
+    }: { permanent?: boolean; gone?: boolean; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(reason, { cause })
     this.name = 'ChannelFailure'

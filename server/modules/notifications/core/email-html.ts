@@ -4,7 +4,11 @@ import { escapeHtml } from '#language/escape-html.ts'
 export type EmailPart =
   | { words: string }
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
-  | { button: string; address: string; /** The address stands beneath as well: whoever opens it may want to see first where it leads. */ inFull?: boolean }
+  | {
+      button: string
+      address: string
+      /** The address stands beneath as well: whoever opens it may want to see first where it leads. */ inFull?: boolean
+    }
   | { code: string }
 
 /** A letter before it has a form: what it says, and beneath a rule why it comes and, where it can be stopped, how. */
@@ -38,10 +42,13 @@ function partHtml(part: EmailPart): string {
   if ('words' in part) return paragraph(escapeHtml(part.words))
   if ('button' in part) {
     const style = `display:inline-block;background:${ACT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600`
-    const beneath = part.inFull ? paragraph(escapeHtml(part.address), `font-size:13px;color:${QUIET};word-break:break-all`, 'quiet') : ''
+    const beneath = part.inFull
+      ? paragraph(escapeHtml(part.address), `font-size:13px;color:${QUIET};word-break:break-all`, 'quiet')
+      : ''
     return paragraph(anchor(part.button, part.address, 'button', style), 'margin:24px 0') + beneath
   }
-  if ('code' in part) return paragraph(escapeHtml(part.code), 'margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700')
+  if ('code' in part)
+    return paragraph(escapeHtml(part.code), 'margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700')
   const language = part.lang === undefined ? '' : ` lang="${escapeHtml(part.lang)}"`
   const title =
     part.address === undefined
@@ -56,7 +63,9 @@ function partHtml(part: EmailPart): string {
  * ones, which cannot), no table, no picture, nothing fetched.
  */
 function letterHtml({ lang, subject, parts, foot }: EmailContent): string {
-  const feet = foot.map((one) => (typeof one === 'string' ? escapeHtml(one) : anchor(one.label, one.address, 'quiet', `color:${QUIET}`)))
+  const feet = foot.map((one) =>
+    typeof one === 'string' ? escapeHtml(one) : anchor(one.label, one.address, 'quiet', `color:${QUIET}`),
+  )
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${DARK}<title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:${FONT}"><div style="max-width:560px;margin:0 auto">${paragraph(NAME[lang], `font-size:18px;font-weight:700;color:${ACT}`, 'act')}${parts.map(partHtml).join('\n')}` +

@@ -16,8 +16,10 @@ export function readPushEndpoint(endpoint: string, more: readonly string[] = [])
   if (!URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
   if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined
-  if (more.includes(url.host)) return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url : undefined
-  const known = url.protocol === 'https:' && url.port === '' && PUSH_SERVICES.some((service) => isOf(url.hostname, service))
+  if (more.includes(url.host))
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url : undefined
+  const known =
+    url.protocol === 'https:' && url.port === '' && PUSH_SERVICES.some((service) => isOf(url.hostname, service))
   return known ? url : undefined
 }
 

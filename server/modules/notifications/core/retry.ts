@@ -11,7 +11,12 @@ const FEWEST = 4
  * When to try again after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the attempts; `wish` is the
  * provider's own, in milliseconds. All instants are epoch milliseconds.
  */
-export function nextAttempt(message: { since: number; attempts: number }, now: number, random: number, wish?: number): number | undefined {
+export function nextAttempt(
+  message: { since: number; attempts: number },
+  now: number,
+  random: number,
+  wish?: number,
+): number | undefined {
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
   if (at <= message.since + MAX_RETRY_TIME) return at

@@ -1,5 +1,7 @@
 /** The letters of GSM 03.38; those of the extension count twice. */
-const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà')
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
 const EXTENDED = new Set('^{}\\[~]|€\f')
 const LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const
 
@@ -11,7 +13,14 @@ export function smsParts(text: string): { encoding: 'gsm7' | 'ucs2'; units: numb
   const units = isGsm ? letters.reduce((sum, letter) => sum + (EXTENDED.has(letter) ? 2 : 1), 0) : text.length
   const { single, part } = LIMITS[encoding]
   if (units <= single) return { encoding, units, parts: 1 }
-  return { encoding, units, parts: partsOf(isGsm ? letters.map((letter) => (EXTENDED.has(letter) ? 2 : 1)) : letters.map((letter) => letter.length), part) }
+  return {
+    encoding,
+    units,
+    parts: partsOf(
+      isGsm ? letters.map((letter) => (EXTENDED.has(letter) ? 2 : 1)) : letters.map((letter) => letter.length),
+      part,
+    ),
+  }
 }
 
 /** A letter of two units is never cut in two by the border of a part. */

@@ -5,7 +5,14 @@ export type Switches = { email: boolean; urgentEmail: boolean; push: boolean; te
 /** With since when each channel is on, epoch milliseconds: what was found before is not sent there. */
 export type SwitchesSince = Switches & { since: Partial<Record<ChannelName, number>> }
 
-export const NO_SWITCHES: SwitchesSince = { email: false, urgentEmail: false, push: false, telegram: false, sms: false, since: {} }
+export const NO_SWITCHES: SwitchesSince = {
+  email: false,
+  urgentEmail: false,
+  push: false,
+  telegram: false,
+  sms: false,
+  since: {},
+}
 
 /**
  * Which switch lets a message through. `needs-channel`: the channel must be on (urgent email has a switch of its own). `unless-off`: follows from what the
@@ -14,9 +21,14 @@ export const NO_SWITCHES: SwitchesSince = { email: false, urgentEmail: false, pu
 export type SwitchRule = 'needs-channel' | 'unless-off' | 'none'
 
 /** Whether the person's switches let a message through at the moment of sending; `switches` undefined: nothing was ever chosen. */
-export function isSwitchedOn(rule: SwitchRule, { channel, urgent }: { channel: ChannelName; urgent: boolean }, switches: SwitchesSince | undefined): boolean {
+export function isSwitchedOn(
+  rule: SwitchRule,
+  { channel, urgent }: { channel: ChannelName; urgent: boolean },
+  switches: SwitchesSince | undefined,
+): boolean {
   if (rule === 'none') return true
-  if (rule === 'needs-channel') return (channel === 'email' && urgent ? switches?.urgentEmail : switches?.[channel]) ?? false
+  if (rule === 'needs-channel')
+    return (channel === 'email' && urgent ? switches?.urgentEmail : switches?.[channel]) ?? false
   return switches === undefined || switches[channel] || (channel === 'email' && switches.urgentEmail)
 }
 

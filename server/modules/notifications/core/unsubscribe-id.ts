@@ -8,4 +8,5 @@ export function readScope(text: string): { personId: number; scope: UnsubscribeS
   return { personId: Number(person), scope: kind === 'a' ? 'alerts' : `search:${Number(search)}` }
 }
 
-export const writeScope = (personId: number, scope: UnsubscribeScope): string => `${personId}${scope === 'alerts' ? 'a' : `s${scope.slice('search:'.length)}`}`
+export const writeScope = (personId: number, scope: UnsubscribeScope): string =>
+  `${personId}${scope === 'alerts' ? 'a' : `s${scope.slice('search:'.length)}`}`

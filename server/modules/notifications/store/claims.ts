@@ -8,7 +8,11 @@ import type { DeliveryRow } from './deliveries.ts'
 export type Claim = { lease: string; now: number; leaseTime: number; most: number }
 
 /** Takes up to `most` messages that are due, for `leaseTime` milliseconds, urgent ones first; nobody else gets them meanwhile. Each is an attempt. */
-export async function claimDue(db: Db, channel: ChannelName, { lease, now, leaseTime, most }: Claim): Promise<DeliveryRow[]> {
+export async function claimDue(
+  db: Db,
+  channel: ChannelName,
+  { lease, now, leaseTime, most }: Claim,
+): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     update delivery set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ${now}::bigint)
     where id in (
@@ -20,7 +24,12 @@ export async function claimDue(db: Db, channel: ChannelName, { lease, now, lease
 }
 
 /** The same, one a contact point, and none whose contact point had one less than `perContact` milliseconds ago. */
-export function claimDuePaced(db: Db, channel: ChannelName, { lease, now, leaseTime, most }: Claim, perContact: number): Promise<DeliveryRow[]> {
+export function claimDuePaced(
+  db: Db,
+  channel: ChannelName,
+  { lease, now, leaseTime, most }: Claim,
+  perContact: number,
+): Promise<DeliveryRow[]> {
   return inTransaction(db, async (tx) => {
     const due = await sql<{ id: number; point: number | null }>`
       select delivery.id, point.id as point from delivery left join contact_point point on point.id = delivery.contact_point_id
@@ -42,10 +51,16 @@ export function claimDuePaced(db: Db, channel: ChannelName, { lease, now, leaseT
   })
 }
 
-const firstUrgent = (a: DeliveryRow, b: DeliveryRow): number => Number(b.urgent) - Number(a.urgent) || a.next_at - b.next_at || a.id - b.id
+const firstUrgent = (a: DeliveryRow, b: DeliveryRow): number =>
+  Number(b.urgent) - Number(a.urgent) || a.next_at - b.next_at || a.id - b.id
 
 /** Holds these messages until then, where their leases are still theirs and not over. */
-export async function renewLeases(db: Db, leased: readonly Pick<DeliveryRow, 'id' | 'lease'>[], now: number, until: number): Promise<void> {
+export async function renewLeases(
+  db: Db,
+  leased: readonly Pick<DeliveryRow, 'id' | 'lease'>[],
+  now: number,
+  until: number,
+): Promise<void> {
   await sql`
     update delivery set leased_until = ${until}::bigint
     from unnest(${leased.map(({ id }) => id)}::bigint[], ${leased.map(({ lease }) => lease)}::uuid[]) as held (id, lease)
@@ -55,7 +70,9 @@ export async function renewLeases(db: Db, leased: readonly Pick<DeliveryRow, 'id
 /** When the next message of a channel can be tried, epoch milliseconds; undefined where none waits. */
 export async function findNextDue(db: Db, channel: ChannelName): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
-    select min(greatest(next_at, coalesce(leased_until, 0))) as at from delivery where state = 'pending' and channel = ${channel}`.execute(db)
+    select min(greatest(next_at, coalesce(leased_until, 0))) as at from delivery where state = 'pending' and channel = ${channel}`.execute(
+    db,
+  )
   return rows[0]?.at ?? undefined
 }
 
@@ -69,7 +86,14 @@ export type DeliveryResult =
   /** Not tried: for the morning, when it has all its time anew, or because the lease would not have sufficed. */
   | { state: 'pending'; nextAt: number; notAttempted: true; resetRetries?: true }
 /** What a composed message would have said, and to whom. */
-export type ShownMessage = { to: string; lang: 'en' | 'am'; subject: string | null; text: string; html: string | null; extras: object | null }
+export type ShownMessage = {
+  to: string
+  lang: 'en' | 'am'
+  subject: string | null
+  text: string
+  html: string | null
+  extras: object | null
+}
 export type EndedDelivery = { row: Pick<DeliveryRow, 'id' | 'secret' | 'lease'>; result: DeliveryResult }
 
 const MAX_ERROR_LENGTH = 500

@@ -23,7 +23,11 @@ export function contactPointsOf(db: Db, personId: number): Promise<ContactPoint[
 
 /** Answers whether it was the person's. */
 export async function deleteContactPoint(db: Db, personId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await store(db).deleteFrom('contact_point').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await store(db)
+    .deleteFrom('contact_point')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -32,7 +36,13 @@ export async function deleteContactPointsOf(tx: Db, personId: number): Promise<v
 }
 
 /** The channel said that it is gone. One that was renewed since `attemptedAt` stays on. */
-export async function switchOffContactPoint(db: Db, id: number, reason: string, attemptedAt: number, now: number): Promise<void> {
+export async function switchOffContactPoint(
+  db: Db,
+  id: number,
+  reason: string,
+  attemptedAt: number,
+  now: number,
+): Promise<void> {
   await store(db)
     .updateTable('contact_point')
     .set({ off_at: now, off_reason: reason })
@@ -43,7 +53,11 @@ export async function switchOffContactPoint(db: Db, id: number, reason: string, 
 }
 
 /** Which of these mailboxes and phones a provider called gone, and why. */
-export async function goneAmong(db: Db, channel: 'email' | 'sms', recipientKeys: readonly string[]): Promise<Map<string, { reason: string; at: number }>> {
+export async function goneAmong(
+  db: Db,
+  channel: 'email' | 'sms',
+  recipientKeys: readonly string[],
+): Promise<Map<string, { reason: string; at: number }>> {
   if (recipientKeys.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('contact_gone')
@@ -54,11 +68,19 @@ export async function goneAmong(db: Db, channel: 'email' | 'sms', recipientKeys:
   return new Map(rows.map(({ recipient_key, reason, at }) => [recipient_key, { reason, at }]))
 }
 
-export async function insertGone(db: Db, channel: 'email' | 'sms', recipientKey: string, reason: string, now: number): Promise<void> {
+export async function insertGone(
+  db: Db,
+  channel: 'email' | 'sms',
+  recipientKey: string,
+  reason: string,
+  now: number,
+): Promise<void> {
   await sql`insert into contact_gone (channel, recipient_key, reason, at) values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)
     on conflict do nothing`.execute(db)
 }
 
 export async function deleteGone(db: Db, channel: 'email' | 'sms', recipientKeys: readonly string[]): Promise<void> {
-  await sql`delete from contact_gone where channel = ${channel} and recipient_key = any(${recipientKeys}::text[])`.execute(db)
+  await sql`delete from contact_gone where channel = ${channel} and recipient_key = any(${recipientKeys}::text[])`.execute(
+    db,
+  )
 }

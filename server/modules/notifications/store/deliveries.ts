@@ -12,7 +12,12 @@ const store = (db: Db) => tables<NotificationTables>(db)
 const storable = (text: string): string => text.replaceAll('\0', '')
 
 /** Adds a message unless its key is known; answers whether it is new. */
-export async function insertMessage(db: Db, message: OutgoingMessage, recipientKey: string, now: number): Promise<boolean> {
+export async function insertMessage(
+  db: Db,
+  message: OutgoingMessage,
+  recipientKey: string,
+  now: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('delivery')
     .values({
@@ -49,7 +54,12 @@ export async function lockRecipient(db: Db, recipientKey: string): Promise<void>
 }
 
 /** How many messages a recipient was written since two instants. */
-export async function countSince(db: Db, recipientKey: string, hour: number, day: number): Promise<{ hour: number; day: number }> {
+export async function countSince(
+  db: Db,
+  recipientKey: string,
+  hour: number,
+  day: number,
+): Promise<{ hour: number; day: number }> {
   const { rows } = await sql<{ hour: number; day: number }>`
     select count(*) filter (where created_at > ${hour}::bigint) as hour, count(*) as day
     from delivery where recipient_key = ${recipientKey} and created_at > ${day}::bigint`.execute(db)
@@ -58,25 +68,43 @@ export async function countSince(db: Db, recipientKey: string, hour: number, day
 
 /** The newest messages that no configured channel took: what would have been sent. */
 export function listShown(db: Db, most: number): Promise<DeliveryRow[]> {
-  return store(db).selectFrom('delivery').selectAll().where('state', '=', 'shown').orderBy('id', 'desc').limit(most).execute()
+  return store(db)
+    .selectFrom('delivery')
+    .selectAll()
+    .where('state', '=', 'shown')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 export function findShown(db: Db, id: number): Promise<DeliveryRow | undefined> {
-  return store(db).selectFrom('delivery').selectAll().where('state', '=', 'shown').where('id', '=', id).executeTakeFirst()
+  return store(db)
+    .selectFrom('delivery')
+    .selectAll()
+    .where('state', '=', 'shown')
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Deletes up to `most` ended messages written before an instant; answers how many. */
 export async function deleteEnded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery where id in (
-      select id from delivery where created_at < ${before}::bigint and state <> 'pending' order by created_at limit ${most})`.execute(db)
+      select id from delivery where created_at < ${before}::bigint and state <> 'pending' order by created_at limit ${most})`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Everything ever written to what counts as these mailboxes and phones; whose they are is for the caller to tell apart. */
 export function listDeliveriesTo(db: Db, recipientKeys: readonly string[]): Promise<DeliveryRow[]> {
   if (recipientKeys.length === 0) return Promise.resolve([])
-  return store(db).selectFrom('delivery').selectAll().where('recipient_key', 'in', recipientKeys).orderBy('id').execute()
+  return store(db)
+    .selectFrom('delivery')
+    .selectAll()
+    .where('recipient_key', 'in', recipientKeys)
+    .orderBy('id')
+    .execute()
 }
 
 export async function deleteDeliveriesById(db: Db, ids: readonly number[]): Promise<void> {
@@ -101,9 +129,16 @@ export async function listDeliveriesByPrefix(db: Db, beginning: string): Promise
 }
 
 /** Messages by their key, as far as anybody needs who waits for them. */
-export function listDeliveriesByKey(db: Db, keys: readonly string[]): Promise<Pick<DeliveryRow, 'key' | 'channel' | 'recipient' | 'state' | 'reason'>[]> {
+export function listDeliveriesByKey(
+  db: Db,
+  keys: readonly string[],
+): Promise<Pick<DeliveryRow, 'key' | 'channel' | 'recipient' | 'state' | 'reason'>[]> {
   if (keys.length === 0) return Promise.resolve([])
-  return store(db).selectFrom('delivery').select(['key', 'channel', 'recipient', 'state', 'reason']).where('key', 'in', keys).execute()
+  return store(db)
+    .selectFrom('delivery')
+    .select(['key', 'channel', 'recipient', 'state', 'reason'])
+    .where('key', 'in', keys)
+    .execute()
 }
 
 /** Deletes those of these that nobody is sending at this moment and that were not sent. */

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
-export type Sibling = { of: number; id: number; about: Record<string, unknown>; state: DeliveryState; reason: SuppressionReason | null }
+export type Sibling = {
+  of: number
+  id: number
+  about: Record<string, unknown>
+  state: DeliveryState
+  reason: SuppressionReason | null
+}
 
 /** For each of these messages, the others of its kind to the same person and place about the same tender. */
 export async function listSiblings(db: Db, ids: readonly number[]): Promise<Sibling[]> {
@@ -30,6 +36,8 @@ export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]):
       and not exists (
         select from notification_history left join delivery on delivery.id = notification_history.delivery_id or delivery.copy_of = notification_history.delivery_id
         where notification_history.person_id = asked.person_id and notification_history.tender_id = asked.tender_id
-          and (delivery.id is null or delivery.state <> 'suppressed' and delivery.first_attempt_at <= asked.before))`.execute(db)
+          and (delivery.id is null or delivery.state <> 'suppressed' and delivery.first_attempt_at <= asked.before))`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }

@@ -10,7 +10,11 @@ export type InsertedDelivery = { id: number; key: string; contactPointId: number
  * Adds messages to be composed, many in one statement: one for each chat or browser where the channel has those, none where there is none. Known keys
  * are left alone, but a suppressed alert is enqueued again. The key of a message to a contact point ends in ':' and its number.
  */
-export async function insertDeliveries(tx: Db, messages: readonly Delivery[], now: number): Promise<InsertedDelivery[]> {
+export async function insertDeliveries(
+  tx: Db,
+  messages: readonly Delivery[],
+  now: number,
+): Promise<InsertedDelivery[]> {
   const { rows } = await sql<InsertedDelivery>`
     insert into delivery (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id, about, urgent, contact_point_id)
     select given.key || coalesce(':' || point.id, ''), given.kind, given.channel, 'en', false, false, ${now}::bigint, given.expires_at,
@@ -48,7 +52,14 @@ export async function deleteDeliveriesOf(tx: Db, personId: number): Promise<void
   await sql`delete from delivery where person_id = ${personId}::bigint`.execute(tx)
 }
 
-type Kept = { kind: string; channel: ChannelName; state: DeliveryState; createdAt: number; endedAt?: number; error?: string }
+type Kept = {
+  kind: string
+  channel: ChannelName
+  state: DeliveryState
+  createdAt: number
+  endedAt?: number
+  error?: string
+}
 
 /** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
 export async function listDeliveriesOf(db: Db, personId: number): Promise<Kept[]> {

@@ -37,7 +37,11 @@ export async function listTendersOfDeliveries(db: Db, messageIds: readonly numbe
 export type NotifiedPerson = { personId: number; tenderId: number; channel: ChannelName; at: number }
 
 /** Whom these tenders were told, or are about to be, of several browsers on one at least: not those whom no message could reach. Of these people only, where named. */
-export async function listNotifiedPeople(db: Db, tenderIds: readonly number[], personIds?: readonly number[]): Promise<NotifiedPerson[]> {
+export async function listNotifiedPeople(
+  db: Db,
+  tenderIds: readonly number[],
+  personIds?: readonly number[],
+): Promise<NotifiedPerson[]> {
   const { rows } = await sql<NotifiedPerson>`
     select notification_history.person_id as "personId", notification_history.tender_id as "tenderId", notification_history.channel, notification_history.at from notification_history left join delivery on delivery.id = notification_history.delivery_id
     where notification_history.tender_id = any(${[...tenderIds]}::bigint[]) ${personIds ? sql`and notification_history.person_id = any(${[...personIds]}::bigint[])` : sql``} and (delivery.state is null or delivery.state in ('pending', 'sent', 'shown') or exists (
@@ -86,16 +90,25 @@ export async function listHistoryPage(
       where person_id = ${personId}::bigint and (id = notification_history.delivery_id or copy_of = notification_history.delivery_id)
       order by array_position(array['sent', 'shown', 'pending', 'failed', 'suppressed', 'expired'], state), id limit 1
     ) best on true
-    order by notification_history.at desc, notification_history.tender_id desc, notification_history.channel, notification_history.what`.execute(db)
+    order by notification_history.at desc, notification_history.tender_id desc, notification_history.channel, notification_history.what`.execute(
+    db,
+  )
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from ${historyOf(personId, kinds)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(db)
+    select count(*) as total from (select from ${historyOf(personId, kinds)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(
+    db,
+  )
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
 /** Everything a person was told, oldest first, for their export. */
-export async function listHistory(db: Db, personId: number): Promise<{ tenderId: number; channel: ChannelName; at: number }[]> {
+export async function listHistory(
+  db: Db,
+  personId: number,
+): Promise<{ tenderId: number; channel: ChannelName; at: number }[]> {
   const { rows } = await sql<{ tenderId: number; channel: ChannelName; at: number }>`
-    select tender_id as "tenderId", channel, at from notification_history where person_id = ${personId}::bigint order by at, tender_id, channel`.execute(db)
+    select tender_id as "tenderId", channel, at from notification_history where person_id = ${personId}::bigint order by at, tender_id, channel`.execute(
+    db,
+  )
   return rows
 }
 

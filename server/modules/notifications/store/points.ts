@@ -23,7 +23,9 @@ export async function chatAt(db: Db, chat: string): Promise<ChatPoint | undefine
 /** The person's chat that can be written to, the newest of several. */
 export async function chatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
   const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
-    where person_id = ${personId} and channel = 'telegram' and off_at is null order by created_at desc, id desc limit 1`.execute(db)
+    where person_id = ${personId} and channel = 'telegram' and off_at is null order by created_at desc, id desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -31,7 +33,9 @@ export async function chatOf(db: Db, personId: number): Promise<{ id: number; ad
 export async function upsertPoint(tx: Db, point: NewPoint, now: number): Promise<{ id: number; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: number }>`
-    select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(tx)
+    select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: number }>`
     insert into contact_point (person_id, channel, address, keys, browser_id, session_id, label, lang, created_at)
     values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb, ${browserId ?? null}, ${sessionId ?? null}::uuid, ${label}, ${lang}, ${now}::bigint)
@@ -44,16 +48,25 @@ export async function upsertPoint(tx: Db, point: NewPoint, now: number): Promise
 }
 
 /** Removes what a browser noted before under other addresses; answers whether any of it was the person's. */
-export async function deleteOthersOfBrowser(tx: Db, browserId: string, address: string, personId: number): Promise<boolean> {
+export async function deleteOthersOfBrowser(
+  tx: Db,
+  browserId: string,
+  address: string,
+  personId: number,
+): Promise<boolean> {
   const { rows } = await sql<{ personId: number }>`delete from contact_point
-    where channel = 'push' and browser_id = ${browserId} and address <> ${address} returning person_id as "personId"`.execute(tx)
+    where channel = 'push' and browser_id = ${browserId} and address <> ${address} returning person_id as "personId"`.execute(
+    tx,
+  )
   return rows.some((row) => row.personId === personId)
 }
 
 /** Keeps a person's newest browsers only. */
 export async function deleteOldestBrowsers(tx: Db, personId: number, most: number): Promise<void> {
   await sql`delete from contact_point where id in (
-    select id from contact_point where person_id = ${personId} and channel = 'push' order by created_at desc, id desc offset ${most})`.execute(tx)
+    select id from contact_point where person_id = ${personId} and channel = 'push' order by created_at desc, id desc offset ${most})`.execute(
+    tx,
+  )
 }
 
 /** Forgets a chat of the person; without one, all their chats. */
@@ -80,7 +93,9 @@ export async function setChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'): 
 /** Notes the highest level that a browser said. */
 export async function insertRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
-    on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level), at = excluded.at`.execute(db)
+    on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level), at = excluded.at`.execute(
+    db,
+  )
 }
 
 export async function deleteRefusal(db: Db, browserId: string): Promise<void> {

@@ -3,7 +3,13 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 
 /** Takes the next `count` moments at which a channel may send, `apart` milliseconds from each other; answers the first. */
-export async function reserveSlots(db: Db, channel: ChannelName, count: number, apart: number, now: number): Promise<number> {
+export async function reserveSlots(
+  db: Db,
+  channel: ChannelName,
+  count: number,
+  apart: number,
+  now: number,
+): Promise<number> {
   const { rows } = await sql<{ until: number }>`
     insert into channel_rate_limit as pace (channel, free_at) values (${channel}, ${now}::float8 + ${count * apart}::float8)
     on conflict (channel) do update set free_at = greatest(pace.free_at, ${now}::float8) + ${count * apart}::float8
@@ -14,7 +20,9 @@ export async function reserveSlots(db: Db, channel: ChannelName, count: number, 
 /** Until when a channel asked to be left alone, and from when it has a moment free; epoch milliseconds, 0 where nothing is known. */
 export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pausedUntil: number; freeAt: number }> {
   const { rows } = await sql<{ pausedUntil: number; freeAt: number }>`
-    select paused_until as "pausedUntil", free_at as "freeAt" from channel_rate_limit where channel = ${channel}`.execute(db)
+    select paused_until as "pausedUntil", free_at as "freeAt" from channel_rate_limit where channel = ${channel}`.execute(
+    db,
+  )
   return { pausedUntil: rows[0]?.pausedUntil ?? 0, freeAt: Number(rows[0]?.freeAt ?? 0) }
 }
 

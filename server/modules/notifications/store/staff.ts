@@ -24,7 +24,15 @@ export async function listOldestPending(db: Db, now: number): Promise<{ channel:
   return rows
 }
 
-type Failed = { id: number; kind: string; channel: ChannelName; at: number; attempts: number; error: string; canReplay: boolean }
+type Failed = {
+  id: number
+  kind: string
+  channel: ChannelName
+  at: number
+  attempts: number
+  error: string
+  canReplay: boolean
+}
 
 /** The newest that failed; those since an instant can be replayed, unless they held a code or are out of date. */
 export async function listNewestFailed(db: Db, since: number, now: number, most: number): Promise<Failed[]> {
@@ -45,8 +53,14 @@ export async function replayFailed(tx: Db, ids: readonly number[], since: number
 }
 
 /** How many messages of a kind a person was written on a channel since an instant. */
-export async function countOfKind(db: Db, personId: number, { kind, channel, since }: { kind: string; channel: ChannelName; since: number }): Promise<number> {
+export async function countOfKind(
+  db: Db,
+  personId: number,
+  { kind, channel, since }: { kind: string; channel: ChannelName; since: number },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery
-    where person_id = ${personId}::bigint and kind = ${kind} and channel = ${channel} and created_at > ${since}::bigint and copy_of is null`.execute(db)
+    where person_id = ${personId}::bigint and kind = ${kind} and channel = ${channel} and created_at > ${since}::bigint and copy_of is null`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -6,7 +6,14 @@ import type { Selectable } from 'kysely'
 
 const store = (db: Db) => tables<NotificationTables>(db)
 
-const choicesOf = ({ email, urgent_email, push, telegram, sms, since }: Selectable<ChannelSwitchTable>): SwitchesSince => ({
+const choicesOf = ({
+  email,
+  urgent_email,
+  push,
+  telegram,
+  sms,
+  since,
+}: Selectable<ChannelSwitchTable>): SwitchesSince => ({
   email,
   urgentEmail: urgent_email,
   push,
@@ -28,12 +35,30 @@ export async function listSwitches(db: Db, personIds: readonly number[]): Promis
 
 /** The row, held until the transaction ends. */
 export async function lockSwitches(tx: Db, personId: number): Promise<SwitchesSince | undefined> {
-  const row = await store(tx).selectFrom('channel_switch').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  const row = await store(tx)
+    .selectFrom('channel_switch')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
   return row && choicesOf(row)
 }
 
-export async function insertSwitches(tx: Db, personId: number, { email, urgentEmail, push, telegram, sms, since }: SwitchesSince, now: number): Promise<void> {
-  const values = { email, urgent_email: urgentEmail, push, telegram, sms, since: JSON.stringify(since), updated_at: now }
+export async function insertSwitches(
+  tx: Db,
+  personId: number,
+  { email, urgentEmail, push, telegram, sms, since }: SwitchesSince,
+  now: number,
+): Promise<void> {
+  const values = {
+    email,
+    urgent_email: urgentEmail,
+    push,
+    telegram,
+    sms,
+    since: JSON.stringify(since),
+    updated_at: now,
+  }
   await store(tx)
     .insertInto('channel_switch')
     .values({ person_id: personId, ...values })

@@ -67,7 +67,13 @@ export type ChannelSwitchTable = {
   since: JSONColumnType<Partial<Record<ChannelName, number>>, string, string>
   updated_at: number
 }
-type NotificationHistoryTable = { person_id: number; tender_id: number; channel: ChannelName; delivery_id: number; at: number }
+type NotificationHistoryTable = {
+  person_id: number
+  tender_id: number
+  channel: ChannelName
+  delivery_id: number
+  at: number
+}
 type ChannelRateLimitTable = { channel: ChannelName; free_at: number; paused_until: number }
 type PushRefusalTable = { browser_id: string; level: 1 | 2; at: number }
 

@@ -9,7 +9,10 @@ import { publicFacts } from './public-facts.ts'
  * be mistyped and put right, and on their day those of a closed tender end without a word. Of a tender that is withdrawn they wait. Looking twice changes
  * nothing.
  */
-export async function followClosings({ db, clock }: Pick<World, 'db' | 'clock'>, tenderIds: readonly number[]): Promise<void> {
+export async function followClosings(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  tenderIds: readonly number[],
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const reminders = await lockMoving(tx, tenderIds)
     if (reminders.length === 0) return
@@ -26,7 +29,9 @@ export async function followClosings({ db, clock }: Pick<World, 'db' | 'clock'>,
     })
     await moveReminders(
       tx,
-      planned.flatMap(({ id, day, remindOn }) => (day === undefined || day === remindOn ? [] : [{ id, remindOn: day }])),
+      planned.flatMap(({ id, day, remindOn }) =>
+        day === undefined || day === remindOn ? [] : [{ id, remindOn: day }],
+      ),
     )
   })
 }

@@ -12,7 +12,15 @@ export async function publicFacts(db: Db, ids: readonly number[], now: number): 
   return new Map(
     cards.map((card) => {
       const closingAt = card.closingTimestamp ?? null
-      return [card.id, { card, closingAt, openUntil: openUntil(closingAt, card.publishedTimestamp ?? null), isOpen: card.closingStatus === 1 }]
+      return [
+        card.id,
+        {
+          card,
+          closingAt,
+          openUntil: openUntil(closingAt, card.publishedTimestamp ?? null),
+          isOpen: card.closingStatus === 1,
+        },
+      ]
     }),
   )
 }

@@ -53,7 +53,11 @@ export async function listSavedTenders(
 }
 
 /** Whether the caller keeps a tender, and the reminders to come for it. */
-export async function readSavedStatus({ db }: Outside, caller: Caller, tenderId: number): Promise<{ saved: boolean; reminders: ReminderView[] }> {
+export async function readSavedStatus(
+  { db }: Outside,
+  caller: Caller,
+  tenderId: number,
+): Promise<{ saved: boolean; reminders: ReminderView[] }> {
   const { id } = personOf(caller)
   return { saved: await isSaved(db, id, tenderId), reminders: (await remindersOf(db, id, tenderId)).map(reminderView) }
 }

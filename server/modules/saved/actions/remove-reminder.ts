@@ -5,7 +5,11 @@ import type { World } from '#server/platform/world.ts'
 import { deleteReminder as remove } from '../store/reminders.ts'
 
 /** Takes back a reminder of the caller's own; the tender stays saved. */
-export async function cancelReminder({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ removed: boolean }> {
+export async function cancelReminder(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  id: number,
+): Promise<{ removed: boolean }> {
   if (!(await remove(db, personOf(caller).id, id))) throw new Refused('not-found')
   return { removed: true }
 }

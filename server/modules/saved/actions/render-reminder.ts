@@ -46,11 +46,21 @@ export function renderReminder(
 ): RenderedMessage {
   const words = TEXTS[lang]
   const link = `/tenders/detail?id=${card.id}`
-  const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
+  const when =
+    card.closingTimestamp === undefined
+      ? (card.closingText ?? '')
+      : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
   const day = card.closingTimestamp === undefined ? undefined : dayAhead(card.closingTimestamp, now)
   const left = day === undefined ? '' : typeof day === 'string' ? words[day] : words.left(day)
-  if (channel === 'sms') return { text: [words.subject(truncate(card.shortTitle, SMS_TITLE[lang], '...')), left, origin + link].filter(Boolean).join('\n') }
-  const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(Boolean)
+  if (channel === 'sms')
+    return {
+      text: [words.subject(truncate(card.shortTitle, SMS_TITLE[lang], '...')), left, origin + link]
+        .filter(Boolean)
+        .join('\n'),
+    }
+  const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(
+    Boolean,
+  )
   const shown = {
     subject: words.subject(card.shortTitle),
     link,
@@ -66,7 +76,11 @@ export function renderReminder(
   const letter = {
     lang,
     subject: shown.subject,
-    parts: [{ words: words.asked }, { entry: card.shortTitle, lang: card.language, address, lines: facts }, { button: words.open, address }],
+    parts: [
+      { words: words.asked },
+      { entry: card.shortTitle, lang: card.language, address, lines: facts },
+      { button: words.open, address },
+    ],
     foot: [
       words.why,
       { label: words.saved, address: `${origin}/tenders/saved` },

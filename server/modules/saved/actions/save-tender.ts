@@ -40,10 +40,17 @@ export async function saveTender(
   })
 }
 
-async function remind(tx: Db, whose: { personId: number; tenderId: number }, facts: PublicFacts, wanted: ReminderRequest, now: number): Promise<ReminderView> {
+async function remind(
+  tx: Db,
+  whose: { personId: number; tenderId: number },
+  facts: PublicFacts,
+  wanted: ReminderRequest,
+  now: number,
+): Promise<ReminderView> {
   if (!facts.isOpen) throw new Refused('wrong-state', 'This tender is closed; there is nothing left to remind you of.')
   const chosen = chooseDay(wanted, facts, now)
-  if ('fault' in chosen) throw new Refused('invalid-input', chosen.fault.says, { fields: { [chosen.fault.field]: [chosen.fault.says] } })
+  if ('fault' in chosen)
+    throw new Refused('invalid-input', chosen.fault.says, { fields: { [chosen.fault.field]: [chosen.fault.says] } })
   const reminder = await putReminder(tx, { ...whose, ...chosen }, now)
   if ((await countReminders(tx, whose.personId, whose.tenderId)) > MOST_REMINDERS) {
     throw new Refused('wrong-state', `There are ${MOST_REMINDERS} reminders for this tender already.`)

@@ -4,7 +4,10 @@ import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
 
 type Kept = { cards: readonly FeedCard[]; reminders: readonly Reminder[]; lang: 'en' | 'am' }
-const WORDS = { en: { title: 'Saved tenders', remind: 'Reminder: ' }, am: { title: 'ያስቀመጧቸው ጨረታዎች', remind: 'ማስታወሻ፦ ' } } as const
+const WORDS = {
+  en: { title: 'Saved tenders', remind: 'Reminder: ' },
+  am: { title: 'ያስቀመጧቸው ጨረታዎች', remind: 'ማስታወሻ፦ ' },
+} as const
 
 /** What somebody keeps, as a calendar: each closing, and a moment for each reminder. The address it came from stands nowhere in it. */
 export function savedCalendar(origin: string, { cards, reminders, lang }: Kept): string {
@@ -12,7 +15,15 @@ export function savedCalendar(origin: string, { cards, reminders, lang }: Kept):
   const events = reminders.flatMap((reminder) => {
     const card = byId.get(reminder.tenderId)
     const at = sendingTime(reminder.remindOn)
-    return card ? tenderEvent(origin, card, { uid: `reminder-${reminder.id}`, prefix: WORDS[lang].remind, at, hasHour: true, lang }) : []
+    return card
+      ? tenderEvent(origin, card, {
+          uid: `reminder-${reminder.id}`,
+          prefix: WORDS[lang].remind,
+          at,
+          hasHour: true,
+          lang,
+        })
+      : []
   })
   const closings = cards.flatMap((card) => closingEvents(origin, card, lang))
   return calendarOf({ title: WORDS[lang].title, url: `${origin}/tenders/saved` }, [...closings, ...events])

@@ -14,7 +14,11 @@ type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
 const CALENDAR_TENDERS = 500
 
 /** The private address of the caller's calendar; with `renew` a new one, by which those before are no longer good. */
-export async function savedFeedAddress({ db, secret, settings }: Needs, caller: Caller, renew: boolean): Promise<{ url: string }> {
+export async function savedFeedAddress(
+  { db, secret, settings }: Needs,
+  caller: Caller,
+  renew: boolean,
+): Promise<{ url: string }> {
   const personId = personOf(caller).id
   const version = await takeFeedVersion(db, personId, renew)
   return { url: `${settings.publicOrigin}/api/tenders/saved.ics?key=${feedKey(await secret(), { personId, version })}` }
@@ -27,8 +31,13 @@ export async function savedFeedAddress({ db, secret, settings }: Needs, caller: 
 export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {
   const owner = readFeedKey(await secret(), key)
   const person = owner && (await findPerson(db, owner.personId))
-  if (!person || person.suspendedAt !== null || (await feedVersion(db, person.id)) !== owner.version) throw new Refused('not-found')
+  if (!person || person.suspendedAt !== null || (await feedVersion(db, person.id)) !== owner.version)
+    throw new Refused('not-found')
   const ids = (await savedIds(db, person.id)).slice(0, CALENDAR_TENDERS)
   const cards = await readDatedCards(db, ids, visitor, clock.now())
-  return savedCalendar(settings.publicOrigin, { cards, reminders: await remindersOf(db, person.id), lang: person.language })
+  return savedCalendar(settings.publicOrigin, {
+    cards,
+    reminders: await remindersOf(db, person.id),
+    lang: person.language,
+  })
 }

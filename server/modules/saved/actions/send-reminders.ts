@@ -27,7 +27,11 @@ export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>)
   }
 }
 
-async function sendPortion(tx: Db, { jobs }: Pick<World, 'jobs'>, now: number): Promise<{ looked: number; queued: number }> {
+async function sendPortion(
+  tx: Db,
+  { jobs }: Pick<World, 'jobs'>,
+  now: number,
+): Promise<{ looked: number; queued: number }> {
   const today = isoDate(civilDateAt(now))
   const due = await lockDue(tx, today, PORTION)
   const facts = await publicFacts(
@@ -38,7 +42,9 @@ async function sendPortion(tx: Db, { jobs }: Pick<World, 'jobs'>, now: number): 
   const wanted = due.filter(({ remindOn, tenderId }) => remindOn === today && facts.get(tenderId)?.isOpen === true)
   const choices = await readSwitches(tx, [...new Set(wanted.map(({ personId }) => personId))])
   const messages = wanted.flatMap((reminder) =>
-    channelsOf(choices.get(reminder.personId)).map((channel) => message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined)),
+    channelsOf(choices.get(reminder.personId)).map((channel) =>
+      message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined),
+    ),
   )
   const queued = await enqueueDeliveries(tx, jobs, now, messages)
   await endReminders(
@@ -55,7 +61,11 @@ function channelsOf(choices: Switches | undefined): ChannelName[] {
   return ['email', ...others]
 }
 
-function message({ id, personId, tenderId, remindOn }: Reminder, channel: ChannelName, closingAt: number | undefined): Delivery {
+function message(
+  { id, personId, tenderId, remindOn }: Reminder,
+  channel: ChannelName,
+  closingAt: number | undefined,
+): Delivery {
   const notBefore = sendingTime(remindOn)
   return {
     kind: 'reminder',

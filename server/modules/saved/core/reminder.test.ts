@@ -24,17 +24,27 @@ describe('the day of a new reminder', () => {
     ['after the closing', { remindDate: '2026-03-21' }, open],
     ['a day that does not exist', { remindDate: '2026-02-30' }, open],
     ['no day at all', {}, open],
-    ['the day of a closing before eight', { remindDate: '2026-03-20' }, { closingAt: at('2026-03-20T07:30'), openUntil: at('2026-03-20T07:30') }],
+    [
+      'the day of a closing before eight',
+      { remindDate: '2026-03-20' },
+      { closingAt: at('2026-03-20T07:30'), openUntil: at('2026-03-20T07:30') },
+    ],
     ['a distance that has passed', { daysBeforeClosing: 18 }, open],
     ['a distance from no closing', { daysBeforeClosing: 1 }, { closingAt: null, openUntil: null }],
-    ['no distance from a closing before eight', { daysBeforeClosing: 0 }, { closingAt: at('2026-03-20T07:30'), openUntil: at('2026-03-20T07:30') }],
+    [
+      'no distance from a closing before eight',
+      { daysBeforeClosing: 0 },
+      { closingAt: at('2026-03-20T07:30'), openUntil: at('2026-03-20T07:30') },
+    ],
     ['in two years, for a tender without closing', { remindDate: '2028-03-01' }, { closingAt: null, openUntil: null }],
   ])('not %s', (_, wanted, tender) => {
     expect(chooseDay(wanted, tender, now)).toHaveProperty('fault.says')
   })
 
   test('today is possible before eight', () => {
-    expect(chooseDay({ remindDate: '2026-03-02' }, open, at('2026-03-02T07:59'))).toMatchObject({ remindOn: '2026-03-02' })
+    expect(chooseDay({ remindDate: '2026-03-02' }, open, at('2026-03-02T07:59'))).toMatchObject({
+      remindOn: '2026-03-02',
+    })
   })
 
   test('whatever is asked for, what is set lies ahead and not after the closing', () => {
@@ -46,7 +56,9 @@ describe('the day of a new reminder', () => {
     fc.assert(
       fc.property(instants, instants, wanted, (closingAt, present, asked) => {
         const chosen = chooseDay(asked, { closingAt, openUntil: closingAt }, present)
-        return 'fault' in chosen || (sendingTime(chosen.remindOn) > present && sendingTime(chosen.remindOn) <= closingAt)
+        return (
+          'fault' in chosen || (sendingTime(chosen.remindOn) > present && sendingTime(chosen.remindOn) <= closingAt)
+        )
       }),
     )
   })

@@ -2,7 +2,13 @@ import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopi
 import type { ReminderView } from '#contract/saved.ts'
 
 /** A reminder as it is kept: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
-export type Reminder = { id: number; personId: number; tenderId: number; remindOn: string; daysBeforeClosing: number | null }
+export type Reminder = {
+  id: number
+  personId: number
+  tenderId: number
+  remindOn: string
+  daysBeforeClosing: number | null
+}
 
 /** Reminders go out at 08:00 in Addis Ababa. */
 const HOUR = 8 * 60
@@ -26,7 +32,9 @@ const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(ad
 
 /** What is asked for: a date, or a distance in days from the closing, which wins. */
 export type ReminderRequest = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
-type Chosen = { remindOn: string; daysBeforeClosing: number | null } | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
+type Chosen =
+  | { remindOn: string; daysBeforeClosing: number | null }
+  | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
 
 /**
  * The day of a new reminder: it must still be to come, and the tender open on it. `openUntil` is when the tender counts as closed, null when nobody
@@ -39,10 +47,13 @@ export function chooseDay(
 ): Chosen {
   if (daysBeforeClosing !== undefined) {
     const field = 'daysBeforeClosing'
-    if (tender.closingAt === null) return { fault: { field, says: 'This tender names no closing date; please choose a day' } }
+    if (tender.closingAt === null)
+      return { fault: { field, says: 'This tender names no closing date; please choose a day' } }
     const remindOn = dayBeforeClosing(tender.closingAt, daysBeforeClosing)
-    if (sendingTime(remindOn) <= now) return { fault: { field, says: 'That day has passed; please choose a later one' } }
-    if (sendingTime(remindOn) > tender.closingAt) return { fault: { field, says: 'The tender closes before 8:00 on that day; please choose an earlier one' } }
+    if (sendingTime(remindOn) <= now)
+      return { fault: { field, says: 'That day has passed; please choose a later one' } }
+    if (sendingTime(remindOn) > tender.closingAt)
+      return { fault: { field, says: 'The tender closes before 8:00 on that day; please choose an earlier one' } }
     return { remindOn, daysBeforeClosing }
   }
   const field = 'remindDate'

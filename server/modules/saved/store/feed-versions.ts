@@ -5,7 +5,11 @@ import type { SavedTables } from './tables.ts'
 
 /** The number in the address handed out last; undefined where there was none. */
 export async function feedVersion(db: Db, personId: number): Promise<number | undefined> {
-  const row = await tables<SavedTables>(db).selectFrom('saved_feed').select('version').where('person_id', '=', personId).executeTakeFirst()
+  const row = await tables<SavedTables>(db)
+    .selectFrom('saved_feed')
+    .select('version')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return row?.version
 }
 

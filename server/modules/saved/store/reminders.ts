@@ -5,14 +5,35 @@ import type { Reminder } from '../core/reminder.ts'
 import type { SavedTables } from './tables.ts'
 
 const store = (db: Db) => tables<SavedTables>(db)
-const COLUMNS = ['id', 'person_id as personId', 'tender_id as tenderId', 'remind_on as remindOn', 'days_before_closing as daysBeforeClosing'] as const
+const COLUMNS = [
+  'id',
+  'person_id as personId',
+  'tender_id as tenderId',
+  'remind_on as remindOn',
+  'days_before_closing as daysBeforeClosing',
+] as const
 
 /** Sets a reminder; one for the same day is the same, and is set anew as it is said now. */
-export async function putReminder(tx: Db, { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>, now: number): Promise<Reminder> {
+export async function putReminder(
+  tx: Db,
+  { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>,
+  now: number,
+): Promise<Reminder> {
   return store(tx)
     .insertInto('reminder')
-    .values({ person_id: personId, tender_id: tenderId, remind_on: remindOn, days_before_closing: daysBeforeClosing, created_at: now, ended_at: null })
-    .onConflict((conflict) => conflict.columns(['person_id', 'tender_id', 'remind_on']).doUpdateSet({ days_before_closing: daysBeforeClosing, ended_at: null }))
+    .values({
+      person_id: personId,
+      tender_id: tenderId,
+      remind_on: remindOn,
+      days_before_closing: daysBeforeClosing,
+      created_at: now,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'tender_id', 'remind_on'])
+        .doUpdateSet({ days_before_closing: daysBeforeClosing, ended_at: null }),
+    )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -32,7 +53,11 @@ export async function remindersOf(db: Db, personId: number, tenderId?: number): 
 
 /** False where the person has no such reminder. */
 export async function deleteReminder(db: Db, personId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await store(db).deleteFrom('reminder').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+  const { numDeletedRows } = await store(db)
+    .deleteFrom('reminder')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -83,7 +108,9 @@ export async function moveReminders(tx: Db, moved: readonly { id: number; remind
     insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at) overriding system value
     select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days, g.created_at
     from gone g join moved m on m.id = g.id order by g.person_id, g.tender_id, m."remindOn", g.days
-    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing, ended_at = null`.execute(tx)
+    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing, ended_at = null`.execute(
+    tx,
+  )
 }
 
 /** Those of today and of days that passed while nobody was there to send them, held until the transaction ends; another round's are passed over. */

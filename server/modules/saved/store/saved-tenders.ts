@@ -24,12 +24,20 @@ export async function countSaved(db: Db, personId: number): Promise<number> {
 }
 
 export async function removeSaved(tx: Db, personId: number, tenderId: number): Promise<void> {
-  await store(tx).deleteFrom('saved_tender').where('person_id', '=', personId).where('tender_id', '=', tenderId).execute()
+  await store(tx)
+    .deleteFrom('saved_tender')
+    .where('person_id', '=', personId)
+    .where('tender_id', '=', tenderId)
+    .execute()
 }
 
 /** Answers the ids of what was kept. */
 export async function removeAllSaved(tx: Db, personId: number): Promise<number[]> {
-  const rows = await store(tx).deleteFrom('saved_tender').where('person_id', '=', personId).returning('tender_id').execute()
+  const rows = await store(tx)
+    .deleteFrom('saved_tender')
+    .where('person_id', '=', personId)
+    .returning('tender_id')
+    .execute()
   return rows.map((row) => row.tender_id)
 }
 
@@ -56,6 +64,11 @@ export async function isSaved(db: Db, personId: number, tenderId: number): Promi
 
 /** The people who keep a tender, in order of their numbers. */
 export async function listSavers(db: Db, tenderId: number): Promise<number[]> {
-  const rows = await store(db).selectFrom('saved_tender').select('person_id').where('tender_id', '=', tenderId).orderBy('person_id').execute()
+  const rows = await store(db)
+    .selectFrom('saved_tender')
+    .select('person_id')
+    .where('tender_id', '=', tenderId)
+    .orderBy('person_id')
+    .execute()
   return rows.map((row) => row.person_id)
 }

@@ -50,7 +50,9 @@ export function advisingSpelling(world: Needs) {
     const now = world.clock.now()
     prepare()
     if (!keyword || page.pageIndex > 0 || page.totalCount > 0 || filtersOf(params, scope, now).nothing) return page
-    const didYouMean = await inTime(recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope)))
+    const didYouMean = await inTime(
+      recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope)),
+    )
     return didYouMean === undefined ? page : { ...page, didYouMean }
   }
 }
@@ -64,7 +66,10 @@ async function inTime(advice: Promise<string | undefined>): Promise<string | und
   }
 }
 
-async function whatItFinds(world: Needs, filters: Filters): Promise<{ total: number; found: readonly { id: number }[] }> {
+async function whatItFinds(
+  world: Needs,
+  filters: Filters,
+): Promise<{ total: number; found: readonly { id: number }[] }> {
   try {
     return await findPage(world, filters, { pageIndex: 0, pageSize: LOOKED_AT, sortOrder: SORT.date })
   } catch (error) {

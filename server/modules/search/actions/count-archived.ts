@@ -18,10 +18,14 @@ const KEEP = 60_000
 const MOST_REMEMBERED = 500
 
 function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> {
-  return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
-    const resolved = await resolveFilters(tx, filters)
-    return resolved ? archivedTotal(tx, resolved, clock.now()) : 0
-  })
+  return withinTime(
+    db,
+    { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
+    async (tx) => {
+      const resolved = await resolveFilters(tx, filters)
+      return resolved ? archivedTotal(tx, resolved, clock.now()) : 0
+    },
+  )
 }
 
 /** How many closed tenders a search finds besides the open ones, exact up to 10,000 and 10,001 beyond. Asked again soon, it is the same number. */

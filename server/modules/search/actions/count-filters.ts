@@ -33,12 +33,16 @@ function inAmharicToo(lists: FilterLists): FilterLists {
 
 /** Counts beside every filter of a search, computed now. */
 export function countFilters({ db, clock }: Needs, filters: Filters): Promise<FilterLists> {
-  return withinTime(db, { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: onePlanServes(filters) }, async (tx) => {
-    const resolved = await resolveFilters(tx, filters)
-    if (!resolved) return filterLists(expandCounts([]), [], new Map())
-    const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())
-    return inAmharicToo(filterLists(expandCounts(rows), keywords, sources))
-  })
+  return withinTime(
+    db,
+    { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: onePlanServes(filters) },
+    async (tx) => {
+      const resolved = await resolveFilters(tx, filters)
+      if (!resolved) return filterLists(expandCounts([]), [], new Map())
+      const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())
+      return inAmharicToo(filterLists(expandCounts(rows), keywords, sources))
+    },
+  )
 }
 
 /** The same, computed once for all calls of a screen. Staff get the counts of the staff search. */
@@ -47,6 +51,8 @@ export function countingOnce(world: Needs): (caller: Caller, params: FilterParam
   return async (caller, params) => {
     const now = world.clock.now()
     const filters = filtersOf(params, isStaff(caller) ? 'staff' : 'public', now)
-    return recall(JSON.stringify(filters), now, isUnfiltered(filters) ? KEEP_PLAIN : KEEP_FILTERED, () => countFilters(world, filters))
+    return recall(JSON.stringify(filters), now, isUnfiltered(filters) ? KEEP_PLAIN : KEEP_FILTERED, () =>
+      countFilters(world, filters),
+    )
   }
 }

@@ -24,14 +24,21 @@ export async function newestPlaces(
   const now = world.clock.now()
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, now)
   if (query.cursor !== undefined && !after)
-    throw new Refused('invalid-input', 'query: cursor', { fields: { cursor: ['cursor is not one that was handed out'] } })
+    throw new Refused('invalid-input', 'query: cursor', {
+      fields: { cursor: ['cursor is not one that was handed out'] },
+    })
   const asOf = after?.asOf ?? now
   const filters = filtersOf(query, 'public', asOf)
   // One more than the page tells whether anything follows.
-  const places = await found(world, filters, (tx, resolved) => readNewest(tx, resolved, { now: asOf, after, size: size + 1 }))
+  const places = await found(world, filters, (tx, resolved) =>
+    readNewest(tx, resolved, { now: asOf, after, size: size + 1 }),
+  )
   const page = places.slice(0, size)
   const last = page.at(-1)
-  return { ids: page.map(({ id }) => id), next: places.length > size && last ? writeCursor({ asOf, ...last }) : undefined }
+  return {
+    ids: page.map(({ id }) => id),
+    next: places.length > size && last ? writeCursor({ asOf, ...last }) : undefined,
+  }
 }
 
 /** Ids of those that close next; where closed ones are asked for too, of those published last. */
@@ -42,7 +49,11 @@ export async function closingPlaces(world: Needs, query: FeedQuery, size: number
   return (await found(world, filters, (tx, resolved) => read(tx, resolved, { now, size }))).map(({ id }) => id)
 }
 
-function found(world: Needs, filters: Filters, read: (tx: Db, resolved: ResolvedFilters) => Promise<FeedPosition[]>): Promise<FeedPosition[]> {
+function found(
+  world: Needs,
+  filters: Filters,
+  read: (tx: Db, resolved: ResolvedFilters) => Promise<FeedPosition[]>,
+): Promise<FeedPosition[]> {
   return withinTime(world.db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     return resolved ? read(tx, resolved) : []

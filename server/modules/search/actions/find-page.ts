@@ -17,13 +17,26 @@ type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; rela
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total. */
-export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
-  return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
-    const resolved = await resolveFilters(tx, filters)
-    if (!resolved) return NOTHING
-    const { pageIndex, pageSize, sortOrder, relax } = wanted
-    const page = { now: clock.now(), offset: pageIndex * pageSize, size: pageSize, order: sortOrder === SORT.date ? 'date' : 'best' } as const
-    const found = await readPage(tx, resolved, page)
-    return relax ? relaxPage(tx, resolved, page, found) : found
-  })
+export function findPage(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  filters: Filters,
+  wanted: PageWanted,
+): Promise<FoundPage> {
+  return withinTime(
+    db,
+    { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
+    async (tx) => {
+      const resolved = await resolveFilters(tx, filters)
+      if (!resolved) return NOTHING
+      const { pageIndex, pageSize, sortOrder, relax } = wanted
+      const page = {
+        now: clock.now(),
+        offset: pageIndex * pageSize,
+        size: pageSize,
+        order: sortOrder === SORT.date ? 'date' : 'best',
+      } as const
+      const found = await readPage(tx, resolved, page)
+      return relax ? relaxPage(tx, resolved, page, found) : found
+    },
+  )
 }

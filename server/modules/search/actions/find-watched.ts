@@ -16,10 +16,17 @@ export type FoundWatched = Record<keyof Watched, WatchedTender[]>
  * Approved tenders published at `since` (epoch milliseconds) or later, by each thing looked for: all of them, or the newest `most` of each. Ask for some
  * dozens at once. `sure` are those that hold a query in their title or text, or in their documents.
  */
-export async function findWatched(db: Db, { queries, sectors, companies }: Watched, since: number, most?: number): Promise<FoundWatched> {
+export async function findWatched(
+  db: Db,
+  { queries, sectors, companies }: Watched,
+  since: number,
+  most?: number,
+): Promise<FoundWatched> {
   const words = queries.map((query) => ({ match: tsqueryLiteral(query) ?? '', sure: surelyWritten(query) }))
   const tokens = sectors.map((id) => ({ match: `'${FACET_TOKEN.sector(id)}'`, sure: '' }))
-  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => tendersByQueries(tx, [...words, ...tokens], since, most))
+  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
+    tendersByQueries(tx, [...words, ...tokens], since, most),
+  )
   return {
     queries: found.filter(({ n }) => n < words.length),
     sectors: found.flatMap((one) => (one.n < words.length ? [] : { ...one, n: one.n - words.length })),

@@ -71,7 +71,10 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
       const sectors = namedSectors(tender)
       const known = ANALYSED.has(tender.language)
       const names = sectors.flatMap(({ en, am }) => [en, am])
-      const keys = phrases.add(known ? tender.shortTitle : (tender.englishTitle ?? ''), [...(known ? tender.keywords : []), ...names])
+      const keys = phrases.add(known ? tender.shortTitle : (tender.englishTitle ?? ''), [
+        ...(known ? tender.keywords : []),
+        ...names,
+      ])
       industries.add({ groups: sectors.map(({ group }) => group), company: tender.companyName ?? '', keys })
       // Between two tenders requests have their turn.
       await new Promise(setImmediate)

@@ -23,7 +23,9 @@ export function listingCompanies({ db, clock }: Needs): (text: string) => Promis
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []
     return recall(part, clock.now(), KEEP, () =>
-      withinTime(db, { limit: SEARCH_LIMIT }, async (tx) => firstNames(oneOfEach(await readCountedCompanies(tx, part, SPELLINGS)))),
+      withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
+        firstNames(oneOfEach(await readCountedCompanies(tx, part, SPELLINGS))),
+      ),
     )
   }
 }

@@ -14,7 +14,11 @@ const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
 /** A search as Atom feed. It says the same to everybody, also to who may see more: its address is passed on. */
-export async function readAtomFeed(world: Needs, origin: string, query: FeedQuery & { cursor?: string | undefined }): Promise<string> {
+export async function readAtomFeed(
+  world: Needs,
+  origin: string,
+  query: FeedQuery & { cursor?: string | undefined },
+): Promise<string> {
   const { ids, next } = await newestPlaces(world, query, ATOM_ENTRIES)
   const now = world.clock.now()
   const cards = await readDatedCards(world.db, ids, visitor, now)
@@ -22,7 +26,11 @@ export async function readAtomFeed(world: Needs, origin: string, query: FeedQuer
 }
 
 /** Closing dates of a search as calendar, the same for everybody. */
-export async function readCalendarFeed(world: Needs, origin: string, query: FeedQuery & { openings: boolean }): Promise<string> {
+export async function readCalendarFeed(
+  world: Needs,
+  origin: string,
+  query: FeedQuery & { openings: boolean },
+): Promise<string> {
   const ids = await closingPlaces(world, query, CALENDAR_TENDERS)
   const cards = await readDatedCards(world.db, ids, visitor, world.clock.now())
   return calendarFeed(origin, { query, openings: query.openings, cards })

@@ -13,6 +13,7 @@ export function refuseForStaff(params: FilterParams): void {
 /** The filters that parameters ask for; refuses bad values and names each parameter. */
 export function filtersOf(params: FilterParams, scope: Scope, now: number): Filters {
   const read = readFilters(params, scope, now)
-  if ('faults' in read) throw new Refused('invalid-input', `query: ${Object.keys(read.faults).join(', ')}`, { fields: read.faults })
+  if ('faults' in read)
+    throw new Refused('invalid-input', `query: ${Object.keys(read.faults).join(', ')}`, { fields: read.faults })
   return read.filters
 }

@@ -22,5 +22,6 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
 /** Words that tell each industry apart: as the last night learnt them, else the curated ones. */
 export function distinctiveIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<WordsOfIndustry[]> {
   const recall = remembered<WordsOfIndustry[]>(1)
-  return () => recall('', world.clock.now(), KEEP, async () => (await readIndustryWords(world.db)) ?? curatedIndustryWords())
+  return () =>
+    recall('', world.clock.now(), KEEP, async () => (await readIndustryWords(world.db)) ?? curatedIndustryWords())
 }

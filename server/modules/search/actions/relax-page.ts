@@ -8,7 +8,12 @@ import { readPartial } from '../store/partial.ts'
  * The first page of 'Best match', filled with the best tenders that hold some of the words when fewer than it has room for hold them all. `total`
  * stays what satisfies the whole search: counts, feeds and the other order know nothing of these.
  */
-export async function relaxPage(tx: Db, filters: ResolvedFilters, page: PageRequest, full: FoundPage): Promise<FoundPage> {
+export async function relaxPage(
+  tx: Db,
+  filters: ResolvedFilters,
+  page: PageRequest,
+  full: FoundPage,
+): Promise<FoundPage> {
   const { words } = filters
   const room = page.size - full.total
   if (!words?.relaxed || page.order !== 'best' || page.offset > 0 || room <= 0) return full

@@ -5,7 +5,10 @@ import { resolveWords } from '../core/words.ts'
 import { companyIds, keywordIds, sourceIds } from '../store/resolve-names.ts'
 
 /** Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword without a letter in it. */
-export async function resolveFilters(db: Db, { text, company, choices, ...rest }: Filters): Promise<ResolvedFilters | undefined> {
+export async function resolveFilters(
+  db: Db,
+  { text, company, choices, ...rest }: Filters,
+): Promise<ResolvedFilters | undefined> {
   if (rest.nothing) return undefined
   const typed = text === undefined ? {} : resolveWords(text)
   if (!typed) return undefined
@@ -17,6 +20,10 @@ export async function resolveFilters(db: Db, { text, company, choices, ...rest }
     words: typed.words,
     without: typed.without,
     companyIds: companies,
-    choices: { ...others, sources: sources && (await sourceIds(db, sources)), keywords: keywords && (await keywordIds(db, keywords)) },
+    choices: {
+      ...others,
+      sources: sources && (await sourceIds(db, sources)),
+      keywords: keywords && (await keywordIds(db, keywords)),
+    },
   }
 }

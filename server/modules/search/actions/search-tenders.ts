@@ -18,7 +18,11 @@ type Among = Pick<FilterParams, 'among'>
 type Found<T> = Page<T> & { partial?: true | undefined }
 
 /** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
-export async function searchTenders(world: Needs, caller: Caller, params: SearchParams & Among): Promise<Found<FoundCard>> {
+export async function searchTenders(
+  world: Needs,
+  caller: Caller,
+  params: SearchParams & Among,
+): Promise<Found<FoundCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'public', now)
   const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
@@ -32,7 +36,11 @@ export async function searchTenders(world: Needs, caller: Caller, params: Search
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
-export async function searchAsStaff(world: Needs, params: StaffSearchParams & Among, alertTotals?: SearchPorts['alertTotals']): Promise<Found<StaffCard>> {
+export async function searchAsStaff(
+  world: Needs,
+  params: StaffSearchParams & Among,
+  alertTotals?: SearchPorts['alertTotals'],
+): Promise<Found<StaffCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'staff', now)
   const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
@@ -45,7 +53,11 @@ export async function searchAsStaff(world: Needs, params: StaffSearchParams & Am
   const totals = await alertTotals?.(cards.map(({ id }) => id))
   const items = marked(cards, filters).map((card) => {
     const { sectors = 0, people = 0 } = totals?.get(card.id) ?? {}
-    return { ...card, rank: ranks.get(card.id), ...(totals ? { alertSectorCount: sectors, alertUserCount: people } : {}) }
+    return {
+      ...card,
+      rank: ranks.get(card.id),
+      ...(totals ? { alertSectorCount: sectors, alertUserCount: people } : {}),
+    }
   })
   return { ...pageOf(items, total, params), partial }
 }
@@ -56,7 +68,11 @@ function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<
 }
 
 /** The tenders published last, open or not. */
-export function recentTenders(world: Needs, caller: Caller, paging: { pageIndex: number; pageSize: number }): Promise<Page<PublicCard>> {
+export function recentTenders(
+  world: Needs,
+  caller: Caller,
+  paging: { pageIndex: number; pageSize: number },
+): Promise<Page<PublicCard>> {
   return searchTenders(world, caller, { ...ANYTHING, ...paging })
 }
 

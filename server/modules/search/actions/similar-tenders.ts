@@ -13,7 +13,13 @@ import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-type Wanted = { pageIndex: number; pageSize: number; excludeId?: number | undefined; category?: number | undefined; includeArchived: boolean }
+type Wanted = {
+  pageIndex: number
+  pageSize: number
+  excludeId?: number | undefined
+  category?: number | undefined
+  includeArchived: boolean
+}
 
 /**
  * Approved tenders like one tender, which is left out: of its sectors (or of `category`), those with the words of its title first. Refuses a
@@ -24,10 +30,12 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   const now = world.clock.now()
   const given = category === undefined ? undefined : categoryToken(category)
   if (category !== undefined && given === undefined) throw refused('category', `category does not know ${category}`)
-  if (category === undefined && excludeId === undefined) throw refused('excludeId', 'excludeId is missing: name a tender, or a category')
+  if (category === undefined && excludeId === undefined)
+    throw refused('excludeId', 'excludeId is missing: name a tender, or a category')
   const [tender] = excludeId === undefined ? [] : await readCards(world.db, [excludeId], caller, now)
   if (excludeId !== undefined && !tender) throw new Refused('not-found')
-  const tokens = given === undefined ? (tender?.categories ?? []).map(({ categoryId }) => FACET_TOKEN.sector(categoryId)) : [given]
+  const tokens =
+    given === undefined ? (tender?.categories ?? []).map(({ categoryId }) => FACET_TOKEN.sector(categoryId)) : [given]
   const stems = titleStems(tender?.shortTitle ?? '')
   const like = likeness(tokens, stems, await readStemFrequencies(world.db, stems))
   if (!like) return pageOf([], 0, wanted)
@@ -37,4 +45,5 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   return pageOf(await readCards(world.db, ids, caller, now), total, wanted)
 }
 
-const refused = (field: string, message: string) => new Refused('invalid-input', `query: ${field}`, { fields: { [field]: [message] } })
+const refused = (field: string, message: string) =>
+  new Refused('invalid-input', `query: ${field}`, { fields: { [field]: [message] } })

@@ -10,13 +10,18 @@ const KEEP = 30_000
 const MOST_REMEMBERED = 500
 
 /** Companies with an approved tender whose name, in either language and any spelling, contains the text. */
-export function suggestingCompanies({ db, clock }: Pick<World, 'db' | 'clock'>): (text: string) => Promise<{ name: string }[]> {
+export function suggestingCompanies({
+  db,
+  clock,
+}: Pick<World, 'db' | 'clock'>): (text: string) => Promise<{ name: string }[]> {
   const recall = remembered<{ name: string }[]>(MOST_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []
     return recall(part, clock.now(), KEEP, () =>
-      withinTime(db, { limit: SEARCH_LIMIT }, async (tx) => [...new Set(await readCompanyNames(tx, part, MOST))].map((name) => ({ name }))),
+      withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
+        [...new Set(await readCompanyNames(tx, part, MOST))].map((name) => ({ name })),
+      ),
     )
   }
 }

@@ -6,11 +6,18 @@ import { feedTitle } from './feed-title.ts'
 import { element, escapeXml } from './xml.ts'
 
 /** `cursor` is what was asked with, `next` what leads on. `today` (epoch milliseconds) dates a feed without entries. */
-type AtomPage = { query: FeedQuery; cards: readonly FeedCard[]; cursor: string | undefined; next: string | undefined; today: number }
+type AtomPage = {
+  query: FeedQuery
+  cards: readonly FeedCard[]
+  cursor: string | undefined
+  next: string | undefined
+  today: number
+}
 
 const TYPE = 'application/atom+xml'
 const when = (instant: number): string => new Date(instant).toISOString()
-const text = (name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}): string => element(name, attributes, escapeXml(value))
+const text = (name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}): string =>
+  element(name, attributes, escapeXml(value))
 
 /** A search as Atom feed (RFC 4287) with links between its pages (RFC 5005). `origin` is how the service is reached from outside. */
 export function atomFeed(origin: string, { query, cards, cursor, next, today }: AtomPage): string {
@@ -58,10 +65,13 @@ function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
 /** Paragraphs of HTML made of plain texts, each escaped here; the feed escapes the whole once more. */
 function content(card: FeedCard, lang: FeedLanguage): string {
   const paragraph = (html: string) => element('p', {}, html)
-  const inOwn = (value: string, own: string | undefined) => (own === undefined || own === lang ? escapeXml(value) : text('span', value, { lang: own }))
+  const inOwn = (value: string, own: string | undefined) =>
+    own === undefined || own === lang ? escapeXml(value) : text('span', value, { lang: own })
   return [
     ...(card.sample ? [paragraph(escapeXml(SAMPLE_NOTE[lang]))] : []),
     ...(card.shortDesc ? [paragraph(inOwn(card.shortDesc, feedLanguage(card)))] : []),
-    ...factsOf(card, lang).map((fact) => paragraph(`${text('b', `${fact.label}${lang === 'am' ? '፦' : ':'}`)} ${inOwn(fact.text, fact.lang)}`)),
+    ...factsOf(card, lang).map((fact) =>
+      paragraph(`${text('b', `${fact.label}${lang === 'am' ? '፦' : ':'}`)} ${inOwn(fact.text, fact.lang)}`),
+    ),
   ].join('')
 }

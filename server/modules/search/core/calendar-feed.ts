@@ -7,7 +7,10 @@ import { calendarFile, dayStamp, escapeText, utcStamp } from './ical.ts'
 
 /** Calendars that ask by themselves are told how often it is worth it. */
 const REFRESH = 'PT6H'
-const EVENT = { en: { closing: 'Closes: ', opening: 'Bid opening: ' }, am: { closing: 'ይዘጋል፦ ', opening: 'ይከፈታል፦ ' } } as const
+const EVENT = {
+  en: { closing: 'Closes: ', opening: 'Bid opening: ' },
+  am: { closing: 'ይዘጋል፦ ', opening: 'ይከፈታል፦ ' },
+} as const
 
 type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly FeedCard[] }
 
@@ -25,7 +28,10 @@ export function calendarFeed(origin: string, { query, openings, cards }: Calenda
 }
 
 /** A calendar file around its events. `address` is where it can be had again, where that is no secret. */
-export function calendarOf({ title, url, address }: { title: string; url: string; address?: string }, events: readonly string[]): string {
+export function calendarOf(
+  { title, url, address }: { title: string; url: string; address?: string },
+  events: readonly string[],
+): string {
   return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,7 +68,13 @@ function eventsOf(origin: string, card: FeedCard, openings: boolean, lang: FeedL
   const { openningTimestamp } = card
   const closing = closingEvents(origin, card, lang)
   if (!openings || openningTimestamp === undefined) return closing
-  const moment = { uid: `tender-${card.id}-opening`, prefix: EVENT[lang].opening, at: openningTimestamp, hasHour: card.openningTime !== undefined, lang }
+  const moment = {
+    uid: `tender-${card.id}-opening`,
+    prefix: EVENT[lang].opening,
+    at: openningTimestamp,
+    hasHour: card.openningTime !== undefined,
+    lang,
+  }
   return [...closing, ...tenderEvent(origin, card, moment)]
 }
 
@@ -70,10 +82,22 @@ function eventsOf(origin: string, card: FeedCard, openings: boolean, lang: FeedL
 export function closingEvents(origin: string, card: FeedCard, lang: FeedLanguage): string[] {
   const { id, closingTimestamp } = card
   if (closingTimestamp === undefined) return []
-  return tenderEvent(origin, card, { uid: `tender-${id}`, prefix: EVENT[lang].closing, at: closingTimestamp, hasHour: card.closingTime !== undefined, lang })
+  return tenderEvent(origin, card, {
+    uid: `tender-${id}`,
+    prefix: EVENT[lang].closing,
+    at: closingTimestamp,
+    hasHour: card.closingTime !== undefined,
+    lang,
+  })
 }
 
-type Moment = { uid: string; /** What stands before the title. */ prefix: string; at: number; hasHour: boolean; lang: FeedLanguage }
+type Moment = {
+  uid: string
+  /** What stands before the title. */ prefix: string
+  at: number
+  hasHour: boolean
+  lang: FeedLanguage
+}
 
 /** Something that happens to a tender at an instant, or on its day where no hour is known. */
 export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, hasHour, lang }: Moment): string[] {
@@ -81,7 +105,9 @@ export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, h
   const categories = feedSectors(card, lang).map(({ name }) => escapeText(name))
   const language = feedLanguage(card)
   const facts = factsOf(card, lang).map(({ label, text }) => `${label}${lang === 'am' ? '፦' : ':'} ${text}`)
-  const description = [...(card.sample ? [SAMPLE_NOTE[lang]] : []), card.shortDesc ?? '', ...facts, address].filter(Boolean).join('\n')
+  const description = [...(card.sample ? [SAMPLE_NOTE[lang]] : []), card.shortDesc ?? '', ...facts, address]
+    .filter(Boolean)
+    .join('\n')
   return [
     'BEGIN:VEVENT',
     `UID:${uid}@${hostOf(origin)}`,

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { corrections, joinedSpelling, spellingOf } from './corrections.ts'
 
 const word = (surface: string, tenders: number, stem = surface) => ({ surface, stem, written: surface, tenders })
-const spelling = spellingOf([word('pumps', 40, 'pump'), word('lamps', 20, 'lamp'), word('pmups', 1, 'pmup'), word('ግንባታ', 9, 'ግንባ')])
+const spelling = spellingOf([
+  word('pumps', 40, 'pump'),
+  word('lamps', 20, 'lamp'),
+  word('pmups', 1, 'pmup'),
+  word('ግንባታ', 9, 'ግንባ'),
+])
 
 test('unknown words by their nearest, then by their second nearest; each text once', () => {
   expect(corrections('pamps', spelling)[0]).toMatch(/^(pumps|lamps)$/)
@@ -18,7 +23,12 @@ test('words that are all known are taken as they stand, however rare or common',
 })
 
 test('all misspelt words are put right together, also one that its stem hides; other endings stay', () => {
-  const words = spellingOf([word('supply', 90, 'suppli'), word('generator', 40, 'generat'), word('generators', 30, 'generat'), word('pumps', 20, 'pump')])
+  const words = spellingOf([
+    word('supply', 90, 'suppli'),
+    word('generator', 40, 'generat'),
+    word('generators', 30, 'generat'),
+    word('pumps', 20, 'pump'),
+  ])
   expect(corrections('suply of generater', words)[0]).toBe('supply of generator')
   expect(corrections('suply of pump', words)).toContain('supply of pump')
   expect(corrections('suply of pump', words)).not.toContain('supply of pumps')
@@ -34,14 +44,20 @@ test('words read in portions correct as if read at once', () => {
   const words = ['pumps', 'pump', 'lamps', 'camps', 'ramps', 'maps', 'ግንባታ', 'ግንባር'].map((each, n) => word(each, n + 1))
   const whole = spellingOf(words)
   const parts = joinedSpelling(words.map((each) => spellingOf([each])))
-  for (const typed of ['pamps', 'mapss', 'ግንባት', 'pumpsramps', 'xyz']) expect(corrections(typed, parts), typed).toEqual(corrections(typed, whole))
+  for (const typed of ['pamps', 'mapss', 'ግንባት', 'pumpsramps', 'xyz'])
+    expect(corrections(typed, parts), typed).toEqual(corrections(typed, whole))
 })
 
 test('a long text costs no more than a short one', () => {
   let looked = 0
   const { index, ...rest } = spelling
-  const counting = { ...rest, index: { ...index, suggest: (text: string, most?: number) => (looked++, index.suggest(text, most)) } }
-  const words = Array.from({ length: 300 }, (_, n) => word(`pump${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`, 1))
+  const counting = {
+    ...rest,
+    index: { ...index, suggest: (text: string, most?: number) => (looked++, index.suggest(text, most)) },
+  }
+  const words = Array.from({ length: 300 }, (_, n) =>
+    word(`pump${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`, 1),
+  )
   corrections(words.map(({ surface }) => surface).join(' '), joinedSpelling([counting, spellingOf(words)]))
   expect(looked).toBeLessThan(20)
 })

@@ -56,7 +56,11 @@ export function corrections(typed: string, { index, knowsStem }: Spelling): stri
       const others = near(word).filter((other) => stemOf(other.word) !== stemOf(word))
       return others.slice(second.has(word) ? 1 : 0)
     }
-    return correctedQuery(typed, { size: 0, knows: (word) => index.frequencyOf(word) > 0, frequencyOf: index.frequencyOf, suggest }, known)
+    return correctedQuery(
+      typed,
+      { size: 0, knows: (word) => index.frequencyOf(word) > 0, frequencyOf: index.frequencyOf, suggest },
+      known,
+    )
   }
   const first = written(new Set())
   if (unknown.length === 0) return []
@@ -73,7 +77,9 @@ const stemOf = (text: string): string | undefined => tokenise(text)[0]?.terms[0]
 
 /** Words as long, with the same last letter and the same stem: one that ends otherwise is another form, and as good. */
 function hiddenSlips(word: string, near: readonly SpellingSuggestion[]): SpellingSuggestion[] {
-  return near.filter(({ word: other }) => other.length === word.length && other.at(-1) === word.at(-1) && stemOf(other) === stemOf(word))
+  return near.filter(
+    ({ word: other }) => other.length === word.length && other.at(-1) === word.at(-1) && stemOf(other) === stemOf(word),
+  )
 }
 
 /** The words of one query are looked up again and again, and looking up is what takes time. */

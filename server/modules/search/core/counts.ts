@@ -4,7 +4,13 @@ import { kindBit } from './kinds.ts'
 import type { SuggestionKind } from './kinds.ts'
 
 /** Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or one of them). */
-export type CountRow = { what: 'sig' | 'rmask' | 'gmask' | 'createdBy'; fails: number; value: number; name: string | null; n: number }
+export type CountRow = {
+  what: 'sig' | 'rmask' | 'gmask' | 'createdBy'
+  fails: number
+  value: number
+  name: string | null
+  n: number
+}
 export type KeywordCount = { label: string; count: number }
 
 /** How many results choosing each value would give under the other filters in force. Values without a result are absent. */

@@ -36,9 +36,12 @@ test('a changed letter, a cut or an addition is noticed', () => {
 })
 test('no text at all breaks it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.nat(0x10_ffff).map((code) => String.fromCodePoint(code)), maxLength: 60 }), (text) => {
-      expect(readCursor(text, NOW)).toBeUndefined()
-    }),
+    fc.property(
+      fc.string({ unit: fc.nat(0x10_ffff).map((code) => String.fromCodePoint(code)), maxLength: 60 }),
+      (text) => {
+        expect(readCursor(text, NOW)).toBeUndefined()
+      },
+    ),
   )
 })
 test('one from the future was not ours', () => {

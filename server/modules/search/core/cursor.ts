@@ -28,7 +28,10 @@ export function readCursor(text: string, now: number): Cursor | undefined {
   // Buffer passes over what is no base64url; written back it would differ.
   if (bytes.length !== LENGTH || bytes.toString('base64url') !== text || bytes.readUInt8() !== VERSION) return undefined
   if (!checkOf(bytes.subarray(0, DATA_BYTES)).equals(bytes.subarray(DATA_BYTES))) return undefined
-  const [asOf = NaN, publishedAt = NaN, id = NaN] = Array.from({ length: NUMBERS }, (_, at) => Number(bytes.readBigInt64BE(1 + at * 8)))
-  const isSound = Number.isSafeInteger(id) && id > 0 && asOf <= now && asOf >= 0 && Math.abs(publishedAt) <= LAST_INSTANT
+  const [asOf = NaN, publishedAt = NaN, id = NaN] = Array.from({ length: NUMBERS }, (_, at) =>
+    Number(bytes.readBigInt64BE(1 + at * 8)),
+  )
+  const isSound =
+    Number.isSafeInteger(id) && id > 0 && asOf <= now && asOf >= 0 && Math.abs(publishedAt) <= LAST_INSTANT
   return isSound ? { asOf, publishedAt, id } : undefined
 }

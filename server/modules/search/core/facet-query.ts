@@ -4,7 +4,8 @@ import type { ResolvedFilters } from './resolved.ts'
 /** A token that no row has: what a choice of nothing known looks for. */
 const NOTHING = 'none:'
 
-const anyOf = (tokens: readonly string[]): string => `(${(tokens.length > 0 ? tokens : [NOTHING]).map((token) => `'${token}'`).join(' | ')})`
+const anyOf = (tokens: readonly string[]): string =>
+  `(${(tokens.length > 0 ? tokens : [NOTHING]).map((token) => `'${token}'`).join(' | ')})`
 
 /**
  * Words and facets as one tsquery literal: the index answers both at once, ten times cheaper than filtering the rows of the words.

@@ -12,9 +12,11 @@ const LETTERS = 26
 const LETTER_A = 97
 
 /** Two letters as a number below 1024, so that languages need no table. */
-export const languageNumber = (code: string): number => (code.charCodeAt(0) - LETTER_A) * LETTERS + (code.charCodeAt(1) - LETTER_A)
+export const languageNumber = (code: string): number =>
+  (code.charCodeAt(0) - LETTER_A) * LETTERS + (code.charCodeAt(1) - LETTER_A)
 
-const languageCode = (n: number): string => String.fromCharCode(LETTER_A + Math.floor(n / LETTERS), LETTER_A + (n % LETTERS))
+const languageCode = (n: number): string =>
+  String.fromCharCode(LETTER_A + Math.floor(n / LETTERS), LETTER_A + (n % LETTERS))
 
 /** One integer for all facets that have one value a tender: grouping by it counts five kinds at once. */
 export function packSignature({ source, status, language, government, proforma }: Facets): number {
@@ -47,7 +49,8 @@ export const SIGNATURE = {
 } as const
 
 /** Bits as one number; regions and groups stay far below 53, where numbers end to be exact. */
-export const packBits = (bits: readonly number[]): number => [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0)
+export const packBits = (bits: readonly number[]): number =>
+  [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0)
 
 export function unpackBits(mask: number): number[] {
   const bits: number[] = []

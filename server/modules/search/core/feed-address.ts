@@ -22,7 +22,14 @@ const NAMES = [
   'non_gov',
 ] as const satisfies readonly (keyof FeedQuery)[]
 
-const DEFAULTS: Partial<Record<keyof FeedQuery, unknown>> = { period: 0, isKeyword: false, proforma: false, nonProforma: false, gov: false, non_gov: false }
+const DEFAULTS: Partial<Record<keyof FeedQuery, unknown>> = {
+  period: 0,
+  isKeyword: false,
+  proforma: false,
+  nonProforma: false,
+  gov: false,
+  non_gov: false,
+}
 
 /** What the search asks for, in one order, so that the same search has the same address and id however it was typed. */
 function paramsOf(query: FeedQuery): URLSearchParams {
@@ -38,7 +45,12 @@ function paramsOf(query: FeedQuery): URLSearchParams {
 const withParams = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path)
 
 /** The address of a feed, with what it takes besides the search. */
-export function feedPath(origin: string, form: 'atom' | 'ics', query: FeedQuery, more: Readonly<Record<string, string | undefined>> = {}): string {
+export function feedPath(
+  origin: string,
+  form: 'atom' | 'ics',
+  query: FeedQuery,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string {
   const params = paramsOf(query)
   if (query.lang !== 'en') params.set('lang', query.lang)
   for (const [name, value] of Object.entries(more)) if (value !== undefined) params.set(name, value)
@@ -57,7 +69,8 @@ export const feedTenderUrl = (origin: string, { id, guid }: Pick<PublicCard, 'id
   guid === undefined ? `${origin}/tenders/detail?id=${id}` : `${origin}/tenders/display?guid=${guid}`
 
 /** A name for this installation that goes into ids: the host it is reached by, without a port. An IPv6 address loses its brackets and colons. */
-export const hostOf = (origin: string): string => new URL(origin).hostname.replace(/[^a-z0-9.-]+/gi, '-').replace(/^[-.]+|[-.]+$/g, '') || 'localhost'
+export const hostOf = (origin: string): string =>
+  new URL(origin).hostname.replace(/[^a-z0-9.-]+/gi, '-').replace(/^[-.]+|[-.]+$/g, '') || 'localhost'
 
 /** RFC 4151: never to change, or every reader shows everything as new. The year is when these names began. */
 export const tagOf = (origin: string, specific: string): string => `tag:${hostOf(origin)},2026:${specific}`

@@ -12,10 +12,29 @@ export type FeedCard = PublicCard & { changedAt: number; version: number }
 type Fact = { label: string; text: string; lang?: string }
 
 const LABELS = {
-  en: { company: 'Company', closing: 'Closes', opening: 'Opens', published: 'Published', region: 'Region', sector: 'Sector', source: 'Source' },
-  am: { company: 'ድርጅት', closing: 'የሚዘጋበት ቀን', opening: 'የሚከፈትበት ቀን', published: 'የወጣበት ቀን', region: 'ክልል', sector: 'ዘርፍ', source: 'ምንጭ' },
+  en: {
+    company: 'Company',
+    closing: 'Closes',
+    opening: 'Opens',
+    published: 'Published',
+    region: 'Region',
+    sector: 'Sector',
+    source: 'Source',
+  },
+  am: {
+    company: 'ድርጅት',
+    closing: 'የሚዘጋበት ቀን',
+    opening: 'የሚከፈትበት ቀን',
+    published: 'የወጣበት ቀን',
+    region: 'ክልል',
+    sector: 'ዘርፍ',
+    source: 'ምንጭ',
+  },
 } as const
-export const SAMPLE_NOTE = { en: 'A sample written for show, not a real notice', am: 'ምሳሌ እንጂ እውነተኛ ማስታወቂያ አይደለም' } as const
+export const SAMPLE_NOTE = {
+  en: 'A sample written for show, not a real notice',
+  am: 'ምሳሌ እንጂ እውነተኛ ማስታወቂያ አይደለም',
+} as const
 
 /** 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars; the hour only where the notice gives one. */
 export function feedDateText(instant: number, hasHour: boolean, lang: FeedLanguage): string {
@@ -29,12 +48,15 @@ export function feedDateText(instant: number, hasHour: boolean, lang: FeedLangua
 type Named = { term: string; name: string }
 /** Sectors by their number, regions by their English name; each with its name in the language of the feed. */
 export const feedSectors = (card: PublicCard, lang: FeedLanguage): Named[] =>
-  card.categories.flatMap(({ categoryId }) => sectorById(categoryId) ?? []).map((sector) => ({ term: String(sector.id), name: sector[lang] }))
+  card.categories
+    .flatMap(({ categoryId }) => sectorById(categoryId) ?? [])
+    .map((sector) => ({ term: String(sector.id), name: sector[lang] }))
 export const regionsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
   card.regions.map(({ region }) => ({ term: region, name: regionByName(region)?.[lang] ?? region }))
 
 /** The notice's own language as a tag; undefined where it is none. */
-export const feedLanguage = ({ language }: PublicCard): string | undefined => (/^[a-z]{2,3}$/.test(language) ? language : undefined)
+export const feedLanguage = ({ language }: PublicCard): string | undefined =>
+  /^[a-z]{2,3}$/.test(language) ? language : undefined
 
 /** What the card says besides title and description, in the order in which somebody would ask. */
 export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
@@ -45,7 +67,8 @@ export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
     if (text) facts.push(language === undefined ? { label, text } : { label, text, lang: language })
   }
   const names = (all: Named[]) => all.map(({ name }) => name).join(lang === 'am' ? '፣ ' : ', ')
-  const when = (instant: number | undefined, hour: string | undefined) => (instant === undefined ? undefined : feedDateText(instant, hour !== undefined, lang))
+  const when = (instant: number | undefined, hour: string | undefined) =>
+    instant === undefined ? undefined : feedDateText(instant, hour !== undefined, lang)
   add(labels.company, [card.companyName, card.englishCompanyName].filter(Boolean).join(' · '), own)
   add(labels.closing, when(card.closingTimestamp, card.closingTime))
   add(labels.closing, card.closingText, own)

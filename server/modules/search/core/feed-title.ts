@@ -59,7 +59,8 @@ const WORDS = {
 } as const
 
 const MOST_QUOTED = 120
-const cut = (text: string): string => (text.length > MOST_QUOTED ? `${[...text].slice(0, MOST_QUOTED).join('')}…` : text)
+const cut = (text: string): string =>
+  text.length > MOST_QUOTED ? `${[...text].slice(0, MOST_QUOTED).join('')}…` : text
 
 /** The search in words: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
 export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {
@@ -71,10 +72,13 @@ export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {
 
 function partsOf(query: FeedQuery, lang: FeedLanguage): string[] {
   const words = WORDS[lang]
-  const listed = (names: readonly string[], tell = (text: string): string => text) => (names.length > 0 ? tell(cut(names.join(words.comma))) : '')
+  const listed = (names: readonly string[], tell = (text: string): string => text) =>
+    names.length > 0 ? tell(cut(names.join(words.comma))) : ''
   const either = (yes: boolean | undefined, no: boolean | undefined, tellYes: string, tellNo: string) =>
     Boolean(yes) === Boolean(no) ? '' : yes ? tellYes : tellNo
-  const regions = [...query.regions, ...(query.region ? [query.region] : [])].filter((name) => name.toLowerCase() !== 'all')
+  const regions = [...query.regions, ...(query.region ? [query.region] : [])].filter(
+    (name) => name.toLowerCase() !== 'all',
+  )
   return [
     query.keyword ? words.quoted(cut(query.keyword)) : '',
     query.companyName ? words.company(cut(query.companyName)) : '',
@@ -102,11 +106,15 @@ function languageName(code: string, lang: FeedLanguage): string {
   return new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(code) ?? code
 }
 
-function publishedText({ period, publishedWithin = ANY_TIME, publishOtherDateFrom, publishOtherDateTo }: FeedQuery, lang: FeedLanguage): string {
+function publishedText(
+  { period, publishedWithin = ANY_TIME, publishOtherDateFrom, publishOtherDateTo }: FeedQuery,
+  lang: FeedLanguage,
+): string {
   const words = WORDS[lang]
   const days = Math.min(publishedWithin < ANY_TIME ? publishedWithin : Infinity, PERIOD_DAYS[period] ?? Infinity)
   const isCustom = period === PERIOD.custom || period === PERIOD.any
-  const day = (instant: number | undefined) => (instant === undefined ? '' : formatGregorian(civilDateAt(instant), lang, { weekday: false }))
+  const day = (instant: number | undefined) =>
+    instant === undefined ? '' : formatGregorian(civilDateAt(instant), lang, { weekday: false })
   const [from, to] = isCustom ? [day(publishOtherDateFrom), day(publishOtherDateTo)] : ['', '']
   const within = days === 0 ? words.today : days < Infinity ? words.within(days) : ''
   return [within, from + to === '' ? '' : words.between(from, to)].filter(Boolean).join(words.comma)

@@ -38,9 +38,17 @@ const CARD: FeedCard = {
   changedAt: at('2026-03-03T09:00:00+03:00'),
   version: 4,
 }
-const queryOf = (given: Record<string, unknown> = {}): FeedQuery => feeds['GET /api/tenders/feed.json'].query.parse(given)
-const page = (cards: FeedCard[], query = queryOf()) => ({ query, cards, cursor: undefined, next: undefined, today: at('2026-03-02T00:00:00+03:00') })
-const entriesOf = (cards: FeedCard[], query = queryOf()) => childrenOf(parseXml(atomFeed(ORIGIN, page(cards, query))), 'entry')
+const queryOf = (given: Record<string, unknown> = {}): FeedQuery =>
+  feeds['GET /api/tenders/feed.json'].query.parse(given)
+const page = (cards: FeedCard[], query = queryOf()) => ({
+  query,
+  cards,
+  cursor: undefined,
+  next: undefined,
+  today: at('2026-03-02T00:00:00+03:00'),
+})
+const entriesOf = (cards: FeedCard[], query = queryOf()) =>
+  childrenOf(parseXml(atomFeed(ORIGIN, page(cards, query))), 'entry')
 const calendarOf = (cards: FeedCard[], more: { openings?: boolean; query?: FeedQuery } = {}) =>
   parseCalendar(calendarFeed(ORIGIN, { query: more.query ?? queryOf(), openings: more.openings ?? false, cards }))
 
@@ -70,7 +78,9 @@ const everywhere = (text: string): FeedCard => ({
 
 describe('the Atom feed', () => {
   test('has what RFC 4287 demands of a feed', () => {
-    const feed = parseXml(atomFeed(ORIGIN, { ...page([CARD], queryOf({ keyword: 'pump', lang: 'am' })), cursor: 'here', next: 'there' }))
+    const feed = parseXml(
+      atomFeed(ORIGIN, { ...page([CARD], queryOf({ keyword: 'pump', lang: 'am' })), cursor: 'here', next: 'there' }),
+    )
     expect(feed.name).toBe('feed')
     expect(feed.attributes).toEqual({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'am' })
     expect(childOf(feed, 'id').text).toBe('tag:chereta.example,2026:tenders?keyword=pump&lang=am')
@@ -93,11 +103,17 @@ describe('the Atom feed', () => {
     expect(childOf(entry, 'title')).toMatchObject({ text: 'Supply of pumps', attributes: { 'xml:lang': 'en' } })
     expect(childOf(entry, 'updated').text).toBe('2026-03-03T06:00:00.000Z')
     expect(childOf(entry, 'published').text).toBe('2026-03-02T05:00:00.000Z')
-    expect(childOf(entry, 'link').attributes).toEqual({ rel: 'alternate', type: 'text/html', href: `${ORIGIN}/tenders/detail?id=7` })
+    expect(childOf(entry, 'link').attributes).toEqual({
+      rel: 'alternate',
+      type: 'text/html',
+      href: `${ORIGIN}/tenders/detail?id=7`,
+    })
     expect(childrenOf(entry, 'category').map(({ attributes: { term } }) => term)).toEqual(['403', '101', 'Amhara'])
     const content = childOf(entry, 'content')
     expect(content.attributes).toEqual({ type: 'html' })
-    expect(content.text).toContain('<p><b>Closes:</b> Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)</p>')
+    expect(content.text).toContain(
+      '<p><b>Closes:</b> Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)</p>',
+    )
   })
   test('speaks Amharic, and says what stands in another language', () => {
     const [entry] = entriesOf([CARD], queryOf({ lang: 'am' }))
@@ -108,7 +124,9 @@ describe('the Atom feed', () => {
   })
   test('a free tender is linked to where it can be read', () => {
     const [entry] = entriesOf([{ ...CARD, freeTender: true, guid: '6f0c2b1e-7d8a-4c55-9a43-0d1f2e3a4b5c' }])
-    expect(entry && childOf(entry, 'link').attributes['href']).toBe(`${ORIGIN}/tenders/display?guid=6f0c2b1e-7d8a-4c55-9a43-0d1f2e3a4b5c`)
+    expect(entry && childOf(entry, 'link').attributes['href']).toBe(
+      `${ORIGIN}/tenders/display?guid=6f0c2b1e-7d8a-4c55-9a43-0d1f2e3a4b5c`,
+    )
   })
   test('without entries is dated by the day', () => {
     expect(childOf(parseXml(atomFeed(ORIGIN, page([]))), 'updated').text).toBe('2026-03-01T21:00:00.000Z')
@@ -140,16 +158,30 @@ describe('the calendar', () => {
       '4',
     ])
     expect(calendarText(value('SUMMARY'))).toBe('Closes: Supply of pumps')
-    expect(calendarText(value('DESCRIPTION'))).toContain('Closes: Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)\n')
-    expect([value('URL'), value('STATUS'), value('TRANSP')]).toEqual([`${ORIGIN}/tenders/detail?id=7`, 'CONFIRMED', 'TRANSPARENT'])
+    expect(calendarText(value('DESCRIPTION'))).toContain(
+      'Closes: Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)\n',
+    )
+    expect([value('URL'), value('STATUS'), value('TRANSP')]).toEqual([
+      `${ORIGIN}/tenders/detail?id=7`,
+      'CONFIRMED',
+      'TRANSPARENT',
+    ])
     expect(property(calendar, 'VERSION').value).toBe('2.0')
     expect(calendarText(property(calendar, 'X-WR-CALNAME').value)).toBe('Open tenders in Ethiopia')
-    expect(property(calendar, 'REFRESH-INTERVAL')).toEqual({ name: 'REFRESH-INTERVAL', params: { VALUE: 'DURATION' }, value: 'PT6H' })
+    expect(property(calendar, 'REFRESH-INTERVAL')).toEqual({
+      name: 'REFRESH-INTERVAL',
+      params: { VALUE: 'DURATION' },
+      value: 'PT6H',
+    })
   })
   test('a closing without an hour lasts its day in Addis Ababa', () => {
     const { closingTime: _none, ...rest } = { ...CARD, closingTimestamp: at('2026-03-20T23:59:59.999+03:00') }
     const [event] = eventsIn(calendarOf([rest]))
-    expect(event && property(event, 'DTSTART')).toEqual({ name: 'DTSTART', params: { VALUE: 'DATE' }, value: '20260320' })
+    expect(event && property(event, 'DTSTART')).toEqual({
+      name: 'DTSTART',
+      params: { VALUE: 'DATE' },
+      value: '20260320',
+    })
   })
   test('a tender without a closing date has no event', () => {
     const { closingTimestamp: _none, closingTime: _neither, ...rest } = CARD
@@ -169,7 +201,9 @@ describe('the calendar', () => {
     const [event] = eventsIn(calendar)
     if (!event) throw new Error('no event')
     expect(event.components).toEqual([])
-    expect(event.properties.map(({ name }) => name)).toEqual(eventsIn(calendarOf([CARD]))[0]?.properties.map(({ name }) => name))
+    expect(event.properties.map(({ name }) => name)).toEqual(
+      eventsIn(calendarOf([CARD]))[0]?.properties.map(({ name }) => name),
+    )
     // eslint-disable-next-line no-control-regex -- a calendar cannot hold them
     const kept = vector
       .toWellFormed()
@@ -180,7 +214,11 @@ describe('the calendar', () => {
 })
 
 test('whatever the texts, both are well-formed', () => {
-  const texts = fc.string({ unit: fc.nat(0x10_ffff).map((code) => String.fromCodePoint(code)), minLength: 1, maxLength: 100 })
+  const texts = fc.string({
+    unit: fc.nat(0x10_ffff).map((code) => String.fromCodePoint(code)),
+    minLength: 1,
+    maxLength: 100,
+  })
   fc.assert(
     fc.property(texts, texts, (title, words) => {
       const cards = [{ ...everywhere(words), shortTitle: title }]
@@ -195,12 +233,31 @@ describe('the title', () => {
   test.each([
     [{}, 'Open tenders in Ethiopia', 'ክፍት የኢትዮጵያ ጨረታዎች'],
     [{ includeArchived: 'true' }, 'Tenders in Ethiopia, closed ones too', 'የኢትዮጵያ ጨረታዎች፣ የተዘጉትን ጨምሮ'],
-    [{ keyword: 'water pump', regions: ['Amhara', 'tigray'] }, 'Open tenders: “water pump” · Amhara, Tigray', 'ክፍት ጨረታዎች፦ «water pump» · አማራ፣ ትግራይ'],
-    [{ keywordGroups: ['1'], publishedWithin: '7' }, 'Open tenders: Construction & Civil Works · published within 7 days', 'ክፍት ጨረታዎች፦ ግንባታ · በ7 ቀናት ውስጥ የወጡ'],
-    [{ period: '6', proforma: 'true', gov: 'true' }, 'Open tenders: proforma · government · published today', 'ክፍት ጨረታዎች፦ ፕሮፎርማ · መንግሥታዊ · ዛሬ የወጡ'],
-    [{ languages: ['am'], companyName: 'Tana' }, 'Open tenders: company Tana · in Amharic', 'ክፍት ጨረታዎች፦ ድርጅት Tana · ቋንቋ አማርኛ'],
     [
-      { publishOtherDateFrom: String(at('2026-03-01T00:00:00+03:00')), publishOtherDateTo: String(at('2026-03-05T00:00:00+03:00')) },
+      { keyword: 'water pump', regions: ['Amhara', 'tigray'] },
+      'Open tenders: “water pump” · Amhara, Tigray',
+      'ክፍት ጨረታዎች፦ «water pump» · አማራ፣ ትግራይ',
+    ],
+    [
+      { keywordGroups: ['1'], publishedWithin: '7' },
+      'Open tenders: Construction & Civil Works · published within 7 days',
+      'ክፍት ጨረታዎች፦ ግንባታ · በ7 ቀናት ውስጥ የወጡ',
+    ],
+    [
+      { period: '6', proforma: 'true', gov: 'true' },
+      'Open tenders: proforma · government · published today',
+      'ክፍት ጨረታዎች፦ ፕሮፎርማ · መንግሥታዊ · ዛሬ የወጡ',
+    ],
+    [
+      { languages: ['am'], companyName: 'Tana' },
+      'Open tenders: company Tana · in Amharic',
+      'ክፍት ጨረታዎች፦ ድርጅት Tana · ቋንቋ አማርኛ',
+    ],
+    [
+      {
+        publishOtherDateFrom: String(at('2026-03-01T00:00:00+03:00')),
+        publishOtherDateTo: String(at('2026-03-05T00:00:00+03:00')),
+      },
       'Open tenders: published from 1 Mar 2026 to 5 Mar 2026',
       'ክፍት ጨረታዎች፦ ከማርች 1 ቀን 2026 እስከ ማርች 5 ቀን 2026 የወጡ',
     ],

@@ -30,20 +30,36 @@ const STATUS_LABELS = [
 const byCount = (entries: FilterCount[]): FilterCount[] =>
   entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
 
-export function filterLists(counts: Counts, keywords: readonly KeywordCount[], sourceNames: ReadonlyMap<number, string>): FilterLists {
+export function filterLists(
+  counts: Counts,
+  keywords: readonly KeywordCount[],
+  sourceNames: ReadonlyMap<number, string>,
+): FilterLists {
   const of = <K>(map: Map<K, number>, key: K): number => map.get(key) ?? 0
   return {
     regions: byCount(REGIONS.map(({ id, en }) => ({ label: en, count: of(counts.regions, id), value: en }))),
-    groups: byCount(SECTOR_GROUPS.map(({ id, en }) => ({ label: en, count: of(counts.groups, id), value: String(id) }))),
-    sources: byCount([...counts.sources].flatMap(([id, count]) => (sourceNames.has(id) ? [{ label: sourceNames.get(id) ?? '', count }] : []))),
+    groups: byCount(
+      SECTOR_GROUPS.map(({ id, en }) => ({ label: en, count: of(counts.groups, id), value: String(id) })),
+    ),
+    sources: byCount(
+      [...counts.sources].flatMap(([id, count]) =>
+        sourceNames.has(id) ? [{ label: sourceNames.get(id) ?? '', count }] : [],
+      ),
+    ),
     // Both always stand there: two boxes, not a list.
     sourceGroups: [
       { label: 'Government', count: of(counts.government, true), value: 'gov' },
       { label: 'Non Government', count: of(counts.government, false), value: 'non_gov' },
     ],
-    languages: byCount([...counts.languages].map(([code, count]) => ({ label: languageName(code), count, value: code }))),
+    languages: byCount(
+      [...counts.languages].map(([code, count]) => ({ label: languageName(code), count, value: code })),
+    ),
     keywords: keywords.filter(({ label }) => label !== '').map(({ label, count }) => ({ label, count })),
-    statuses: STATUS_LABELS.map(([status, label]) => ({ label, count: of(counts.statuses, status), value: String(status) })),
+    statuses: STATUS_LABELS.map(([status, label]) => ({
+      label,
+      count: of(counts.statuses, status),
+      value: String(status),
+    })),
     createdBy: byCount([...counts.createdBy].map(([label, count]) => ({ label, count }))),
     proforma: of(counts.proforma, true),
     nonProforma: of(counts.proforma, false),

@@ -43,7 +43,18 @@ export type Filters = {
 }
 
 /** Whether the search is the plain list of its scope: nothing typed, nothing chosen. */
-export function isUnfiltered({ text, company, lastChangedBy, status, published, created, changed, choices, among, nothing }: Filters): boolean {
+export function isUnfiltered({
+  text,
+  company,
+  lastChangedBy,
+  status,
+  published,
+  created,
+  changed,
+  choices,
+  among,
+  nothing,
+}: Filters): boolean {
   const ranges = [published, created, changed]
   return (
     !nothing &&
@@ -62,5 +73,7 @@ export const isOpenRange = ({ from, to }: Range): boolean => from === undefined 
 /** Whether the search is answered by the words and facet tokens of rows. */
 export function asksTokens({ text, choices }: Filters): boolean {
   const { regions, groups, sources, languages, keywords, proforma, government } = choices
-  return [text, regions, groups, sources, languages, keywords, proforma, government].some((asked) => asked !== undefined)
+  return [text, regions, groups, sources, languages, keywords, proforma, government].some(
+    (asked) => asked !== undefined,
+  )
 }

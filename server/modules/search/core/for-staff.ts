@@ -1,6 +1,14 @@
 import type { FilterParams } from './read-filters.ts'
 
-const FOR_STAFF = ['statuses', 'createdBy', 'createdDateFrom', 'createdDateTo', 'lastChangedBy', 'lastChangedDateFrom', 'lastChangedDateTo'] as const
+const FOR_STAFF = [
+  'statuses',
+  'createdBy',
+  'createdDateFrom',
+  'createdDateTo',
+  'lastChangedBy',
+  'lastChangedDateFrom',
+  'lastChangedDateTo',
+] as const
 
 /** The parameters of the staff search that are given, each with what is wrong with that in any other search; undefined where there are none. */
 export function staffFilterErrors(params: FilterParams): Record<string, string[]> | undefined {

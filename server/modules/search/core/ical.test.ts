@@ -3,7 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { parseCalendar, property, calendarText } from '#test/calendar-file.ts'
 import { calendarFile, dayStamp, escapeText, fold, utcStamp } from './ical.ts'
 
-const anyText = fc.string({ unit: fc.constantFrom('a', 'ጨ', '𐍈', '\n', '\r', '\\', ';', ',', ':', '"', ' ', '\t', '\u0000', '\u2028', 'é', '\ud800', '🏗️') })
+const anyText = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'ጨ',
+    '𐍈',
+    '\n',
+    '\r',
+    '\\',
+    ';',
+    ',',
+    ':',
+    '"',
+    ' ',
+    '\t',
+    '\u0000',
+    '\u2028',
+    'é',
+    '\ud800',
+    '🏗️',
+  ),
+})
 
 describe('folding', () => {
   test('loses nothing, keeps to 75 octets, and cuts no character', () => {
@@ -31,7 +51,9 @@ describe('text', () => {
   test('comes back from a file as it was, but for control characters and the kind of line end', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const calendar = parseCalendar(calendarFile(['BEGIN:VCALENDAR', `SUMMARY;LANGUAGE=am:${escapeText(text)}`, 'END:VCALENDAR']))
+        const calendar = parseCalendar(
+          calendarFile(['BEGIN:VCALENDAR', `SUMMARY;LANGUAGE=am:${escapeText(text)}`, 'END:VCALENDAR']),
+        )
         const expected = text
           .toWellFormed()
           .replace(/\r\n|\r|\u2028/g, '\n')

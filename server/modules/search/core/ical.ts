@@ -4,7 +4,8 @@ import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 const LINE_OCTETS = 75
 
 /** Octets of a character in UTF-8. Encoding each would take a second for a full calendar. */
-const octetsOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4)
+const octetsOf = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4
 
 /** A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar cannot hold, go. */
 export function escapeText(text: string): string {
@@ -43,6 +44,7 @@ export function fold(line: string): string {
 export const calendarFile = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
 
 /** 20260320T070000Z. */
-export const utcStamp = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+export const utcStamp = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 /** 20260320, the day in Addis Ababa. */
 export const dayStamp = (instant: number): string => isoDate(civilDateAt(instant)).replaceAll('-', '')

@@ -17,15 +17,28 @@ function learn(tenders: readonly Told[]) {
 }
 
 const many = (count: number, of: (at: number) => Told): Told[] => Array.from({ length: count }, (_, at) => of(at))
-const all = (words: ReturnType<typeof learn>, group: number): string[] => words.filter((one) => one.group === group).flatMap(({ en, am }) => [...en, ...am])
+const all = (words: ReturnType<typeof learn>, group: number): string[] =>
+  words.filter((one) => one.group === group).flatMap(({ en, am }) => [...en, ...am])
 
 describe('words of an industry', () => {
   const tenders = [
     ...many(20, (at) => ({ title: 'በግልጽ ጨረታ አወዳድሮ የኢንዶስኮፕ ግዥ መፈጸም ይፈልጋል', company: `ሆስፒታል ${at}`, groups: [8] })),
-    ...many(20, (at) => ({ title: 'invitation to bid: supply of endoscopes, wipes', company: `Hospital ${at}`, groups: [8] })),
-    ...many(20, (at) => ({ title: 'invitation to bid: supply of turnstiles, wipes', company: `Works ${at}`, groups: [1] })),
+    ...many(20, (at) => ({
+      title: 'invitation to bid: supply of endoscopes, wipes',
+      company: `Hospital ${at}`,
+      groups: [8],
+    })),
+    ...many(20, (at) => ({
+      title: 'invitation to bid: supply of turnstiles, wipes',
+      company: `Works ${at}`,
+      groups: [1],
+    })),
     ...many(20, () => ({ title: 'stationing of mobile clinics', company: 'One Hospital', groups: [8] })),
-    ...many(200, (at) => ({ title: 'invitation to bid: repair of roads', company: `Town ${at}`, groups: [1 + (at % 22)] })),
+    ...many(200, (at) => ({
+      title: 'invitation to bid: repair of roads',
+      company: `Town ${at}`,
+      groups: [1 + (at % 22)],
+    })),
   ]
   const words = learn(tenders)
 
@@ -38,16 +51,26 @@ describe('words of an industry', () => {
 
   test('never hold what every notice says, of tenders with all sectors or with none', () => {
     for (const { group } of words) for (const word of all(words, group)) expect(stockShare(word), word).not.toBe('all')
-    expect(words.flatMap(({ group }) => all(words, group)).filter((word) => /ጨረታ|አወዳድሮ|ይፈልጋል|invitation|bid/.test(word) && word !== 'ሊዝ ጨረታ')).toEqual([])
+    expect(
+      words
+        .flatMap(({ group }) => all(words, group))
+        .filter((word) => /ጨረታ|አወዳድሮ|ይፈልጋል|invitation|bid/.test(word) && word !== 'ሊዝ ጨረታ'),
+    ).toEqual([])
   })
 
   test('are the curated ones for as long as nothing was learnt, some for every industry and language', () => {
-    for (const { group, en, am } of curatedIndustryWords()) expect(Math.min(en.length, am.length), String(group)).toBeGreaterThanOrEqual(8)
+    for (const { group, en, am } of curatedIndustryWords())
+      expect(Math.min(en.length, am.length), String(group)).toBeGreaterThanOrEqual(8)
   })
 
   test('a word that more than a tenth of all tenders hold is not learnt, whatever else they hold', () => {
     const rare = fc.constantFrom('alpha', 'gamma', 'delta', 'omega', 'sigma')
-    const tender = fc.record({ word: rare, group: fc.integer({ min: 1, max: 22 }), company: fc.integer({ min: 1, max: 9 }), isCommon: fc.boolean() })
+    const tender = fc.record({
+      word: rare,
+      group: fc.integer({ min: 1, max: 22 }),
+      company: fc.integer({ min: 1, max: 9 }),
+      isCommon: fc.boolean(),
+    })
     fc.assert(
       fc.property(fc.array(tender, { minLength: 30, maxLength: 120 }), (drawn) => {
         const told = drawn.map(({ word, group, company, isCommon }) => ({
@@ -66,11 +89,18 @@ describe('words of an industry', () => {
   })
 })
 
-const file = resolve(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
+const file = resolve(
+  import.meta.dirname,
+  '../../../..',
+  process.env['SHARED_DATA'] ?? '../shared/data',
+  'notices.jsonl',
+)
 
 describe.skipIf(!existsSync(file))('learnt from 1,950 real notices', () => {
   type Real = { title: string; description: string; buyer: string; language: string; categories: { code?: string }[] }
-  const groupsOf = ({ categories }: Real) => [...new Set(categories.flatMap(({ code }) => (code ? sectorsForCpv(code) : [])).map((id) => Math.floor(id / 100)))]
+  const groupsOf = ({ categories }: Real) => [
+    ...new Set(categories.flatMap(({ code }) => (code ? sectorsForCpv(code) : [])).map((id) => Math.floor(id / 100))),
+  ]
   const notices = existsSync(file)
     ? readFileSync(file, 'utf8')
         .trim()
@@ -80,7 +110,10 @@ describe.skipIf(!existsSync(file))('learnt from 1,950 real notices', () => {
         .map((notice) => ({ title: notice.title, company: notice.buyer, groups: groupsOf(notice) }))
     : []
   const stems = notices.map(({ title }) => new Set(stemsOf(title)))
-  const offered = notices.length === 0 ? [] : learn(notices).flatMap(({ en, am }) => [...en, ...am].map((word) => ({ word, terms: stemsOf(word) })))
+  const offered =
+    notices.length === 0
+      ? []
+      : learn(notices).flatMap(({ en, am }) => [...en, ...am].map((word) => ({ word, terms: stemsOf(word) })))
 
   test('none of their commonest words is offered by itself', () => {
     const counts = new Map<string, number>()
@@ -91,7 +124,8 @@ describe.skipIf(!existsSync(file))('learnt from 1,950 real notices', () => {
   })
 
   test('no word is offered that more than 6 % of the notices hold', () => {
-    const held = ({ terms }: { terms: readonly string[] }) => stems.filter((own) => terms.every((stem) => own.has(stem))).length
+    const held = ({ terms }: { terms: readonly string[] }) =>
+      stems.filter((own) => terms.every((stem) => own.has(stem))).length
     expect(offered.filter((word) => held(word) > notices.length * 0.06)).toEqual([])
   })
 })

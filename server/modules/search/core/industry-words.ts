@@ -24,7 +24,15 @@ const LEAST_Z = 3
 const ENOUGH_TO_JUDGE = 10
 
 type Counts = { all: number; groups: Map<number, number>; company: string; isOfSeveral: boolean }
-type Telling = { lift: number; z: number; share: number; elsewhere: number; inside: number; tenders: number; isOfSeveral: boolean }
+type Telling = {
+  lift: number
+  z: number
+  share: number
+  elsewhere: number
+  inside: number
+  tenders: number
+  isOfSeveral: boolean
+}
 
 const isAmharic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
 
@@ -81,20 +89,28 @@ export function collectIndustryWords() {
     return { lift, z, ...shares, inside, tenders, isOfSeveral: counts?.isOfSeveral ?? false }
   }
   const isTelling = ({ lift, z, share, elsewhere, inside, isOfSeveral }: Telling): boolean =>
-    inside >= LEAST_TENDERS && isOfSeveral && lift >= LEAST_LIFT && z >= LEAST_Z && share <= MAX_SHARE && elsewhere <= MAX_SHARE_ELSEWHERE
+    inside >= LEAST_TENDERS &&
+    isOfSeveral &&
+    lift >= LEAST_LIFT &&
+    z >= LEAST_Z &&
+    share <= MAX_SHARE &&
+    elsewhere <= MAX_SHARE_ELSEWHERE
 
   function learntFor(group: number, candidates: readonly CountedPhrase[]): string[] {
     return candidates
       .map(({ key, written }) => ({ written, telling: tellingOf(key, group) }))
       .filter(({ written, telling }) => isTelling(telling) && stockShare(written) === 'none' && !isName(written))
-      .toSorted((a, b) => b.telling.z - a.telling.z || b.written.length - a.written.length || (a.written < b.written ? -1 : 1))
+      .toSorted(
+        (a, b) => b.telling.z - a.telling.z || b.written.length - a.written.length || (a.written < b.written ? -1 : 1),
+      )
       .map(({ written }) => (isAbbreviation(written) ? written : written.charAt(0).toLowerCase() + written.slice(1)))
   }
   function curatedFor(group: number): string[] {
     return curatedOf(group).filter((written) => {
       const telling = tellingOf(foldKey(written), group)
       const isRefuted =
-        telling.tenders >= ENOUGH_TO_JUDGE && (telling.lift < LEAST_LIFT || telling.share > MAX_SHARE || telling.elsewhere > MAX_SHARE_ELSEWHERE)
+        telling.tenders >= ENOUGH_TO_JUDGE &&
+        (telling.lift < LEAST_LIFT || telling.share > MAX_SHARE || telling.elsewhere > MAX_SHARE_ELSEWHERE)
       return !isRefuted
     })
   }
@@ -109,7 +125,8 @@ export function collectIndustryWords() {
       for (const key of keys) {
         let counts = phrases.get(key)
         if (!counts) {
-          if (phrases.size >= MAX_KEYS) for (const [seldom, { all: met }] of phrases) if (met === 1) phrases.delete(seldom)
+          if (phrases.size >= MAX_KEYS)
+            for (const [seldom, { all: met }] of phrases) if (met === 1) phrases.delete(seldom)
           counts = { all: 0, groups: new Map(), company, isOfSeveral: false }
           phrases.set(key, counts)
         }

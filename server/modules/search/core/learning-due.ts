@@ -11,9 +11,14 @@ const FEW = 500
 const GROWTH = 1.2
 
 /** Whether words should be learnt anew: never done, another day or analyser, or there are many more tenders than then. `now` in epoch milliseconds. */
-export function learningIsDue(learnt: Learnt | undefined, present: { now: number; analyserVersion: number; approved: number }): boolean {
+export function learningIsDue(
+  learnt: Learnt | undefined,
+  present: { now: number; analyserVersion: number; approved: number },
+): boolean {
   if (!learnt || learnt.analyserVersion !== present.analyserVersion) return true
   const day = (at: number) => isoDate(civilDateAt(at - STARTS_AT))
   if (day(learnt.version) !== day(present.now)) return true
-  return present.approved > learnt.approved * GROWTH || (present.approved <= FEW && present.approved !== learnt.approved)
+  return (
+    present.approved > learnt.approved * GROWTH || (present.approved <= FEW && present.approved !== learnt.approved)
+  )
 }

@@ -4,7 +4,12 @@ import { categoryToken, likeness, titleStems } from './likeness.ts'
 const NONE = new Map<string, number>()
 
 test('a category is a group, a sector, or neither', () => {
-  expect([categoryToken(5), categoryToken(501), categoryToken(23), categoryToken(599)]).toEqual(['g:5', 'c:501', undefined, undefined])
+  expect([categoryToken(5), categoryToken(501), categoryToken(23), categoryToken(599)]).toEqual([
+    'g:5',
+    'c:501',
+    undefined,
+    undefined,
+  ])
 })
 
 test('words of a title: stems once each, in both scripts, without stop words and numbers', () => {

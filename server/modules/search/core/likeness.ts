@@ -27,7 +27,9 @@ export function categoryToken(category: number): string | undefined {
 
 /** Stems of the words that a title is about, each once: no stop words, no numbers. */
 export function titleStems(title: string): string[] {
-  const stems = tokenise(title).flatMap(({ stop, terms: [stem] }) => (stop || stem === undefined || !/\p{L}{2}/u.test(stem) ? [] : [stem]))
+  const stems = tokenise(title).flatMap(({ stop, terms: [stem] }) =>
+    stop || stem === undefined || !/\p{L}{2}/u.test(stem) ? [] : [stem],
+  )
   return [...new Set(stems)]
 }
 
@@ -38,7 +40,11 @@ const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).jo
  * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders hold a stem: the rarer half of them tells most, and so do
  * those too rare to be known. Undefined when there is nothing to compare.
  */
-export function likeness(tokens: readonly string[], stems: readonly string[], frequencies: ReadonlyMap<string, number>): Likeness | undefined {
+export function likeness(
+  tokens: readonly string[],
+  stems: readonly string[],
+  frequencies: ReadonlyMap<string, number>,
+): Likeness | undefined {
   if (tokens.length === 0 && stems.length === 0) return undefined
   const unknown = stems.filter((stem) => !frequencies.has(stem)).slice(0, MOST_WORDS)
   const known = stems
@@ -49,6 +55,9 @@ export function likeness(tokens: readonly string[], stems: readonly string[], fr
   const words = [...unknown, ...known]
   return {
     sectors: tokens.length > 0 ? anyOf(tokens) : undefined,
-    words: words.length > 0 ? { any: anyOf(words), telling: anyOf(telling), tellingInTitle: anyOf(telling.map((stem) => `t:${stem}`)) } : undefined,
+    words:
+      words.length > 0
+        ? { any: anyOf(words), telling: anyOf(telling), tellingInTitle: anyOf(telling.map((stem) => `t:${stem}`)) }
+        : undefined,
   }
 }

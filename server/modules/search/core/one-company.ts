@@ -20,5 +20,7 @@ export function oneOfEach(names: readonly CountedName[]): CountedName[] {
       if (entry.tenders > company.best.tenders) company.best = entry
     }
   }
-  return [...companies.values()].map(({ best, tenders }) => ({ name: best.name, tenders })).sort((a, b) => b.tenders - a.tenders)
+  return [...companies.values()]
+    .map(({ best, tenders }) => ({ name: best.name, tenders }))
+    .sort((a, b) => b.tenders - a.tenders)
 }

@@ -4,7 +4,8 @@ import type { Token } from '#language/tokens.ts'
 const SHORTEST_NAME = 2
 
 type Placed = { at: number; stem: string }
-const wordsOf = (tokens: readonly Token[]): Placed[] => tokens.flatMap(({ stop, terms }, at) => (stop ? [] : [{ at, stem: terms[0] ?? '' }]))
+const wordsOf = (tokens: readonly Token[]): Placed[] =>
+  tokens.flatMap(({ stop, terms }, at) => (stop ? [] : [{ at, stem: terms[0] ?? '' }]))
 
 /**
  * Which tokens of a title (by their number) only repeat the name of the buyer: they tell who asks, not what for. None when there would be nothing else in

@@ -12,7 +12,16 @@ function suggestions(titles: readonly (string | [string, ...string[]])[], least 
 
 test('phrases of one to three words, never cut by a comma nor ending in a stop word', () => {
   const found = suggestions(['Supply of office furniture, Lot 2', 'Supply of office chairs'])
-  expect(found).toEqual(expect.arrayContaining(['Supply', 'office', 'furniture', 'Supply of office furniture', 'office furniture', 'Supply of office']))
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'Supply',
+      'office',
+      'furniture',
+      'Supply of office furniture',
+      'office furniture',
+      'Supply of office',
+    ]),
+  )
   expect(found).not.toContain('Supply of')
   expect(found.filter((text) => /Lot|2|,/.test(text))).toEqual(['Lot'])
 })
@@ -52,18 +61,30 @@ test('parts of codes and of compounds are no words by themselves', () => {
 })
 
 test('neither codes nor fragments nor the small words of other languages', () => {
-  const found = suggestions([['Fourniture de la pompe et du tuyau, ROAD PH II', 'NCB/014/2018', 'Lot 45', 'x', 'Water pumps'], 'Road works'])
+  const found = suggestions([
+    ['Fourniture de la pompe et du tuyau, ROAD PH II', 'NCB/014/2018', 'Lot 45', 'x', 'Water pumps'],
+    'Road works',
+  ])
   expect(found).toEqual(expect.arrayContaining(['Water pumps', 'Road works']))
-  for (const wrong of ['de', 'la', 'et', 'ROAD PH', 'Road ph', 'PH', 'II', 'NCB/014/2018', 'Lot 45', 'x']) expect(found).not.toContain(wrong)
+  for (const wrong of ['de', 'la', 'et', 'ROAD PH', 'Road ph', 'PH', 'II', 'NCB/014/2018', 'Lot 45', 'x'])
+    expect(found).not.toContain(wrong)
 })
 
 test('names before words that only stand in titles; long ones not at all', () => {
   const long = 'Everything that an office of five hundred people needs'
-  expect(suggestions([['Pumps', 'Irrigation', long], ['Pumps', 'Irrigation', long], 'Pumps'])).toEqual(['Irrigation', 'Pumps'])
+  expect(suggestions([['Pumps', 'Irrigation', long], ['Pumps', 'Irrigation', long], 'Pumps'])).toEqual([
+    'Irrigation',
+    'Pumps',
+  ])
 })
 
 test('written as in a sentence, whatever titles make of it', () => {
-  const found = suggestions(['SUPPLY OF OFFICE CHAIRS', 'Supply Of Water Meters', 'water and meters for Addis Ababa', 'water in Addis Ababa'])
+  const found = suggestions([
+    'SUPPLY OF OFFICE CHAIRS',
+    'Supply Of Water Meters',
+    'water and meters for Addis Ababa',
+    'water in Addis Ababa',
+  ])
   expect(found).toEqual(expect.arrayContaining(['Supply of office chairs', 'Water meters', 'Addis Ababa']))
   expect(found.filter((text) => /[A-Z]{3}| Of /.test(text))).toEqual([])
 })

@@ -49,9 +49,12 @@ export function collectPhrases() {
       const frequent = spellings.frequent(least)
       const within = mostOftenWithin(frequent)
       const usual = usualSpelling(frequent)
-      const weight = ({ key, count }: { key: string; count: number }) => count * (named.has(key) ? NAME : 1) * (key.includes(' ') ? SEVERAL : 1)
+      const weight = ({ key, count }: { key: string; count: number }) =>
+        count * (named.has(key) ? NAME : 1) * (key.includes(' ') ? SEVERAL : 1)
       return frequent
-        .filter(({ key, count }) => named.has(key) || !key.includes(' ') || (within.get(key) ?? 0) < SHARE_WITHIN * count)
+        .filter(
+          ({ key, count }) => named.has(key) || !key.includes(' ') || (within.get(key) ?? 0) < SHARE_WITHIN * count,
+        )
         .toSorted((a, b) => weight(b) - weight(a))
         .slice(0, most)
         .map(({ written }) => asPeopleWrite(written, usual))
@@ -68,7 +71,8 @@ const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !
 
 /** No code, no number, no fragment: a word of one or two Latin letters is a stop word of another language, or what is left of something. */
 function isWorthTyping(key: string, written: string): boolean {
-  if (key === '' || written.length > LONGEST || !/\p{L}{2}/u.test(written) || /\d{2}|\d[/_-]|[/_-]\d/.test(written)) return false
+  if (key === '' || written.length > LONGEST || !/\p{L}{2}/u.test(written) || /\d{2}|\d[/_-]|[/_-]\d/.test(written))
+    return false
   return tokenise(written).every(({ text, stop }) => stop || !/^[a-z]{1,2}$/i.test(text))
 }
 
@@ -92,7 +96,8 @@ function mostOftenWithin(phrases: readonly { key: string; count: number }[]): Ma
   for (const { key, count } of phrases) {
     const words = key.split(' ')
     if (words.length < MOST_WORDS) continue
-    for (const part of [words.slice(0, -1).join(' '), words.slice(1).join(' ')]) within.set(part, Math.max(within.get(part) ?? 0, count))
+    for (const part of [words.slice(0, -1).join(' '), words.slice(1).join(' ')])
+      within.set(part, Math.max(within.get(part) ?? 0, count))
   }
   return within
 }
@@ -124,4 +129,5 @@ function titlePhrases(title: string): string[] {
 /** A word that stands by itself: the NCB of 'NCB-G-0094' and the 're' of 're-advertised' are no words to suggest. */
 const isWord = (title: string, { stop, text, start, end }: Token): boolean =>
   !stop && /^\p{L}[\p{L}\p{M}]+$/u.test(text) && !/[-/_&@]/.test(title.charAt(start - 1) + title.charAt(end))
-const follows = (title: string, before: Token | undefined, { start }: Token): boolean => before !== undefined && /^[\s፡]+$/.test(title.slice(before.end, start))
+const follows = (title: string, before: Token | undefined, { start }: Token): boolean =>
+  before !== undefined && /^[\s፡]+$/.test(title.slice(before.end, start))

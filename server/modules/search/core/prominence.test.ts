@@ -3,7 +3,8 @@ import { parseQuery } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
 import { prominenceMarkers, prominenceTiers } from './prominence.ts'
 
-const fields = (texts: [text: string, weight: 'A' | 'B' | 'C' | 'D'][]) => texts.map(([text, weight]) => ({ tokens: tokenise(text), weight }))
+const fields = (texts: [text: string, weight: 'A' | 'B' | 'C' | 'D'][]) =>
+  texts.map(([text, weight]) => ({ tokens: tokenise(text), weight }))
 
 test('a word is marked where it stands in company or keywords, twice in titles, or often in the description', () => {
   const given = fields([
@@ -22,7 +23,9 @@ test('of one word the tiers ask for more or less of it, of several also for one 
     literal: [],
     others: ["('t:zanfor' | 'h:zanfor')", "('t:zanfor' | 'h:zanfor' | 'f:zanfor')"],
   })
-  expect(prominenceTiers(parseQuery('zanfor mulrat -kibrot')).others).toContain("'zanfor' & 'mulrat' & !'kibrot' & ('t:zanfor' | 't:mulrat')")
+  expect(prominenceTiers(parseQuery('zanfor mulrat -kibrot')).others).toContain(
+    "'zanfor' & 'mulrat' & !'kibrot' & ('t:zanfor' | 't:mulrat')",
+  )
 })
 
 test('a long search has no tiers', () => {

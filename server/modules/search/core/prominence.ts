@@ -29,7 +29,12 @@ export function prominenceMarkers(fields: readonly Field[]): string[] {
  * So many are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that; more of them among many
  * matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
  */
-export const CANDIDATES = { standing: 100, newest: 150, few: { open: 150, all: 1000 }, many: { matches: 2000, standing: 250, newest: 300 } } as const
+export const CANDIDATES = {
+  standing: 100,
+  newest: 150,
+  few: { open: 150, all: 1000 },
+  many: { matches: 2000, standing: 250, newest: 300 },
+} as const
 
 /** A word that a description holds so many times is what it is about, or nearly. */
 const OFTEN = 3
@@ -50,7 +55,8 @@ export function prominenceTiers(query: Query): Tiers {
   const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
   const typed = hasTranslations(query) ? withoutTranslations(query) : undefined
   const literal = known(typed ? [literalTsqueryLiteral(typed)] : [])
-  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS)) return { best: [], literal, others: [] }
+  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS))
+    return { best: [], literal, others: [] }
   // What was typed ranks first, however many titles hold it by the glossary.
   const asTyped = typed ? [markedTsqueryLiteral(typed, [['t']]), markedTsqueryLiteral(typed, [['t', 'h', 'f']])] : []
   return {

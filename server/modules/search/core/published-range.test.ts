@@ -21,7 +21,10 @@ describe('published range', () => {
     expect(publishedRange({ period: 0 }, now)).toEqual({ from: undefined, to: undefined })
   })
   test('a custom range takes whole days, the last one to its end', () => {
-    const range = publishedRange({ period: 7, publishOtherDateFrom: at('2025-11-10T09:00:00Z'), publishOtherDateTo: at('2025-11-12T09:00:00Z') }, now)
+    const range = publishedRange(
+      { period: 7, publishOtherDateFrom: at('2025-11-10T09:00:00Z'), publishOtherDateTo: at('2025-11-12T09:00:00Z') },
+      now,
+    )
     expect(range).toEqual({ from: at('2025-11-10T00:00:00+03:00'), to: at('2025-11-13T00:00:00+03:00') - 1 })
   })
   test('the slider narrows what the period allows, and 30 does nothing', () => {

@@ -21,7 +21,10 @@ const startOfDay = (now: number, daysBack = 0): number => instantOf(addDays(civi
 
 /** Whole days of Addis Ababa: from the start of the first to the end of the last. */
 export function wholeDays(from: number | undefined, to: number | undefined): Range {
-  return { from: from === undefined ? undefined : startOfDay(from), to: to === undefined ? undefined : endOfDay(civilDateAt(to)) }
+  return {
+    from: from === undefined ? undefined : startOfDay(from),
+    to: to === undefined ? undefined : endOfDay(civilDateAt(to)),
+  }
 }
 
 /**
@@ -29,13 +32,20 @@ export function wholeDays(from: number | undefined, to: number | undefined): Ran
  * them alone.
  */
 export function publishedRange(
-  params: { period: number; publishedWithin?: number | undefined; publishOtherDateFrom?: number | undefined; publishOtherDateTo?: number | undefined },
+  params: {
+    period: number
+    publishedWithin?: number | undefined
+    publishOtherDateFrom?: number | undefined
+    publishOtherDateTo?: number | undefined
+  },
   now: number,
 ): Range {
   const { period, publishedWithin } = params
   const custom = period === PERIOD.custom || period === PERIOD.any
   const today = endOfDay(civilDateAt(now))
-  const range = custom ? wholeDays(params.publishOtherDateFrom, params.publishOtherDateTo) : { from: startOfDay(now, DAYS_BACK[period]), to: today }
+  const range = custom
+    ? wholeDays(params.publishOtherDateFrom, params.publishOtherDateTo)
+    : { from: startOfDay(now, DAYS_BACK[period]), to: today }
   if (publishedWithin === undefined || publishedWithin >= ANY_TIME) return range
   return { ...narrowed(range, startOfDay(now, publishedWithin)), to: Math.min(range.to ?? Infinity, today) }
 }

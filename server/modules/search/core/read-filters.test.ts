@@ -44,11 +44,22 @@ describe('reading filters', () => {
       publishOtherDateFrom: now,
       publishOtherDateTo: now - 1,
     })
-    expect(Object.keys(found).sort()).toEqual(['keywordGroups', 'languages', 'publishOtherDateTo', 'regions', 'statuses'])
+    expect(Object.keys(found).sort()).toEqual([
+      'keywordGroups',
+      'languages',
+      'publishOtherDateTo',
+      'regions',
+      'statuses',
+    ])
     expect(found.regions?.[0]).toContain('Atlantis')
   })
   test('parameters of staff mean nothing in the public search', () => {
-    const { choices, created, lastChangedBy } = filters({ statuses: ['0'], createdBy: ['sara'], createdDateFrom: 1, lastChangedBy: 'sara' })
+    const { choices, created, lastChangedBy } = filters({
+      statuses: ['0'],
+      createdBy: ['sara'],
+      createdDateFrom: 1,
+      lastChangedBy: 'sara',
+    })
     expect({ ...choices }).toMatchObject({ statuses: undefined, createdBy: undefined })
     expect([created, lastChangedBy]).toEqual([{ from: undefined, to: undefined }, undefined])
   })

@@ -17,7 +17,11 @@ export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageS
 /** Messages by parameter, gathered so that all faults are told at once. */
 type Faults = Record<string, string[]>
 
-const STAFF_GROUPS: Readonly<Record<number, Status>> = { [GROUP.draft]: STATUS.draft, [GROUP.submitted]: STATUS.submitted, [GROUP.declined]: STATUS.declined }
+const STAFF_GROUPS: Readonly<Record<number, Status>> = {
+  [GROUP.draft]: STATUS.draft,
+  [GROUP.submitted]: STATUS.submitted,
+  [GROUP.declined]: STATUS.declined,
+}
 const ALL = 'all'
 const MOST_QUOTED = 60
 
@@ -25,14 +29,20 @@ const MOST_QUOTED = 60
  * Turns checked parameters into filters, or says what is wrong with which parameter.
  * `lastVisit` is when this caller was here before, where that is known; `now` is the present instant.
  */
-export function readFilters(params: FilterParams, scope: Scope, now: number, lastVisit?: number): { filters: Filters } | { faults: Faults } {
+export function readFilters(
+  params: FilterParams,
+  scope: Scope,
+  now: number,
+  lastVisit?: number,
+): { filters: Filters } | { faults: Faults } {
   const faults: Faults = {}
   const group = params.group ?? GROUP.all
   const staffGroup = STAFF_GROUPS[group]
   const since = lastVisit ?? params.since
   const staff = scope === 'staff' ? params : {}
   const range = (field: string, from?: number, to?: number) => {
-    if (from !== undefined && to !== undefined && from > to) faults[`${field}To`] = [`${field}To is before ${field}From`]
+    if (from !== undefined && to !== undefined && from > to)
+      faults[`${field}To`] = [`${field}To is before ${field}From`]
     return wholeDays(from, to)
   }
   range('publishOtherDate', params.publishOtherDateFrom, params.publishOtherDateTo)
@@ -72,7 +82,10 @@ function readChoices(params: FilterParams, staff: FilterParams, faults: Faults):
   const regionNames = (field: string, names: string[] = []) =>
     names.filter((name) => name.toLowerCase() !== ALL).flatMap((name) => read(field, name, regionId, faults))
   return {
-    regions: chosen([...regionNames('regions', params.regions), ...regionNames('region', params.region ? [params.region] : [])]),
+    regions: chosen([
+      ...regionNames('regions', params.regions),
+      ...regionNames('region', params.region ? [params.region] : []),
+    ]),
     groups: chosen(params.keywordGroups?.flatMap((value) => read('keywordGroups', value, sectorGroupId, faults))),
     sources: chosen(params.sourceNames?.map(foldKey)),
     languages: chosen(params.languages?.flatMap((value) => read('languages', value, languageCode, faults))),
@@ -95,11 +108,16 @@ function read<T>(field: string, value: string, known: (value: string) => T | und
 const regionId = (name: string): number | undefined => regionByName(name)?.id
 
 const GROUP_BY_NAME: ReadonlyMap<string, number> = new Map(
-  SECTOR_GROUPS.flatMap(({ id, en, am }) => [[String(id), id] as const, [foldKey(en), id] as const, [foldKey(am), id] as const]),
+  SECTOR_GROUPS.flatMap(({ id, en, am }) => [
+    [String(id), id] as const,
+    [foldKey(en), id] as const,
+    [foldKey(am), id] as const,
+  ]),
 )
 const sectorGroupId = (value: string): number | undefined => GROUP_BY_NAME.get(foldKey(value))
 
-const languageCode = (value: string): string | undefined => (/^[a-z]{2}$/i.test(value) && isLanguage(value.toLowerCase()) ? value.toLowerCase() : undefined)
+const languageCode = (value: string): string | undefined =>
+  /^[a-z]{2}$/i.test(value) && isLanguage(value.toLowerCase()) ? value.toLowerCase() : undefined
 
 const STATUS_NUMBERS: ReadonlyMap<string, Status> = new Map(
   Object.entries(STATUS).flatMap(([name, status]) => [[name, status] as const, [String(status), status] as const]),

@@ -27,7 +27,10 @@ test('nothing is left out of a single word, or of what is only excluded', () => 
 })
 
 test('alternatives are one word', () => {
-  expect(relaxed('bronze OR pewter statues')?.loose.map(({ match }) => match)).toEqual(["('bronz' | 'pewter')", "'statu'"])
+  expect(relaxed('bronze OR pewter statues')?.loose.map(({ match }) => match)).toEqual([
+    "('bronz' | 'pewter')",
+    "'statu'",
+  ])
   expect(relaxed('solar statues')?.loose[0]?.match).toMatch(/^\('solar' \| 'ሶላር'/)
 })
 
@@ -37,6 +40,8 @@ test('small numbers are known to be common', () => {
 
 test('what lacks a word comes before what has all only where it answers better by more than having all is worth', () => {
   const of = (...scores: number[]) => scores.map((score) => ({ id: score * 100, score }))
-  expect(withFullMatches(of(0.6, 0.3), of(0.9, 0.7, 0.55, 0.1)).map(({ id }) => Math.round(id))).toEqual([90, 60, 70, 55, 30, 10])
+  expect(withFullMatches(of(0.6, 0.3), of(0.9, 0.7, 0.55, 0.1)).map(({ id }) => Math.round(id))).toEqual([
+    90, 60, 70, 55, 30, 10,
+  ])
   expect(withFullMatches([], of(0.5)).map(({ id }) => id)).toEqual([50])
 })

@@ -8,14 +8,22 @@ export type Loose = { part: number; match: string; title: string; stems: readonl
 /** A search of which not every word must be found. `required` is what stays: quoted phrases, and what is excluded. */
 export type Relaxed = {
   loose: readonly Loose[]
-  required: { match: string; /** What of it must be found; the rest is excluded. */ parts: readonly number[] } | undefined
+  required:
+    | { match: string; /** What of it must be found; the rest is excluded. */ parts: readonly number[] }
+    | undefined
 }
 
 /** More words are not looked for one by one. */
 const MOST_LOOSE = 12
 
 const isQuoted = (group: readonly Clause[]): boolean => group.some(({ quoted }) => quoted)
-const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({ groups, terms, excluded: [], empty: false, ignored: [] })
+const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({
+  groups,
+  terms,
+  excluded: [],
+  empty: false,
+  ignored: [],
+})
 
 /** The same search with words that may be missing; undefined when there is but one word, or all is quoted. */
 export function relax(query: Query): Relaxed | undefined {
@@ -25,9 +33,13 @@ export function relax(query: Query): Relaxed | undefined {
     if (isQuoted(group)) return []
     const phrases = terms.flatMap((term) => (term.from <= part && part < term.to ? term.phrases : []))
     const one = alone([group], phrases.length > 0 ? [{ from: 0, to: 1, phrases }] : [])
-    const stems = [...new Set(group.flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term))))]
+    const stems = [
+      ...new Set(group.flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term)))),
+    ]
     const [match, title] = [tsqueryLiteral(one), titleTsqueryLiteral(one)]
-    return match === null || title === null ? [] : [{ part, match, title, stems, isNumber: stems.every(isCommonNumber) }]
+    return match === null || title === null
+      ? []
+      : [{ part, match, title, stems, isNumber: stems.every(isCommonNumber) }]
   })
   if (loose.length === 0) return undefined
   const parts = groups.flatMap((group, part) => (isQuoted(group) ? [part] : []))

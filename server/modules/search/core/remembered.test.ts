@@ -5,7 +5,9 @@ test('calls at the same time share one answer, later ones ask again', async () =
   const ask = remembered<number>(10)
   let made = 0
   const make = async () => ++made
-  expect(await Promise.all([ask('a', 0, 100, make), ask('a', 0, 100, make), ask('a', 99, 100, make)])).toEqual([1, 1, 1])
+  expect(await Promise.all([ask('a', 0, 100, make), ask('a', 0, 100, make), ask('a', 99, 100, make)])).toEqual([
+    1, 1, 1,
+  ])
   expect(await ask('a', 100, 100, make)).toBe(2)
 })
 

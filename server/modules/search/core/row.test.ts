@@ -31,14 +31,17 @@ const tender: IndexedTender = {
 }
 
 test('a guessed sector is a facet, a named one also words', () => {
-  const row = (guessedCategories: number[]) => indexRowOf({ ...tender, categories: [702], guessedCategories }, new Map(), new Map(), 0).tsv
+  const row = (guessedCategories: number[]) =>
+    indexRowOf({ ...tender, categories: [702], guessedCategories }, new Map(), new Map(), 0).tsv
   expect(row([702])).toContain("'c:702'")
   expect([row([]), row([702])].map((tsv) => tsv.includes("'furnitur'"))).toEqual([true, false])
 })
 
 test('a company is known by both its names, a keyword by its folded spelling', () => {
   const { companies, keywords } = companyNamesOf([tender, tender])
-  expect(companies).toEqual([{ companyKey: 'የውሀ ቢሮ', key: '|የውሀ ቢሮ|water bureau|', name: 'የውሃ ቢሮ', englishName: 'Water Bureau' }])
+  expect(companies).toEqual([
+    { companyKey: 'የውሀ ቢሮ', key: '|የውሀ ቢሮ|water bureau|', name: 'የውሃ ቢሮ', englishName: 'Water Bureau' },
+  ])
   expect([...keywords]).toEqual([
     ['pump', 'Pump'],
     ['ውሀ', 'ውኃ'],
@@ -55,12 +58,31 @@ test('facets stand in the vector as tokens, title words once more for the title 
     ]),
     5,
   )
-  for (const token of ["'r:0'", "'r:14'", "'g:4'", "'s:3'", "'v:1'", "'p:1'", "'l:am'", "'k:4'", "'k:6'", "'t:pump'", "'pump':3A"]) expect(tsv).toContain(token)
+  for (const token of [
+    "'r:0'",
+    "'r:14'",
+    "'g:4'",
+    "'s:3'",
+    "'v:1'",
+    "'p:1'",
+    "'l:am'",
+    "'k:4'",
+    "'k:6'",
+    "'t:pump'",
+    "'pump':3A",
+  ])
+    expect(tsv).toContain(token)
   expect(tsv).not.toContain("'t:well'")
-  expect({ keyword_ids, gmask, is_open, published_at }).toEqual({ keyword_ids: [4, 6], gmask: 16, is_open: true, published_at: 100 })
+  expect({ keyword_ids, gmask, is_open, published_at }).toEqual({
+    keyword_ids: [4, 6],
+    gmask: 16,
+    is_open: true,
+    published_at: 100,
+  })
 })
 
 test('the names of its regions are words of a tender, in both languages and at the lowest weight', () => {
   const { tsv } = indexRowOf(tender, new Map(), new Map(), 5)
-  for (const name of ['addi', 'አዲስ', 'ethiopia', 'ኢትዮጵያ']) expect(tsv).toMatch(new RegExp(`'${name}':\\d+(?!\\d|[ABC])`))
+  for (const name of ['addi', 'አዲስ', 'ethiopia', 'ኢትዮጵያ'])
+    expect(tsv).toMatch(new RegExp(`'${name}':\\d+(?!\\d|[ABC])`))
 })

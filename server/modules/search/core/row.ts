@@ -44,12 +44,21 @@ export function companyNamesOf(tenders: readonly IndexedTender[]): Names {
   const companies = new Map<string, Names['companies'][number]>()
   const sources = new Map<number, Names['sources'][number]>()
   const keywords = new Map<string, string>()
-  for (const { companyKey, companyName, englishCompanyName, sourceId, sourceName, government, keywords: labels } of tenders) {
+  for (const {
+    companyKey,
+    companyName,
+    englishCompanyName,
+    sourceId,
+    sourceName,
+    government,
+    keywords: labels,
+  } of tenders) {
     if (companyKey && companyName) {
       const key = `|${[companyName, englishCompanyName ?? ''].map(foldKey).join('|')}|`
       companies.set(companyKey, { companyKey, key, name: companyName, englishName: englishCompanyName })
     }
-    if (sourceId !== null && sourceName !== null) sources.set(sourceId, { id: sourceId, key: foldKey(sourceName), name: sourceName, government })
+    if (sourceId !== null && sourceName !== null)
+      sources.set(sourceId, { id: sourceId, key: foldKey(sourceName), name: sourceName, government })
     for (const label of labels) {
       const key = keywordKey(label)
       if (key !== undefined && !keywords.has(key)) keywords.set(key, label)
@@ -91,7 +100,13 @@ export function indexRowOf(
     company_id: tender.companyKey === null ? null : (companies.get(tender.companyKey) ?? null),
     rmask: packBits(tender.regions),
     gmask: packBits(sectors.map(({ group }) => group)),
-    sig: packSignature({ source: sourceId ?? 0, status, language, government: sourceId !== null && government, proforma }),
+    sig: packSignature({
+      source: sourceId ?? 0,
+      status,
+      language,
+      government: sourceId !== null && government,
+      proforma,
+    }),
     index_version: INDEX_VERSION,
     status,
     is_open: openUntil + MARKED_OPEN >= now,

@@ -10,26 +10,40 @@ import type { Range } from './published-range.ts'
 import { facetLanguage, keywordKey } from './row.ts'
 
 /** The folded names of a tender's company, in one text: a part of a name is looked for in it. */
-const namesKey = ({ companyName, englishCompanyName }: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string =>
+const namesKey = ({
+  companyName,
+  englishCompanyName,
+}: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string =>
   `|${[companyName ?? '', englishCompanyName ?? ''].map(foldKey).join('|')}|`
 
 /** The keys by which a tender's company is equal to a name that somebody gave. */
-export const companyKeys = ({ companyName, englishCompanyName }: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string[] =>
+export const companyKeys = ({
+  companyName,
+  englishCompanyName,
+}: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string[] =>
   [...new Set([companyName, englishCompanyName].map((name) => foldKey(name ?? '')))].filter((key) => key !== '')
 
-const within = (at: number, { from, to }: Range): boolean => (from === undefined || at >= from) && (to === undefined || at <= to)
-const oneOf = <T>(chosen: readonly T[] | undefined, values: readonly T[]): boolean => chosen === undefined || values.some((value) => chosen.includes(value))
+const within = (at: number, { from, to }: Range): boolean =>
+  (from === undefined || at >= from) && (to === undefined || at <= to)
+const oneOf = <T>(chosen: readonly T[] | undefined, values: readonly T[]): boolean =>
+  chosen === undefined || values.some((value) => chosen.includes(value))
 
 /**
  * Whether an approved tender is what a public search asks for at `now`: what the list shows, told without the database. `tokens` are those of all its texts
  * (`textsOf`), placed by `inFields`.
  */
-export function satisfiesFilters(filters: Filters, tender: IndexedTender, tokens: readonly Token[], now: number): boolean {
+export function satisfiesFilters(
+  filters: Filters,
+  tender: IndexedTender,
+  tokens: readonly Token[],
+  now: number,
+): boolean {
   const { choices, text, company } = filters
   if (filters.nothing || tender.status !== STATUS.approved) return false
   if (filters.openOnly && tender.openUntil !== null && tender.openUntil < now) return false
   if (!within(tender.publishedAt ?? tender.createdAt, filters.published)) return false
-  if (company !== undefined && !(tender.companyKey && tender.companyName && namesKey(tender).includes(company))) return false
+  if (company !== undefined && !(tender.companyKey && tender.companyName && namesKey(tender).includes(company)))
+    return false
   return satisfiesChoices(choices, tender) && (text === undefined || satisfiesWords(text, tokens))
 }
 

@@ -35,7 +35,9 @@ export type Scoring = {
 const MOST_PARTS = 16
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
-const termsOf = (phrases: readonly Phrase[]): string[] => [...new Set(phrases.flatMap((phrase) => phrase.map(({ term }) => term)))]
+const termsOf = (phrases: readonly Phrase[]): string[] => [
+  ...new Set(phrases.flatMap((phrase) => phrase.map(({ term }) => term))),
+]
 
 /** Ways of one factor: single words together, every row by itself. */
 function waysOf(phrases: readonly Phrase[], factor: number): ScoreWay[] {
@@ -64,7 +66,11 @@ function clauseWays(clause: Clause): ScoreWay[] {
   const { near, stemmed, stemmedAmharic, translated } = RANKING.factors
   const typed = nearWays(clause)
   const other = typed.length === 0 ? near : ETHIOPIC.test(clause.text) ? stemmedAmharic : stemmed
-  return [...waysOf(typed, near), ...waysOf(clause.alternatives, other), ...waysOf(clause.translations ?? [], translated)]
+  return [
+    ...waysOf(typed, near),
+    ...waysOf(clause.alternatives, other),
+    ...waysOf(clause.translations ?? [], translated),
+  ]
 }
 
 /** Years, quantities, sizes: half of all tenders have some. Longer numbers and codes tell tenders apart. */
@@ -97,7 +103,8 @@ function rowOf(groups: Query['groups'], { apart, elsewhere }: Pick<Row, 'apart' 
 }
 
 const stemsOf = (group: readonly Clause[]): string[] => termsOf(group.flatMap(({ alternatives }) => alternatives))
-const isNumber = (group: readonly Clause[] | undefined): boolean => group !== undefined && stemsOf(group).every(isCommonNumber)
+const isNumber = (group: readonly Clause[] | undefined): boolean =>
+  group !== undefined && stemsOf(group).every(isCommonNumber)
 
 /** A number belongs to the word behind it: who asks for 20 days means nothing that takes five and costs 20 birr. */
 function withNumbers(requirements: readonly Requirement[]): Requirement[] {
@@ -106,7 +113,8 @@ function withNumbers(requirements: readonly Requirement[]): Requirement[] {
     const before = joined.at(-1)
     const counts = before?.groups.length === 1 && isNumber(before.groups[0])
     const alone = requirement.groups.length === 1 && !isNumber(requirement.groups[0])
-    if (before && counts && alone) joined.splice(-1, 1, { groups: [...before.groups, ...requirement.groups], phrases: requirement.phrases })
+    if (before && counts && alone)
+      joined.splice(-1, 1, { groups: [...before.groups, ...requirement.groups], phrases: requirement.phrases })
     else joined.push(requirement)
   }
   return joined
@@ -114,15 +122,25 @@ function withNumbers(requirements: readonly Requirement[]): Requirement[] {
 
 /** Every word as typed, words that are one notion in a row. Sectors do not count: a tender has their names in both languages. */
 function literallyOf(requirements: readonly Requirement[]): string {
-  const ways = (group: readonly Clause[]) => `(${group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'ABD'))).join(' | ')})`
-  return requirements.map(({ groups, phrases }) => (phrases.length > 0 && allInRow(groups, 'ABD')) || groups.map(ways).join(' & ')).join(' & ')
+  const ways = (group: readonly Clause[]) =>
+    `(${group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'ABD'))).join(' | ')})`
+  return requirements
+    .map(({ groups, phrases }) => (phrases.length > 0 && allInRow(groups, 'ABD')) || groups.map(ways).join(' & '))
+    .join(' & ')
 }
 
 function pairsOf(groups: Query['groups']): Pair[] {
   return groups.slice(1).flatMap((group, index) => {
     const [a, b] = [groups[index]?.[0]?.alternatives[0], group[0]?.alternatives[0]]
     if (!a || !b) return []
-    return [{ parts: [index, index + 1] as const, title: inRow(a, b, 'A'), company: inRow(a, b, 'B'), anywhere: inRow(a, b, '') }]
+    return [
+      {
+        parts: [index, index + 1] as const,
+        title: inRow(a, b, 'A'),
+        company: inRow(a, b, 'B'),
+        anywhere: inRow(a, b, ''),
+      },
+    ]
   })
 }
 
@@ -136,7 +154,9 @@ export function scoringOf(query: Query): Scoring {
     ways: waysOf(phrases, RANKING.factors.translated),
     row: own.length > 1 ? rowOf(own, isNumber(own[0]) ? RANKING.scattered.number : RANKING.scattered.term) : undefined,
   }))
-  const inCompany = groups.map((group) => group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'B'))))
+  const inCompany = groups.map((group) =>
+    group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'B'))),
+  )
   const company = groups.length > 0 ? inCompany.map((ways) => `(${ways.join(' | ')})`).join(' & ') : undefined
   const translates = hasTranslations(query)
   return {

@@ -34,7 +34,8 @@ function usual(spellings: ReadonlyMap<string, number>, count: number): string {
   // A short word in capitals is an abbreviation only where hardly anybody writes it otherwise.
   const others = [...spellings].filter(([text]) => text !== text.toUpperCase() || text === text.toLowerCase())
   const written = others.reduce((sum, [, n]) => sum + n, 0) * SMALL_LETTERS >= count ? others : [...spellings]
-  const [first = ''] = written.sort(([a, m], [b, n]) => Number(shouts(a)) - Number(shouts(b)) || n - m || (a < b ? -1 : 1))[0] ?? []
+  const [first = ''] =
+    written.sort(([a, m], [b, n]) => Number(shouts(a)) - Number(shouts(b)) || n - m || (a < b ? -1 : 1))[0] ?? []
   const small = first.toLowerCase()
   return (spellings.get(small) ?? 0) * SMALL_LETTERS >= count ? small : first
 }

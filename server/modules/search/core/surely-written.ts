@@ -10,7 +10,13 @@ let ofRegions: ReadonlySet<string> | undefined
  * keyword is in no name alone. Names of regions weigh as the text does, so that their words are sure in titles only.
  */
 export function surelyWritten({ groups }: Query): string {
-  ofRegions ??= new Set(REGIONS.flatMap(({ en, am }) => [en, am]).flatMap((name) => tokenise(name).flatMap(({ terms, surface }) => [...terms, surface])))
+  ofRegions ??= new Set(
+    REGIONS.flatMap(({ en, am }) => [en, am]).flatMap((name) =>
+      tokenise(name).flatMap(({ terms, surface }) => [...terms, surface]),
+    ),
+  )
   const phrases = groups.flatMap((group) => group.flatMap(({ alternatives }) => alternatives))
-  return phrases.map((phrase) => phraseLiteral(phrase, phrase.some(({ term }) => ofRegions?.has(term)) ? 'A' : 'AD')).join(' | ')
+  return phrases
+    .map((phrase) => phraseLiteral(phrase, phrase.some(({ term }) => ofRegions?.has(term)) ? 'A' : 'AD'))
+    .join(' | ')
 }

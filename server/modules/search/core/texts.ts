@@ -11,12 +11,16 @@ export type Texts = Record<Field, readonly (string | null)[]>
 export type FieldText = { field: Field; text: string; name: boolean }
 
 /** The sectors that staff or the source named. A guessed one filters and counts, but is no word of the notice. */
-export const namedSectors = ({ categories, guessedCategories }: Pick<IndexedTender, 'categories' | 'guessedCategories'>) =>
+export const namedSectors = ({
+  categories,
+  guessedCategories,
+}: Pick<IndexedTender, 'categories' | 'guessedCategories'>) =>
   categories.filter((id) => !guessedCategories.includes(id)).flatMap((id) => sectorById(id) ?? [])
 
 /** All that a search finds a tender by, in the order in which its words are counted. */
 export function placedTexts(tender: IndexedTender): FieldText[] {
-  const said = (field: Field, texts: readonly (string | null)[], name = false) => texts.flatMap((text) => (text ? [{ field, text, name }] : []))
+  const said = (field: Field, texts: readonly (string | null)[], name = false) =>
+    texts.flatMap((text) => (text ? [{ field, text, name }] : []))
   const names = (things: readonly { en: string; am: string }[]) => things.flatMap(({ en, am }) => [en, am])
   const regions = tender.regions.flatMap((id) => REGIONS[id] ?? [])
   return [

@@ -32,7 +32,8 @@ export function resolveWords(text: string): { words?: ResolvedWords; without?: s
       }
 }
 
-const isPhrase = ({ quoted, alternatives }: Clause): boolean => quoted === true && alternatives.every((row) => row.length > 1)
+const isPhrase = ({ quoted, alternatives }: Clause): boolean =>
+  quoted === true && alternatives.every((row) => row.length > 1)
 
 const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const
 
@@ -53,8 +54,13 @@ export function searchVector(texts: Texts, facets: readonly string[], documents?
     }),
   )
   const ofTitle = fields.filter(({ weight }) => weight === WEIGHTS.title)
-  const titleTokens = ofTitle.flatMap(({ tokens, weights }) => tokens.filter((_, at) => (weights?.[at] ?? WEIGHTS.title) === WEIGHTS.title))
+  const titleTokens = ofTitle.flatMap(({ tokens, weights }) =>
+    tokens.filter((_, at) => (weights?.[at] ?? WEIGHTS.title) === WEIGHTS.title),
+  )
   const length = lengthToken(titleLength(ofTitle.reduce((sum, { tokens }) => sum + tokens.length, 0)))
   const behind: Field[] = documents ? [{ tokens: tokenise(documents), weight: WEIGHTS.description }] : []
-  return tsvectorLiteral([...fields, ...behind], [...titleMarkers(titleTokens), ...prominenceMarkers(fields), length, ...facets])
+  return tsvectorLiteral(
+    [...fields, ...behind],
+    [...titleMarkers(titleTokens), ...prominenceMarkers(fields), length, ...facets],
+  )
 }

@@ -4,15 +4,23 @@ import { childOf, parseXml } from '#test/xml.ts'
 import { element, escapeXml } from './xml.ts'
 
 const FORBIDDEN = ['\u0000', '\u0008', '\u000b', '\u001b', '\ufffe', '\uffff', '\ud800', '\udfff']
-const anyText = fc.string({ unit: fc.constantFrom('a', '<', '>', '&', '"', "'", ']]>', '<!--', '&amp;', 'ጨ', '🏗️', '\n', '\t', ...FORBIDDEN) })
+const anyText = fc.string({
+  unit: fc.constantFrom('a', '<', '>', '&', '"', "'", ']]>', '<!--', '&amp;', 'ጨ', '🏗️', '\n', '\t', ...FORBIDDEN),
+})
 // eslint-disable-next-line no-control-regex -- what cannot be said
-const sayable = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+const sayable = (text: string) =>
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
 
 test('any text is well-formed, and comes back as it was but for what XML cannot say', () => {
   fc.assert(
     fc.property(anyText, anyText, (attribute, text) => {
       const root = parseXml(element('feed', {}, element('title', { label: attribute }, escapeXml(text))))
-      expect(childOf(root, 'title')).toEqual({ name: 'title', attributes: { label: sayable(attribute) }, children: [], text: sayable(text) })
+      expect(childOf(root, 'title')).toEqual({
+        name: 'title',
+        attributes: { label: sayable(attribute) },
+        children: [],
+        text: sayable(text),
+      })
     }),
   )
 })

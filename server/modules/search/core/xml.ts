@@ -1,4 +1,10 @@
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 /** What XML 1.0 cannot say even as a reference: control characters but tab and line ends, and two that are no characters. */
 // eslint-disable-next-line no-control-regex -- they are what it is about
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -12,7 +18,13 @@ export function escapeXml(text: string): string {
 }
 
 /** An element whose content is XML already. Attributes without a value are left out. */
-export function element(name: string, attributes: Readonly<Record<string, string | undefined>>, content?: string): string {
-  const given = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeXml(value)}"`))
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  content?: string,
+): string {
+  const given = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : ` ${key}="${escapeXml(value)}"`,
+  )
   return content === undefined ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${content}</${name}>`
 }

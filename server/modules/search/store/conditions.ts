@@ -7,7 +7,8 @@ import type { ResolvedFilters } from '../core/resolved.ts'
 
 export type Condition = RawBuilder<boolean>
 
-export const all = (conditions: readonly Condition[]): RawBuilder<boolean> => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
+export const all = (conditions: readonly Condition[]): RawBuilder<boolean> =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
 /** Numbers of our own as one array parameter. */
 const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}::int[])`
@@ -15,7 +16,10 @@ const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}:
 /** What narrows whatever kind is being counted: scope, list group, dates, company. The words are added by each query for itself. */
 export function baseConditions(filters: ResolvedFilters, now: number): Condition[] {
   const conditions: Condition[] = []
-  const between = (column: 'published_at' | 'created_at' | 'changed_at', { from, to }: ResolvedFilters['published']) => {
+  const between = (
+    column: 'published_at' | 'created_at' | 'changed_at',
+    { from, to }: ResolvedFilters['published'],
+  ) => {
     if (from !== undefined) conditions.push(sql`s.${sql.ref(column)} >= ${from}::bigint`)
     if (to !== undefined) conditions.push(sql`s.${sql.ref(column)} <= ${to}::bigint`)
   }
@@ -27,7 +31,9 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
   // here either: nearly all that is marked open is open.
   if (filters.openOnly) conditions.push(sql`s.is_open`, sql`(s.open_until >= ${now}::bigint) is true`)
   if (filters.without !== undefined) {
-    conditions.push(sql`not exists (select from tender_search n where n.tender_id = s.tender_id and n.tsv @@ ${filters.without}::tsquery)`)
+    conditions.push(
+      sql`not exists (select from tender_search n where n.tender_id = s.tender_id and n.tsv @@ ${filters.without}::tsquery)`,
+    )
   }
   if (filters.among !== undefined) conditions.push(sql`s.tender_id = any(${`{${filters.among.join(',')}}`}::bigint[])`)
   if (filters.companyIds !== undefined) conditions.push(sql`s.company_id = ${ids(filters.companyIds)}`)
@@ -41,7 +47,8 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
 /** Whether a row passes the filter of one kind, told from the packed columns; undefined when nothing is chosen in it. */
 export function kindCondition(kind: SuggestionKind, { choices }: ResolvedFilters): Condition | undefined {
   const part = (shift: number, mask: number) => sql`(s.sig >> ${sql.lit(shift)}) & ${sql.lit(mask)}`
-  const bit = (mask: number, yes: boolean) => (yes ? sql<boolean>`s.sig & ${sql.lit(mask)} <> 0` : sql<boolean>`s.sig & ${sql.lit(mask)} = 0`)
+  const bit = (mask: number, yes: boolean) =>
+    yes ? sql<boolean>`s.sig & ${sql.lit(mask)} <> 0` : sql<boolean>`s.sig & ${sql.lit(mask)} = 0`
   switch (kind) {
     case 'region':
       return choices.regions && sql`s.rmask & ${packBits(choices.regions)}::bigint <> 0`
@@ -50,7 +57,9 @@ export function kindCondition(kind: SuggestionKind, { choices }: ResolvedFilters
     case 'source':
       return choices.sources && sql`s.sig >> ${sql.lit(SIGNATURE.sourceShift)} = ${ids(choices.sources)}`
     case 'language':
-      return choices.languages && sql`${part(SIGNATURE.languageShift, 1023)} = ${ids(choices.languages.map(languageNumber))}`
+      return (
+        choices.languages && sql`${part(SIGNATURE.languageShift, 1023)} = ${ids(choices.languages.map(languageNumber))}`
+      )
     case 'keyword':
       return choices.keywords && sql`s.keyword_ids && ${`{${choices.keywords.join(',')}}`}::int[]`
     case 'proforma':

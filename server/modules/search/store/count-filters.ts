@@ -13,7 +13,13 @@ const MOST_KEYWORDS = 200
 
 /** `sources` are the names of all sources by id. */
 type RawCounts = { rows: CountRow[]; keywords: KeywordCount[]; sources: Map<number, string> }
-type Row = { what: CountRow['what'] | 'keyword' | 'source'; fails: number | null; value: number | null; name: string | null; n: number }
+type Row = {
+  what: CountRow['what'] | 'keyword' | 'source'
+  fails: number | null
+  value: number | null
+  name: string | null
+  n: number
+}
 
 /** Counts for all kinds of filters, and the names that go with them, in one statement. */
 export async function readCounts(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {

@@ -14,7 +14,10 @@ export async function readCountedCompanies(db: Db, part: string, most: number): 
       where s.status = ${sql.lit(STATUS.approved)} and s.company_id in (select id from c) group by s.company_id)
     select c.name, c.english_name, c.english, n.tenders from n join c on c.id = n.company_id
     order by n.tenders desc, length(c.name), c.name, c.id limit ${most}`.execute(db)
-  return rows.map(({ name, english_name, english, tenders }) => ({ name: english && english_name ? english_name : name, tenders }))
+  return rows.map(({ name, english_name, english, tenders }) => ({
+    name: english && english_name ? english_name : name,
+    tenders,
+  }))
 }
 
 /** Names of the companies of the approved tenders published last, the last one first, one for each of `tenders` tenders. */
@@ -23,6 +26,8 @@ export async function readRecentCompanies(db: Db, tenders: number): Promise<stri
     with r as materialized (
       select s.company_id, s.published_at, s.tender_id from tender_search s where s.status = ${sql.lit(STATUS.approved)}
       order by s.published_at desc, s.tender_id desc limit ${tenders})
-    select c.name from r join search_company c on c.id = r.company_id order by r.published_at desc, r.tender_id desc`.execute(db)
+    select c.name from r join search_company c on c.id = r.company_id order by r.published_at desc, r.tender_id desc`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }

@@ -13,21 +13,39 @@ type FeedWanted = { now: number; after?: FeedPosition | undefined; size: number 
 const BY_DATE = sql`published_at desc, tender_id desc`
 
 /** The newest after a place, newest first. */
-export async function readNewest(db: Db, filters: ResolvedFilters, { now, after, size }: FeedWanted): Promise<FeedPosition[]> {
-  const beyond = after ? sql`(published_at, tender_id) < (${after.publishedAt}::bigint, ${after.id}::bigint)` : sql`true`
+export async function readNewest(
+  db: Db,
+  filters: ResolvedFilters,
+  { now, after, size }: FeedWanted,
+): Promise<FeedPosition[]> {
+  const beyond = after
+    ? sql`(published_at, tender_id) < (${after.publishedAt}::bigint, ${after.id}::bigint)`
+    : sql`true`
   return places(db, filters, now, sql`where ${beyond} order by ${BY_DATE} limit ${size}`)
 }
 
 /** Those that close next, the soonest first. */
-export async function readNextToClose(db: Db, filters: ResolvedFilters, { now, size }: Omit<FeedWanted, 'after'>): Promise<FeedPosition[]> {
+export async function readNextToClose(
+  db: Db,
+  filters: ResolvedFilters,
+  { now, size }: Omit<FeedWanted, 'after'>,
+): Promise<FeedPosition[]> {
   return places(db, filters, now, sql`order by open_until, tender_id limit ${size}`)
 }
 
 /** Behind a fence where words, facets or companies find the rows: left free, the planner walks a date index in search of a rare word, for seconds. */
-async function places(db: Db, filters: ResolvedFilters, now: number, part: RawBuilder<unknown>): Promise<FeedPosition[]> {
+async function places(
+  db: Db,
+  filters: ResolvedFilters,
+  now: number,
+  part: RawBuilder<unknown>,
+): Promise<FeedPosition[]> {
   const { words, without, companyIds, choices } = filters
   const query = withFacets(words?.match, choices)
-  const conditions = [...baseConditions(filters, now), ...(query === undefined ? [] : [sql<boolean>`s.tsv @@ ${query}::tsquery`])]
+  const conditions = [
+    ...baseConditions(filters, now),
+    ...(query === undefined ? [] : [sql<boolean>`s.tsv @@ ${query}::tsquery`]),
+  ]
   const isFound = query !== undefined || without !== undefined || companyIds !== undefined
   const fence = isFound ? sql`materialized` : sql`not materialized`
   const { rows } = await sql<{ tender_id: number; published_at: number }>`

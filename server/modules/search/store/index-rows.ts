@@ -52,6 +52,8 @@ export async function outdatedIds(db: Db, indexVersion: number, afterId: number,
 export async function notIndexed(db: Db, tenders: readonly { id: number; changedAt: number }[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from unnest(${tenders.map(({ id }) => id)}::bigint[], ${tenders.map(({ changedAt }) => changedAt)}::bigint[]) as t(id, changed_at)
-    where not exists (select from tender_search s where s.tender_id = t.id and s.changed_at >= t.changed_at) order by t.id`.execute(db)
+    where not exists (select from tender_search s where s.tender_id = t.id and s.changed_at >= t.changed_at) order by t.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

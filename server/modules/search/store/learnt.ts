@@ -12,22 +12,32 @@ type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; indust
 
 /** What the last round of learning was; undefined when there was none. */
 export async function readLearnt(db: Db): Promise<Learnt | undefined> {
-  const row = await tables<SearchTables>(db).selectFrom('search_learnt').select(['version', 'analyser_version', 'approved']).executeTakeFirst()
+  const row = await tables<SearchTables>(db)
+    .selectFrom('search_learnt')
+    .select(['version', 'analyser_version', 'approved'])
+    .executeTakeFirst()
   return row && { version: row.version, analyserVersion: row.analyser_version, approved: row.approved }
 }
 
 /** Words and phrases worth typing, most frequent first; undefined when nothing was learnt yet. */
 export async function readSuggestions(db: Db): Promise<string[] | undefined> {
-  return (await tables<SearchTables>(db).selectFrom('search_learnt').select('suggestions').executeTakeFirst())?.suggestions
+  return (await tables<SearchTables>(db).selectFrom('search_learnt').select('suggestions').executeTakeFirst())
+    ?.suggestions
 }
 
 /** Words that tell each industry apart; undefined when no round has learnt them yet. */
 export async function readIndustryWords(db: Db): Promise<WordsOfIndustry[] | undefined> {
-  return (await tables<SearchTables>(db).selectFrom('search_learnt').select('industry_words').executeTakeFirst())?.industry_words ?? undefined
+  return (
+    (await tables<SearchTables>(db).selectFrom('search_learnt').select('industry_words').executeTakeFirst())
+      ?.industry_words ?? undefined
+  )
 }
 
 /** All words of a round, in portions, so that reading them never holds up others for long. */
-export async function* listLearntWords(db: Db, version: number): AsyncGenerator<{ written: string; surface: string; stem: string; tenders: number }[]> {
+export async function* listLearntWords(
+  db: Db,
+  version: number,
+): AsyncGenerator<{ written: string; surface: string; stem: string; tenders: number }[]> {
   for (let after = ''; ;) {
     const words = await tables<SearchTables>(db)
       .selectFrom('search_word')
@@ -71,17 +81,25 @@ export async function writeLearnt(db: Db, round: Round, words: readonly LexiconW
     values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt}, ${round.suggestions}::text[],
       ${JSON.stringify(round.industryWords)}::text::jsonb)
     on conflict (one) do update set version = excluded.version, analyser_version = excluded.analyser_version, approved = excluded.approved,
-      looked_at = excluded.looked_at, suggestions = excluded.suggestions, industry_words = excluded.industry_words`.execute(db)
+      looked_at = excluded.looked_at, suggestions = excluded.suggestions, industry_words = excluded.industry_words`.execute(
+    db,
+  )
   await tables<SearchTables>(db).deleteFrom('search_word').where('version', '<>', version).execute()
 }
 
 export async function countApprovedRows(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from tender_search where status = ${sql.lit(STATUS.approved)}`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from tender_search where status = ${sql.lit(STATUS.approved)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** Ids of approved tenders, the newest first, behind one of them. */
-export async function newestApproved(db: Db, most: number, behind?: { publishedAt: number; id: number }): Promise<{ publishedAt: number; id: number }[]> {
+export async function newestApproved(
+  db: Db,
+  most: number,
+  behind?: { publishedAt: number; id: number },
+): Promise<{ publishedAt: number; id: number }[]> {
   const { rows } = await sql<{ publishedAt: number; id: number }>`
     select s.published_at as "publishedAt", s.tender_id as id from tender_search s
     where s.status = ${sql.lit(STATUS.approved)} ${behind ? sql`and (s.published_at, s.tender_id) < (${behind.publishedAt}::bigint, ${behind.id}::bigint)` : sql``}

@@ -27,9 +27,11 @@ export async function ensureCompanies(db: Db, companies: readonly CompanyName[])
     .insertInto('search_company')
     .values(values)
     .onConflict((conflict) =>
-      conflict
-        .column('company_key')
-        .doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), name: eb.ref('excluded.name'), english_name: eb.ref('excluded.english_name') })),
+      conflict.column('company_key').doUpdateSet((eb) => ({
+        key: eb.ref('excluded.key'),
+        name: eb.ref('excluded.name'),
+        english_name: eb.ref('excluded.english_name'),
+      })),
     )
     .execute()
   return new Map((await read()).map((row) => [row.company_key, row.id]))
@@ -49,13 +51,19 @@ export async function ensureSources(db: Db, sources: readonly SourceName[]): Pro
     )
     .execute()
   const known = new Map(rows.map((row) => [row.id, row] as const))
-  const changed = sources.filter(({ id, name, government }) => known.get(id)?.name !== name || known.get(id)?.government !== government)
+  const changed = sources.filter(
+    ({ id, name, government }) => known.get(id)?.name !== name || known.get(id)?.government !== government,
+  )
   if (changed.length === 0) return
   await store
     .insertInto('search_source')
     .values(inOrder(changed, ({ key }) => key))
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), name: eb.ref('excluded.name'), government: eb.ref('excluded.government') })),
+      conflict.column('id').doUpdateSet((eb) => ({
+        key: eb.ref('excluded.key'),
+        name: eb.ref('excluded.name'),
+        government: eb.ref('excluded.government'),
+      })),
     )
     .execute()
 }
@@ -66,7 +74,11 @@ export async function ensureKeywords(db: Db, labels: ReadonlyMap<string, string>
   const store = tables<SearchTables>(db)
   const keys = [...labels.keys()]
   const read = async () =>
-    new Map((await store.selectFrom('search_keyword').select(['id', 'key']).where('key', 'in', keys).execute()).map(({ id, key }) => [key, id] as const))
+    new Map(
+      (await store.selectFrom('search_keyword').select(['id', 'key']).where('key', 'in', keys).execute()).map(
+        ({ id, key }) => [key, id] as const,
+      ),
+    )
   const known = await read()
   const missing = inOrder(
     [...labels].filter(([key]) => !known.has(key)),
@@ -82,4 +94,5 @@ export async function ensureKeywords(db: Db, labels: ReadonlyMap<string, string>
 }
 
 /** Two batches that meet take their locks in one order. */
-const inOrder = <T>(values: readonly T[], key: (value: T) => string): T[] => values.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+const inOrder = <T>(values: readonly T[], key: (value: T) => string): T[] =>
+  values.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))

@@ -36,7 +36,9 @@ export async function readPage(db: Db, filters: ResolvedFilters, wanted: PageReq
   if (rows[0] && endedEarly(rows[0])) rows = (await pageQuery(filters, wanted).execute(db)).rows
   const first = rows[0]
   if (!first) throw new Error('a search answered no row, not even its total')
-  const found = rows.flatMap(({ tender_id, score }) => (tender_id === null ? [] : [{ id: tender_id, score: score ?? undefined }]))
+  const found = rows.flatMap(({ tender_id, score }) =>
+    tender_id === null ? [] : [{ id: tender_id, score: score ?? undefined }],
+  )
   return { total: first.total, found }
 }
 
@@ -45,22 +47,42 @@ const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: Pa
   words !== undefined && !openOnly && order === 'best' && !everything
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. `walk` as in ranked-page.ts. */
-export function pageQuery(filters: ResolvedFilters, wanted: PageRequest, walk?: EarlyTerminatedScan): RawBuilder<RankedRow> {
+export function pageQuery(
+  filters: ResolvedFilters,
+  wanted: PageRequest,
+  walk?: EarlyTerminatedScan,
+): RawBuilder<RankedRow> {
   const { words, choices } = filters
   const conditions = narrowing(filters, wanted.now)
   const matching = matchingOf(filters, wanted.now)
   if (words && wanted.order === 'best') {
     const part = (query: string | undefined): CandidatePart => ({
       query,
-      conditions: query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfiesSql(withFacets(query, choices))],
+      conditions:
+        query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfiesSql(withFacets(query, choices))],
     })
     const { scoring, title, tiers, byPhrase } = words
     return rankedPage(
-      { scoring, matching, byPhrase, inTitle: part(title), best: tiers.best.map(part), literal: tiers.literal.map(part), others: tiers.others.map(part) },
-      { ...wanted, walk, few: wanted.few ?? CANDIDATES.few[filters.openOnly ? 'open' : 'all'], kept: isPreparable(filters) && !wanted.everything && !walk },
+      {
+        scoring,
+        matching,
+        byPhrase,
+        inTitle: part(title),
+        best: tiers.best.map(part),
+        literal: tiers.literal.map(part),
+        others: tiers.others.map(part),
+      },
+      {
+        ...wanted,
+        walk,
+        few: wanted.few ?? CANDIDATES.few[filters.openOnly ? 'open' : 'all'],
+        kept: isPreparable(filters) && !wanted.everything && !walk,
+      },
     )
   }
-  return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)
+  return matching.length > conditions.length || isPicky(filters)
+    ? datedPage(matching, wanted)
+    : walkedPage(conditions, wanted)
 }
 
 const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
@@ -70,9 +92,14 @@ const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
 
 /** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
 export async function archivedTotal(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
-  const conditions = [...matchingOf({ ...filters, openOnly: false }, now), sql<boolean>`(s.open_until < ${now}::bigint) is true`]
+  const conditions = [
+    ...matchingOf({ ...filters, openOnly: false }, now),
+    sql<boolean>`(s.open_until < ${now}::bigint) is true`,
+  ]
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(db)
+    select count(*)::int as n from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -87,7 +114,8 @@ export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
   return conditions
 }
 
-export const satisfiesSql = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
+export const satisfiesSql = (query: string | undefined): Condition[] =>
+  query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`]
 
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
 function isPicky({ companyIds, lastChangedBy, choices, created, changed, status, without }: ResolvedFilters): boolean {

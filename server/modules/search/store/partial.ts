@@ -19,7 +19,12 @@ type Few = Pick<PageRequest, 'now' | 'size'>
  * The tenders that hold the most, and the rarest, of the words, but not all of them; the best first, at most `size`. None when no word of the
  * search can be asked for by itself.
  */
-export async function readPartial(db: Db, filters: ResolvedFilters, words: ResolvedWords, few: Few): Promise<Partial[]> {
+export async function readPartial(
+  db: Db,
+  filters: ResolvedFilters,
+  words: ResolvedWords,
+  few: Few,
+): Promise<Partial[]> {
   const { relaxed } = words
   if (!relaxed) return []
   const loose = await affordable(db, relaxed)
@@ -32,9 +37,12 @@ async function affordable(db: Db, { loose }: Relaxed): Promise<readonly Loose[]>
   const stems = loose.flatMap((each) => each.stems)
   const { rows } = await sql<{ stem: string; tenders: number; of: number; approved: number }>`
     select w.stem, max(w.tenders) as tenders, max(l.looked_at) as of, max(l.approved) as approved
-    from search_learnt l join search_word w on w.version = l.version and w.stem = any(${stems}::text[]) group by w.stem`.execute(db)
+    from search_learnt l join search_word w on w.version = l.version and w.stem = any(${stems}::text[]) group by w.stem`.execute(
+    db,
+  )
   const share = new Map(rows.map(({ stem, tenders, of, approved }) => [stem, (tenders / Math.max(of, 1)) * approved]))
-  const cost = (each: Loose): number => Math.max(...each.stems.map((stem) => share.get(stem) ?? 0), each.isNumber ? RANKING.partial.rows : 0)
+  const cost = (each: Loose): number =>
+    Math.max(...each.stems.map((stem) => share.get(stem) ?? 0), each.isNumber ? RANKING.partial.rows : 0)
   const taken: Loose[] = []
   let sum = 0
   for (const each of loose.toSorted((a, b) => cost(a) - cost(b))) {
@@ -45,10 +53,15 @@ async function affordable(db: Db, { loose }: Relaxed): Promise<readonly Loose[]>
   return taken
 }
 
-const countOf = ({ wholes }: ResolvedWords['scoring']): number => wholes.reduce((sum, { parts }) => sum + parts.length, 0)
+const countOf = ({ wholes }: ResolvedWords['scoring']): number =>
+  wholes.reduce((sum, { parts }) => sum + parts.length, 0)
 
 /** The statement: what a benchmark or EXPLAIN wants to see. */
-function partialQuery(filters: ResolvedFilters, words: ResolvedWords & { relaxed: Relaxed }, { now, size }: Few): RawBuilder<Partial> {
+function partialQuery(
+  filters: ResolvedFilters,
+  words: ResolvedWords & { relaxed: Relaxed },
+  { now, size }: Few,
+): RawBuilder<Partial> {
   const { scoring, relaxed } = words
   const { candidates, partial } = RANKING
   const conditions = narrowing(filters, now)
@@ -64,7 +77,10 @@ function partialQuery(filters: ResolvedFilters, words: ResolvedWords & { relaxed
   const list = (query: string, parts: readonly number[], column: 'held' | 'in_title') =>
     sql`select s.tender_id, s.published_at, ${column === 'held' ? sumOf(parts) : sql`0`} as held, ${column === 'held' ? sql`0` : sumOf(parts)} as in_title
       from tender_search s, i where ${where(query)}`
-  const lists = relaxed.loose.flatMap(({ part, match, title }) => [list(withRequired(match), [part], 'held'), list(withRequired(title), [part], 'in_title')])
+  const lists = relaxed.loose.flatMap(({ part, match, title }) => [
+    list(withRequired(match), [part], 'held'),
+    list(withRequired(title), [part], 'in_title'),
+  ])
   // What must be there may be all that is there.
   if (required && required.parts.length > 0) lists.push(list(required.match, required.parts, 'held'))
   return sql<Partial>`

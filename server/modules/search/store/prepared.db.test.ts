@@ -34,23 +34,33 @@ afterAll(() => database.close())
 
 const filtersFor = (keyword: string, more: { companyName?: string; includeArchived?: boolean; period?: number } = {}) =>
   filtersOf({ keyword, includeArchived: false, ...more }, 'public', NOW)
-const reading = <R>(work: (tx: Db) => Promise<R>) => withinTime(database.db, { limit: 5000, byWords: true, onePlan: true }, work)
-const boxes = () => reading(async (tx) => (await sql<object>`${sql.raw(PREPARED)} select * from box where id > ${0}`.execute(tx)).rows)
+const reading = <R>(work: (tx: Db) => Promise<R>) =>
+  withinTime(database.db, { limit: 5000, byWords: true, onePlan: true }, work)
+const boxes = () =>
+  reading(async (tx) => (await sql<object>`${sql.raw(PREPARED)} select * from box where id > ${0}`.execute(tx)).rows)
 const names = async () => {
-  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements where statement like ${`${PREPARED}%`} and generic_plans > 0`.execute(
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pg_prepared_statements where statement like ${`${PREPARED}%`} and generic_plans > 0`.execute(
     database.db,
   )
   return rows.map(({ name }) => name)
 }
 
-test.runIf(onServer)('a statement that comes again is kept, with the plan that serves all words, and finds the same', async () => {
-  const asked = ['gravel', 'gravel', 'gravel', 'gravel']
-  const world = { db: database.db, clock: { now: () => NOW } }
-  const totals: number[] = []
-  for (const keyword of asked) totals.push((await findPage(world, filtersFor(keyword), { pageIndex: 0, pageSize: 10, sortOrder: SORT.bestMatch })).total)
-  expect(totals).toEqual([2, 2, 2, 2])
-  expect(await names()).toHaveLength(1)
-})
+test.runIf(onServer)(
+  'a statement that comes again is kept, with the plan that serves all words, and finds the same',
+  async () => {
+    const asked = ['gravel', 'gravel', 'gravel', 'gravel']
+    const world = { db: database.db, clock: { now: () => NOW } }
+    const totals: number[] = []
+    for (const keyword of asked)
+      totals.push(
+        (await findPage(world, filtersFor(keyword), { pageIndex: 0, pageSize: 10, sortOrder: SORT.bestMatch })).total,
+      )
+    expect(totals).toEqual([2, 2, 2, 2])
+    expect(await names()).toHaveLength(1)
+  },
+)
 
 test.runIf(onServer)('one plan uses the index of the words, for rare and common words, filtered or not', async () => {
   for (const keyword of ['gravel', 'stamped', '"stamped envelope"', 'gravel OR goods -envelope']) {
@@ -59,8 +69,13 @@ test.runIf(onServer)('one plan uses the index of the words, for rare and common 
     await reading(async (tx) => {
       const resolved = await resolveFilters(tx, { ...filters, choices: { regions: [1, 2], proforma: false } })
       if (!resolved) throw new Error(`nothing to search for in ${keyword}`)
-      for (const query of [pageQuery(resolved, { now: NOW, offset: 0, size: 10, order: 'best' }), countsQuery(resolved, NOW)]) {
-        const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${query.compile(tx).sql}`).execute(tx)
+      for (const query of [
+        pageQuery(resolved, { now: NOW, offset: 0, size: 10, order: 'best' }),
+        countsQuery(resolved, NOW),
+      ]) {
+        const { rows } = await sql
+          .raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${query.compile(tx).sql}`)
+          .execute(tx)
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         expect(plan).toMatch(/Bitmap Index Scan on tender_search_(open_)?words/)
         expect(plan).not.toContain('Seq Scan on tender_search')

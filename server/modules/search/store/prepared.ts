@@ -7,4 +7,5 @@ import type { ResolvedFilters } from '../core/resolved.ts'
 export const prepared = (comesAgain: boolean) => (comesAgain ? sql.raw(PREPARED) : sql``)
 
 /** Whether the statements of a search by words may be kept: see `onePlanServes`, by which their transaction was begun. */
-export const isPreparable = ({ words, ...filters }: ResolvedFilters): boolean => words !== undefined && isByWordsAlone(filters)
+export const isPreparable = ({ words, ...filters }: ResolvedFilters): boolean =>
+  words !== undefined && isByWordsAlone(filters)

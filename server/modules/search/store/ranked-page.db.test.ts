@@ -51,19 +51,22 @@ test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped O
   },
 )
 
-test.each(['stamped', 'stamped OR sand'])('the pages of a walk for %s, to the last, hold every match once', async (keyword) => {
-  const filters = await resolved(keyword)
-  const walk = { through: 500, most: 100 }
-  const { total } = await readPage(database.db, filters, page)
-  const found: (number | null)[] = []
-  for (let offset = 0; offset < total; offset += SIZE) {
-    const { rows } = await pageQuery(filters, { ...page, offset }, walk).execute(database.db)
-    found.push(...rows.map(({ tender_id }) => tender_id))
-  }
-  expect(total).toBeGreaterThan(2 * CANDIDATES.newest)
-  expect(found.length).toBe(total)
-  expect(new Set(found).size).toBe(total)
-})
+test.each(['stamped', 'stamped OR sand'])(
+  'the pages of a walk for %s, to the last, hold every match once',
+  async (keyword) => {
+    const filters = await resolved(keyword)
+    const walk = { through: 500, most: 100 }
+    const { total } = await readPage(database.db, filters, page)
+    const found: (number | null)[] = []
+    for (let offset = 0; offset < total; offset += SIZE) {
+      const { rows } = await pageQuery(filters, { ...page, offset }, walk).execute(database.db)
+      found.push(...rows.map(({ tender_id }) => tender_id))
+    }
+    expect(total).toBeGreaterThan(2 * CANDIDATES.newest)
+    expect(found.length).toBe(total)
+    expect(new Set(found).size).toBe(total)
+  },
+)
 
 test('a walk that ends before it has met enough says so', async () => {
   const filters = await resolved('stamped')

@@ -65,7 +65,10 @@ const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`
  * newest of all. Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  * A candidate is read again by its place (ctid), which holds within one statement.
  */
-export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
+export function rankedPage(
+  { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,
+  page: RankedPage,
+): RawBuilder<RankedRow> {
   const { now, offset, size, walk, few, everything } = page
   const limits = walk ? WALKED : BY_QUOTA
   const isFew = sql<boolean>`(select count(*) from t) < ${limits.standing}`
@@ -75,7 +78,8 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
   const many = walk ? [] : [isMany]
   // What the index cannot tell is read once for all parts.
   const flags = byPhrase && !walk && !everything ? flagged([inTitle, ...always, ...others], isMany) : undefined
-  const part = (each: CandidatePart, also: readonly Condition[]) => (flags ? newestOf(flags, each, also) : newestIn(each.conditions, also, limits))
+  const part = (each: CandidatePart, also: readonly Condition[]) =>
+    flags ? newestOf(flags, each, also) : newestIn(each.conditions, also, limits)
   const tiers = [...always.map((each) => part(each, many)), ...others.map((each) => part(each, [...many, isFew]))]
   const candidates = everything
     ? sql`select tender_id, ctid from m`
@@ -85,13 +89,16 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
       )}`
   const capped = sql<boolean>`(select matches from q) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
   const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
-  const gathered = (condition: Condition) => sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${limits.newest}`
+  const gathered = (condition: Condition) =>
+    sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${limits.newest}`
   const n = walk
     ? sql`(${gathered(sql`${isFew} and not ${capped}`)})
       union all (select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_DATE} limit ${sql.lit(walk.through)}) s
         where ${all([...matching, isFew, capped])} limit ${limits.newest})`
     : gathered(isFew)
-  const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
+  const beyond = reaches(page)
+    ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)`
+    : sql``
   return sql<RankedRow>`${prepared(page.kept)}
     with m as materialized (${m}),
     q as materialized (${quotas(few)}),
@@ -123,7 +130,9 @@ type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<CandidatePart, Co
 /** All matches, if there are many, with a column for each part that says whether they are in it. */
 function flagged(parts: readonly CandidatePart[], isMany: Condition): Flags {
   const named = parts.map((part, n) => ({ part, name: sql.ref<boolean>(`f${n}`) }))
-  const columns = named.map(({ part, name }) => sql`${part.query === undefined ? sql`false` : sql`x.v @@ ${part.query}::tsquery`} as ${name}`)
+  const columns = named.map(
+    ({ part, name }) => sql`${part.query === undefined ? sql`false` : sql`x.v @@ ${part.query}::tsquery`} as ${name}`,
+  )
   return {
     query: sql`select m.tender_id, m.published_at, m.ctid as place, ${sql.join(columns)} from m
       cross join lateral (select setweight(s.tsv, 'D', '{}'::text[]) as v from tender_search s where s.ctid = m.ctid offset 0) x where ${isMany}`,

@@ -5,18 +5,30 @@ import { containing } from './companies.ts'
 
 /** Ids of the sources with these folded names; unknown ones have none. */
 export async function sourceIds(db: Db, keys: readonly string[]): Promise<number[]> {
-  const rows = await tables<SearchTables>(db).selectFrom('search_source').select('id').where('key', 'in', keys).execute()
+  const rows = await tables<SearchTables>(db)
+    .selectFrom('search_source')
+    .select('id')
+    .where('key', 'in', keys)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Ids of the keywords with these folded spellings. */
 export async function keywordIds(db: Db, keys: readonly string[]): Promise<number[]> {
-  const rows = await tables<SearchTables>(db).selectFrom('search_keyword').select('id').where('key', 'in', keys).execute()
+  const rows = await tables<SearchTables>(db)
+    .selectFrom('search_keyword')
+    .select('id')
+    .where('key', 'in', keys)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Ids of the companies whose name in either language contains the folded text. */
 export async function companyIds(db: Db, part: string): Promise<number[]> {
-  const rows = await tables<SearchTables>(db).selectFrom('search_company').select('id').where('key', 'like', containing(part)).execute()
+  const rows = await tables<SearchTables>(db)
+    .selectFrom('search_company')
+    .select('id')
+    .where('key', 'like', containing(part))
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -18,7 +18,8 @@ const number = (value: number): Sql => sql`${sql.lit(value)}::float4`
 /** A figure that differs from word to word: as a value, so that the text of the statement comes again. */
 const given = (value: number): Sql => sql`${value}::float4`
 const sumOf = (values: readonly Sql[]): Sql => (values.length > 0 ? sql`(${sql.join(values, sql` + `)})` : number(0))
-const bestOf = (values: readonly Sql[]): Sql => (values.length === 1 && values[0] ? values[0] : sql`greatest(${sql.join(values)})`)
+const bestOf = (values: readonly Sql[]): Sql =>
+  values.length === 1 && values[0] ? values[0] : sql`greatest(${sql.join(values)})`
 
 function wayOf({ query, factor, lexemes, row }: ScoreWay): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
@@ -65,10 +66,14 @@ function relevance(scoring: Scoring): Sql {
   const all = sumOf(partsOf(scoring).map((_, at) => rarity(at, count)))
   const pairs = scoring.pairs.map((pair) => pairScore(pair, count))
   const { allInTitle, allInCompany } = RANKING
-  const holds = (query: string | undefined, gain: Sql) => (query === undefined ? number(0) : sql`case when d.v @@ ${query}::tsquery then ${gain} else 0 end`)
+  const holds = (query: string | undefined, gain: Sql) =>
+    query === undefined ? number(0) : sql`case when d.v @@ ${query}::tsquery then ${gain} else 0 end`
   const inTitle = (gain: number) => sql<number>`${number(gain)} * d.weights[4]`
   const translated = holds(scoring.translatedTitle, inTitle(allInTitle * RANKING.factors.translated))
-  const title = scoring.title === undefined ? translated : sql<number>`greatest(${holds(scoring.title, inTitle(allInTitle))}, ${translated})`
+  const title =
+    scoring.title === undefined
+      ? translated
+      : sql<number>`greatest(${holds(scoring.title, inTitle(allInTitle))}, ${translated})`
   return sql`(${sumOf([...words, ...pairs])} / ${all} + ${title} + ${holds(scoring.company, number(allInCompany))})`
 }
 
@@ -78,7 +83,10 @@ export function scoreOf(scoring: Scoring, now: number): Sql {
   const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
   const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))
   const age = sql`greatest(0, ${rankingTime(now)}::float8 - s.published_at)`
-  const literal = scoring.literal === undefined ? number(0) : sql`case when d.v @@ ${scoring.literal}::tsquery then ${number(RANKING.literal)} else 0 end`
+  const literal =
+    scoring.literal === undefined
+      ? number(0)
+      : sql`case when d.v @@ ${scoring.literal}::tsquery then ${number(RANKING.literal)} else 0 end`
   return sql`${literal} + ${relevance(scoring)} * (${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
     + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end
     + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
@@ -92,7 +100,11 @@ export function scoreText(): RawBuilder<unknown> {
   const { weights, titles } = RANKING
   const weighing = (weight: number) => sql`${sql.lit(`{${[...weights, weight].join(',')}}`)}::float4[]`
   const last = titles.at(-1)?.weight ?? 1
-  const cases = titles.slice(0, -1).map(({ weight }, length) => sql`when x.v @@ ${sql.lit(`'${lengthToken(length)}'`)}::tsquery then ${weighing(weight)}`)
+  const cases = titles
+    .slice(0, -1)
+    .map(
+      ({ weight }, length) => sql`when x.v @@ ${sql.lit(`'${lengthToken(length)}'`)}::tsquery then ${weighing(weight)}`,
+    )
   return sql`(select x.v, case ${sql.join(cases, sql` `)} else ${weighing(last)} end as weights from (select setweight(s.tsv, 'D', '{}'::text[]) as v offset 0) x offset 0)`
 }
 

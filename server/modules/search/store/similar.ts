@@ -7,7 +7,14 @@ import type { Likeness } from '../core/likeness.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
-type SimilarWanted = { like: Likeness; excludeId: number | undefined; openOnly: boolean; now: number; offset: number; size: number }
+type SimilarWanted = {
+  like: Likeness
+  excludeId: number | undefined
+  openOnly: boolean
+  now: number
+  offset: number
+  size: number
+}
 
 /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
 const CANDIDATES = 150
@@ -36,7 +43,9 @@ function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarW
   if (excludeId !== undefined) narrowing.push(sql`s.tender_id <> ${excludeId}`)
   if (openOnly) narrowing.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
   const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.telling ?? ''}::tsquery`]
-  const inTitle = words ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.tellingInTitle].filter(Boolean).join(' & ')}::tsquery`] : [sql<boolean>`false`]
+  const inTitle = words
+    ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.tellingInTitle].filter(Boolean).join(' & ')}::tsquery`]
+    : [sql<boolean>`false`]
   const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
   const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
   const fresh = sql`${sql.lit(1 - AGE_SHARE)} + ${sql.lit(AGE_SHARE)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(AGE_SCALE)})`

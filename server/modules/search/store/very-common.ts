@@ -15,9 +15,14 @@ const PATIENCE = 8
  * Through how many of the newest tenders to walk for the newest matches; undefined when a search is not for something very common.
  * By the planner's estimate, which knows common words well and rare ones badly. Costs a fifth of a millisecond.
  */
-export async function earlyTerminatedScan(db: Db, matching: readonly Condition[]): Promise<EarlyTerminatedScan | undefined> {
+export async function earlyTerminatedScan(
+  db: Db,
+  matching: readonly Condition[],
+): Promise<EarlyTerminatedScan | undefined> {
   const { rows } = await sql<{ 'QUERY PLAN': Plan[] }>`
-    explain (format json) select from tender_search s where ${all(matching)} union all select from tender_search`.execute(db)
+    explain (format json) select from tender_search s where ${all(matching)} union all select from tender_search`.execute(
+    db,
+  )
   const [expected, of] = (rows[0]?.['QUERY PLAN'][0]?.Plan.Plans ?? []).map((plan) => plan['Plan Rows'])
   if (expected === undefined || of === undefined || expected < TOTAL_CAP || expected < COMMON * of) return undefined
   return { through: Math.ceil((PATIENCE * CANDIDATES.newest * of) / expected), most: TOTAL_CAP }

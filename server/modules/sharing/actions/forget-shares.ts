@@ -5,4 +5,5 @@ import type { SharingWorld } from './sharing-world.ts'
 const KEPT_FOR = 30 * 86_400_000
 
 /** Deletes what was shared long ago. */
-export const deleteOldShares = ({ db, clock }: Pick<SharingWorld, 'db' | 'clock'>): Promise<void> => deleteSharesBefore(db, clock.now() - KEPT_FOR)
+export const deleteOldShares = ({ db, clock }: Pick<SharingWorld, 'db' | 'clock'>): Promise<void> =>
+  deleteSharesBefore(db, clock.now() - KEPT_FOR)

@@ -26,16 +26,34 @@ function configured({ googleContacts }: SharingWorld): GoogleContacts {
 }
 
 /** Where the person is asked by Google whether we may read the contacts. Good for a quarter of an hour, once, for this person. */
-export async function startGoogleImport(world: SharingWorld, caller: Caller, kind: Kind, returnUrl: string | undefined): Promise<{ url: string }> {
+export async function startGoogleImport(
+  world: SharingWorld,
+  caller: Caller,
+  kind: Kind,
+  returnUrl: string | undefined,
+): Promise<{ url: string }> {
   const google = configured(world)
   const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
   const at = world.clock.now()
   await addGoogleVisit(
     world.db,
-    { state_hash: sha256(state), person_id: personOf(caller).id, kind, return_url: returnPath(returnUrl) ?? null, verifier, at },
+    {
+      state_hash: sha256(state),
+      person_id: personOf(caller).id,
+      kind,
+      return_url: returnPath(returnUrl) ?? null,
+      verifier,
+      at,
+    },
     at - QUARTER,
   )
-  return { url: google.question({ state, redirectUri: redirectUri(world, kind), challenge: sha256(verifier).toString('base64url') }) }
+  return {
+    url: google.question({
+      state,
+      redirectUri: redirectUri(world, kind),
+      challenge: sha256(verifier).toString('base64url'),
+    }),
+  }
 }
 
 /** What Google sent the person back with: reads the contacts and adds them. invalid-input where the way there was not begun here, by this person, just now. */
@@ -46,17 +64,22 @@ export async function finishGoogleImport(
 ): Promise<ImportOutcome & { kind: Kind; returnUrl?: string }> {
   const google = configured(world)
   const visit = await takeGoogleVisit(world.db, sha256(state), personOf(caller).id)
-  if (!visit || visit.at <= world.clock.now() - QUARTER) throw new Refused('invalid-input', 'This took too long. Please start again.')
+  if (!visit || visit.at <= world.clock.now() - QUARTER)
+    throw new Refused('invalid-input', 'This took too long. Please start again.')
   const contacts = await read(google, { code, verifier: visit.verifier, redirectUri: redirectUri(world, visit.kind) })
   const outcome = await importContacts(world, caller, 'google', () => ({ contacts, skipped: [] }))
   return { ...outcome, kind: visit.kind, ...(visit.return_url === null ? {} : { returnUrl: visit.return_url }) }
 }
 
-async function read(google: GoogleContacts, granted: { code: string; verifier: string; redirectUri: string }): Promise<RawContact[]> {
+async function read(
+  google: GoogleContacts,
+  granted: { code: string; verifier: string; redirectUri: string },
+): Promise<RawContact[]> {
   try {
     return await google.read({ ...granted, most: IMPORT_LIMITS.rows })
   } catch (error) {
-    if (error instanceof GoogleRefused) throw new Refused('invalid-input', 'Google did not allow it. Please start again.')
+    if (error instanceof GoogleRefused)
+      throw new Refused('invalid-input', 'Google did not allow it. Please start again.')
     if (error instanceof GoogleUnavailable) throw new Refused('unavailable')
     throw error
   }

@@ -26,7 +26,9 @@ function unpacked(content: string, gzip: boolean): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: IMPORT_LIMITS.bytes })
   } catch (error) {
     if (error instanceof RangeError) throw new Refused('too-large')
-    throw new Refused('invalid-input', 'file: it did not arrive whole', { fields: { file: ['The file did not arrive whole. Please try again.'] } })
+    throw new Refused('invalid-input', 'file: it did not arrive whole', {
+      fields: { file: ['The file did not arrive whole. Please try again.'] },
+    })
   }
 }
 
@@ -41,19 +43,33 @@ function readFile(bytes: Uint8Array): ReadFile {
 }
 
 /** Adds the people of a vCard or CSV file to the caller's contacts. Refuses with invalid-input, naming the line, what is neither; too-large over the limits. */
-export function importFile(world: SharingWorld, caller: Caller, file: { content: string; gzip: boolean }): Promise<ImportOutcome> {
+export function importFile(
+  world: SharingWorld,
+  caller: Caller,
+  file: { content: string; gzip: boolean },
+): Promise<ImportOutcome> {
   return importContacts(world, caller, 'file', () => readFile(unpacked(file.content, file.gzip)))
 }
 
 type Picked = { name: string[]; email: string[]; tel: string[] }
 /** Adds what was chosen in the device's picker. */
 export function importPicked(world: SharingWorld, caller: Caller, picked: readonly Picked[]): Promise<ImportOutcome> {
-  const contacts = picked.map(({ name, email, tel }, i): RawContact => ({ line: i + 1, name: name[0] ?? '', emails: email, phones: tel }))
+  const contacts = picked.map(({ name, email, tel }, i): RawContact => ({
+    line: i + 1,
+    name: name[0] ?? '',
+    emails: email,
+    phones: tel,
+  }))
   return importContacts(world, caller, 'device', () => ({ contacts, skipped: [] }))
 }
 
 /** Merges people into the caller's contacts and records that the caller agreed. At most 10,000 in the end. */
-export async function importContacts(world: SharingWorld, caller: Caller, source: ConsentSource, read: () => ReadFile): Promise<ImportOutcome> {
+export async function importContacts(
+  world: SharingWorld,
+  caller: Caller,
+  source: ConsentSource,
+  read: () => ReadFile,
+): Promise<ImportOutcome> {
   const { db, clock } = world
   const person = personOf(caller)
   await countTries(world, { name: 'contactImport', of: `person ${person.id}` })

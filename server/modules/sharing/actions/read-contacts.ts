@@ -6,7 +6,14 @@ import { pageOf } from '#server/platform/page.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { contactQuery } from '../core/typed.ts'
 import type { ContactQuery } from '../core/typed.ts'
-import { consentsOf, contactsBeginning, contactsPage, countContacts, deleteContact, deleteContactsOf } from '../store/contacts.ts'
+import {
+  consentsOf,
+  contactsBeginning,
+  contactsPage,
+  countContacts,
+  deleteContact,
+  deleteContactsOf,
+} from '../store/contacts.ts'
 import type { ContactRow } from '../store/contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
@@ -21,7 +28,12 @@ const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
 })
 
 /** The caller's own contacts that begin so, ten at most; none while what is typed is too short. */
-export async function suggestContacts({ db }: Reading, caller: Caller, by: ContactQuery, typed: string): Promise<ContactSuggestion[]> {
+export async function suggestContacts(
+  { db }: Reading,
+  caller: Caller,
+  by: ContactQuery,
+  typed: string,
+): Promise<ContactSuggestion[]> {
   const beginning = contactQuery(by, typed)
   if (beginning === undefined) return []
   return (await contactsBeginning(db, personOf(caller).id, by, beginning, MOST_SUGGESTED)).map(shown)
@@ -36,10 +48,17 @@ export async function listContacts({ db }: Reading, caller: Caller, paging: { pa
 }
 
 /** How many there are, and when the caller last agreed to an import. */
-export async function contactCounts({ db, googleContacts }: Pick<SharingWorld, 'db' | 'googleContacts'>, caller: Caller): Promise<ContactCounts> {
+export async function contactCounts(
+  { db, googleContacts }: Pick<SharingWorld, 'db' | 'googleContacts'>,
+  caller: Caller,
+): Promise<ContactCounts> {
   const personId = personOf(caller).id
   const consentedAt = (await consentsOf(db, personId)).at(-1)?.at
-  return { ...(await countContacts(db, personId)), google: googleContacts !== undefined, ...(consentedAt === undefined ? {} : { consentedAt }) }
+  return {
+    ...(await countContacts(db, personId)),
+    google: googleContacts !== undefined,
+    ...(consentedAt === undefined ? {} : { consentedAt }),
+  }
 }
 
 /** Deletes one of the caller's contacts; not-found where it is none of theirs. */

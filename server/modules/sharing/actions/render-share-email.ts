@@ -8,7 +8,9 @@ import type { ShareLinks } from '../core/share-words.ts'
 
 /** When a tender closes, in words. */
 export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | undefined =>
-  card.closingTimestamp === undefined ? card.closingText : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
+  card.closingTimestamp === undefined
+    ? card.closingText
+    : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
 
 /** The letter with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
 export function renderShareEmail(
@@ -29,7 +31,10 @@ export function renderShareEmail(
         entry: card.shortTitle,
         lang: card.language,
         address: links.tender,
-        lines: [...(card.companyName ? [words.company + card.companyName] : []), ...(when ? [words.closes + when] : [])],
+        lines: [
+          ...(card.companyName ? [words.company + card.companyName] : []),
+          ...(when ? [words.closes + when] : []),
+        ],
       },
       { button: words.open, address: links.tender },
     ],
@@ -38,7 +43,12 @@ export function renderShareEmail(
 }
 
 /** The same by SMS, and in how many parts it travels. */
-export function shareText(card: PublicCard, lang: 'en' | 'am', sender: string | undefined, links: ShareLinks): { text: string; parts: number } {
+export function shareText(
+  card: PublicCard,
+  lang: 'en' | 'am',
+  sender: string | undefined,
+  links: ShareLinks,
+): { text: string; parts: number } {
   const text = shareSms(lang, sender, card.shortTitle, links, (whole) => smsParts(whole).parts)
   return { text, parts: smsParts(text).parts }
 }

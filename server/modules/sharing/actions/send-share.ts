@@ -29,7 +29,8 @@ const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reas
 /** The number as the gateway takes it. Refuses what is no Ethiopian mobile number. */
 export function mobileRecipient(phone: string, name: string | undefined): Recipient {
   const number = parsePhone(phone)
-  if (!number?.mobile) throw new Refused('invalid-input', undefined, { fields: { phone: ['Please use this format 0911123456'] } })
+  if (!number?.mobile)
+    throw new Refused('invalid-input', undefined, { fields: { phone: ['Please use this format 0911123456'] } })
   return { channel: 'sms', to: number.e164, name }
 }
 
@@ -38,7 +39,13 @@ export function mobileRecipient(phone: string, name: string | undefined): Recipi
  * with not-found and subscription-needed as the guid is, and with too-many-requests after twenty a day. The answer says what is known by then; the same again within
  * a day is not sent again unless it failed.
  */
-export async function sendShare(world: SharingWorld, caller: Caller, tenderId: number, recipient: Recipient, lang: 'en' | 'am'): Promise<ShareOutcome> {
+export async function sendShare(
+  world: SharingWorld,
+  caller: Caller,
+  tenderId: number,
+  recipient: Recipient,
+  lang: 'en' | 'am',
+): Promise<ShareOutcome> {
   const { db, clock } = world
   const person = personOf(caller)
   const { guid } = await readGuid(world, caller, tenderId)
@@ -56,7 +63,9 @@ export async function sendShare(world: SharingWorld, caller: Caller, tenderId: n
   if (await isAddressGone(db, recipient.channel, recipient.to)) return refused('address-refused')
   const counted = await countRecipient(world, mark)
   if (!counted) return refused('recipient-full')
-  const outcome = await inTransaction(db, (tx) => queueShare(world, tx, { caller, personId: person.id, card, guid, recipient, key, mark, lang }))
+  const outcome = await inTransaction(db, (tx) =>
+    queueShare(world, tx, { caller, personId: person.id, card, guid, recipient, key, mark, lang }),
+  )
   if (outcome.state === 'refused') await counted.giveBack()
   return outcome
 }
@@ -69,7 +78,9 @@ async function standingShare(
 ): Promise<ShareOutcome | undefined> {
   const row = await sameShareSince(db, same, clock.now() - DAY)
   const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }
-  return outcome && (outcome.state === 'queued' || outcome.state === 'sent' || outcome.state === 'shown') ? outcome : undefined
+  return outcome && (outcome.state === 'queued' || outcome.state === 'sent' || outcome.state === 'shown')
+    ? outcome
+    : undefined
 }
 
 /** Over all senders together. Undefined where it is full. */
@@ -93,7 +104,11 @@ type Share = {
   lang: 'en' | 'am'
 }
 
-async function queueShare(world: SharingWorld, tx: Db, { caller, personId, card, guid, recipient, key, mark, lang }: Share): Promise<ShareOutcome> {
+async function queueShare(
+  world: SharingWorld,
+  tx: Db,
+  { caller, personId, card, guid, recipient, key, mark, lang }: Share,
+): Promise<ShareOutcome> {
   const { clock, settings } = world
   const { channel, to } = recipient
   const now = clock.now()
@@ -102,9 +117,15 @@ async function queueShare(world: SharingWorld, tx: Db, { caller, personId, card,
   const twin = await standingShare(world, tx, { personId, tenderId: card.id, mark })
   if (twin) return twin
   const token = stopTokenOf(await keyedBy(world), mark)
-  const links = { tender: `${settings.publicOrigin}/tenders/display?guid=${guid}`, stop: `${settings.publicOrigin}/sharing/stop/${token}` }
+  const links = {
+    tender: `${settings.publicOrigin}/tenders/display?guid=${guid}`,
+    stop: `${settings.publicOrigin}/sharing/stop/${token}`,
+  }
   const sender = safeName(caller.name)
-  const written = channel === 'email' ? { ...renderShareEmail(card, lang, sender, links), parts: 0 } : shareText(card, lang, sender, links)
+  const written =
+    channel === 'email'
+      ? { ...renderShareEmail(card, lang, sender, links), parts: 0 }
+      : shareText(card, lang, sender, links)
   if (channel === 'sms' && (await smsPartsSince(tx, now - DAY)) + written.parts > world.shareSmsDailyCap) {
     world.log.error({ cap: world.shareSmsDailyCap }, 'no more shares by SMS today: the daily cap is reached')
     return refused('sms-full')

@@ -10,7 +10,8 @@ type Stopping = Pick<SharingWorld, 'db' | 'clock' | 'secret' | 'log'>
 
 async function markOf(world: Stopping, token: string): Promise<string> {
   const mark = markOfToken(await keyedBy(world), token)
-  if (mark === undefined) throw new Refused('invalid-input', 'This link is not complete. Open it from the message again.')
+  if (mark === undefined)
+    throw new Refused('invalid-input', 'This link is not complete. Open it from the message again.')
   return mark
 }
 

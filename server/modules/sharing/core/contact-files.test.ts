@@ -7,17 +7,26 @@ import { tidyContacts } from './tidy-contacts.ts'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string | Uint8Array) => readContacts(typeof text === 'string' ? utf8(text) : text)
 const tidy = (text: string | Uint8Array) =>
-  tidyContacts(read(text).contacts).contacts.map(({ name, email, phone }) => [name, email, phone].filter((part) => part !== undefined).join('|'))
+  tidyContacts(read(text).contacts).contacts.map(({ name, email, phone }) =>
+    [name, email, phone].filter((part) => part !== undefined).join('|'),
+  )
 const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n')
 
 describe('vCards', () => {
   test('of version 4: Amharic names, groups, parameters with colons in quotes, addresses of telephones', () => {
-    const file = card('VERSION:4.0', 'FN:አበበ ከበደ', 'item1.EMAIL;TYPE="x:y,home":Abebe@Example.com', 'TEL;VALUE=uri:tel:+251-911-12-34-56')
+    const file = card(
+      'VERSION:4.0',
+      'FN:አበበ ከበደ',
+      'item1.EMAIL;TYPE="x:y,home":Abebe@Example.com',
+      'TEL;VALUE=uri:tel:+251-911-12-34-56',
+    )
     expect(tidy(file)).toEqual(['አበበ ከበደ|Abebe@Example.com|+251911123456'])
   })
   test('folded lines are one, even inside a letter of several bytes', () => {
-    expect(tidy(card('VERSION:3.0', 'FN:Almaz ', ' Tesf', '\taye', 'EMAIL:almaz@exam', ' ple.com'))).toEqual(['Almaz Tesfaye|almaz@example.com'])
+    expect(tidy(card('VERSION:3.0', 'FN:Almaz ', ' Tesf', '\taye', 'EMAIL:almaz@exam', ' ple.com'))).toEqual([
+      'Almaz Tesfaye|almaz@example.com',
+    ])
   })
   test('of version 2.1: quoted-printable over several lines, in UTF-8 and Windows-1252', () => {
     const amharic = [...Buffer.from('አበበ')].map((byte) => `=${byte.toString(16).toUpperCase()}`)
@@ -28,15 +37,23 @@ describe('vCards', () => {
       'TEL;CELL:0911 12 34 56',
     )
     expect(tidy(file)).toEqual(['አበበ Kebede|+251911123456'])
-    expect(tidy(card('VERSION:2.1', 'FN;QUOTED-PRINTABLE;CHARSET=WINDOWS-1252:Ren=E9', 'TEL:0711123456'))).toEqual(['René|+251711123456'])
+    expect(tidy(card('VERSION:2.1', 'FN;QUOTED-PRINTABLE;CHARSET=WINDOWS-1252:Ren=E9', 'TEL:0711123456'))).toEqual([
+      'René|+251711123456',
+    ])
   })
   test('names come from N and ORG where FN is not there; escapes are undone; pictures are passed over', () => {
     const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(70)}\r\n ${'B'.repeat(70)}`
-    expect(tidy(card('N:Bekele;Sara;;Dr.;', photo, 'EMAIL:sara@example.com'))).toEqual(['Dr. Sara Bekele|sara@example.com'])
-    expect(tidy(card('FN:', 'ORG:Tana\\, Sons\\; Co;Sales', 'EMAIL:tana@example.com'))).toEqual(['Tana, Sons; Co|tana@example.com'])
+    expect(tidy(card('N:Bekele;Sara;;Dr.;', photo, 'EMAIL:sara@example.com'))).toEqual([
+      'Dr. Sara Bekele|sara@example.com',
+    ])
+    expect(tidy(card('FN:', 'ORG:Tana\\, Sons\\; Co;Sales', 'EMAIL:tana@example.com'))).toEqual([
+      'Tana, Sons; Co|tana@example.com',
+    ])
   })
   test('a card that does not end is named with its line, the others come', () => {
-    const result = read(`${card('FN:One', 'EMAIL:one@example.com')}BEGIN:VCARD\r\nFN:Two\r\n${card('FN:Three', 'EMAIL:three@example.com')}`)
+    const result = read(
+      `${card('FN:One', 'EMAIL:one@example.com')}BEGIN:VCARD\r\nFN:Two\r\n${card('FN:Three', 'EMAIL:three@example.com')}`,
+    )
     expect(result.contacts.map(({ name, line }) => [name, line])).toEqual([
       ['One', 1],
       ['Three', 7],
@@ -44,15 +61,24 @@ describe('vCards', () => {
     expect(result.skipped).toEqual([{ line: 5, reason: 'unreadable' }])
   })
   test('whatever is written as a vCard is read back, however it is folded', () => {
-    const name = fc.string({ unit: fc.constantFrom(...'abc ለመበ,;\\:"é'), minLength: 1, maxLength: 60 }).map((text) => text.trim())
+    const name = fc
+      .string({ unit: fc.constantFrom(...'abc ለመበ,;\\:"é'), minLength: 1, maxLength: 60 })
+      .map((text) => text.trim())
     fc.assert(
       fc.property(
         fc.array(fc.record({ name, local: fc.stringMatching(/^[a-z]{1,12}$/) }), { maxLength: 8 }),
         fc.integer({ min: 5, max: 75 }),
         (people, width) => {
-          const folded = (line: string) => [...line].reduce((lines, letter, i) => `${lines}${i > 0 && i % width === 0 ? '\r\n ' : ''}${letter}`, '')
+          const folded = (line: string) =>
+            [...line].reduce((lines, letter, i) => `${lines}${i > 0 && i % width === 0 ? '\r\n ' : ''}${letter}`, '')
           const text = people
-            .map((one) => card('VERSION:3.0', folded(`FN:${one.name.replace(/[\\,;]/g, '\\$&')}`), folded(`EMAIL:${one.local}@example.com`)))
+            .map((one) =>
+              card(
+                'VERSION:3.0',
+                folded(`FN:${one.name.replace(/[\\,;]/g, '\\$&')}`),
+                folded(`EMAIL:${one.local}@example.com`),
+              ),
+            )
             .join('')
           expect(people.length === 0 ? [] : read(text).contacts.map((c) => [c.name, c.emails])).toEqual(
             people.map((one) => [one.name, [`${one.local}@example.com`]]),
@@ -71,23 +97,33 @@ describe('CSV', () => {
     expect(tidy(file)).toEqual(['አልማዝ ተስፋዬ|almaz@example.com|+251911123456', 'አልማዝ ተስፋዬ|a.t@example.com|+251711123456'])
   })
   test('as Outlook writes it: in Windows-1252, with semicolons', () => {
-    const file = 'First Name;Last Name;Company;E-mail Address;Mobile Phone;Business Phone\r\nRené;Abate;;rene@example.com;0911123456;0115500000\r\n'
+    const file =
+      'First Name;Last Name;Company;E-mail Address;Mobile Phone;Business Phone\r\nRené;Abate;;rene@example.com;0911123456;0115500000\r\n'
     expect(tidy(Buffer.from(file, 'latin1'))).toEqual(['René Abate|rene@example.com|+251911123456'])
   })
   test('as a spreadsheet writes it: UTF-16 with tabs, with and without its mark', () => {
     const file = 'Name\tEmail\tPhone\r\nAbebe Kebede Lemma\tabebe@example.com\t911123456\r\n'
-    for (const mark of [true, false]) expect(tidy(utf16(file, mark))).toEqual(['Abebe Kebede Lemma|abebe@example.com|+251911123456'])
+    for (const mark of [true, false])
+      expect(tidy(utf16(file, mark))).toEqual(['Abebe Kebede Lemma|abebe@example.com|+251911123456'])
   })
   test('with headings in Amharic, and with none', () => {
     expect(tidy('ስም,ስልክ\nአበበ,0911123456\n')).toEqual(['አበበ|+251911123456'])
-    expect(tidy('Abebe,abebe@example.com,0911123456\nSara,sara@example.com,\n')).toEqual(['Abebe|abebe@example.com|+251911123456', 'Sara|sara@example.com'])
-    expect(tidy('abebe@example.com\nsara@example.com\n')).toEqual(['abebe@example.com|abebe@example.com', 'sara@example.com|sara@example.com'])
+    expect(tidy('Abebe,abebe@example.com,0911123456\nSara,sara@example.com,\n')).toEqual([
+      'Abebe|abebe@example.com|+251911123456',
+      'Sara|sara@example.com',
+    ])
+    expect(tidy('abebe@example.com\nsara@example.com\n')).toEqual([
+      'abebe@example.com|abebe@example.com',
+      'sara@example.com|sara@example.com',
+    ])
   })
   test('what cannot be read is said with its line', () => {
     expect(() => read('name,email\na,a@example.com\nb,"b@example.com\n')).toThrow(UnreadableContacts)
     expect(() => read('colour,size\nred,5\n')).toThrow('no column holds')
     expect(() => read(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1, 0, 2, 0x50))).toThrow(UnreadableContacts)
-    const { contacts } = read('name,email,phone\nOne,,\nTwo,not an address,\nThree,,+1 202 555 0100\n"Four\nlines",four@example.com,\n')
+    const { contacts } = read(
+      'name,email,phone\nOne,,\nTwo,not an address,\nThree,,+1 202 555 0100\n"Four\nlines",four@example.com,\n',
+    )
     expect(tidyContacts(contacts).skipped).toEqual([
       { line: 2, reason: 'no-email-or-phone' },
       { line: 3, reason: 'wrong-email' },
@@ -95,7 +131,9 @@ describe('CSV', () => {
     ])
   })
   test('whatever is written as CSV is read back, by every delimiter and encoding', () => {
-    const cell = fc.string({ unit: fc.constantFrom(...'abcለመ ,;\t"\n|'), minLength: 1, maxLength: 20 }).map((text) => text.trim())
+    const cell = fc
+      .string({ unit: fc.constantFrom(...'abcለመ ,;\t"\n|'), minLength: 1, maxLength: 20 })
+      .map((text) => text.trim())
     const delimiter = fc.constantFrom(',', ';', '\t', '|')
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), delimiter, fc.boolean(), (names, sign, wide) => {

@@ -23,7 +23,8 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
-const columnOf = (heading: string): Column | undefined => HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
+const columnOf = (heading: string): Column | undefined =>
+  HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
 
 const DELIMITERS = [',', ';', '\t', '|']
 
@@ -72,7 +73,10 @@ function rowsOf(text: string): Row[] {
     return (records as Parsed[]).map(rowOf)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'it is too long, or a quotation mark is not closed' : 'a quotation mark is not closed'
+    const reason =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'it is too long, or a quotation mark is not closed'
+        : 'a quotation mark is not closed'
     throw new UnreadableContacts(reason, 'lines' in error ? Number(error['lines']) : 1)
   }
 }
@@ -122,7 +126,12 @@ function placesOf(columns: readonly (Column | undefined)[]): Places {
 function contactOf({ line, cells }: Row, places: Places): RawContact {
   const all = (column: Column) => places[column].flatMap((i) => several(cells[i] ?? ''))
   const parts = (['first', 'middle', 'last'] as const).flatMap((column) => all(column).slice(0, 1)).join(' ')
-  return { line, name: all('name')[0] ?? (parts || (all('organisation')[0] ?? '')), emails: all('email'), phones: all('phone') }
+  return {
+    line,
+    name: all('name')[0] ?? (parts || (all('organisation')[0] ?? '')),
+    emails: all('email'),
+    phones: all('phone'),
+  }
 }
 
 /**

@@ -36,7 +36,9 @@ describe('merging contacts', () => {
         const after = kept(before, tidy(second))
         expect(mergeContacts(after, tidy(second), 1000)).toMatchObject({ added: [], completed: [] })
         for (const key of ['emailKey', 'phone'] as const)
-          expect(new Set(after.map((one) => one[key]).filter(Boolean))).toEqual(new Set([...before, ...tidy(second)].map((one) => one[key]).filter(Boolean)))
+          expect(new Set(after.map((one) => one[key]).filter(Boolean))).toEqual(
+            new Set([...before, ...tidy(second)].map((one) => one[key]).filter(Boolean)),
+          )
         const same = after.map(({ emailKey, phone }) => `${emailKey} ${phone}`)
         expect(new Set(same).size).toBe(same.length)
       }),
@@ -55,7 +57,14 @@ describe('merging contacts', () => {
     expect(merged.tooMany).toBe(1)
   })
   test('ten thousand behind one number are merged without comparing each with each', () => {
-    const many = tidy(Array.from({ length: 10_000 }, (_, i) => ({ line: i, name: `P ${i}`, emails: [`p${i}@example.com`], phones: ['0911111111'] })))
+    const many = tidy(
+      Array.from({ length: 10_000 }, (_, i) => ({
+        line: i,
+        name: `P ${i}`,
+        emails: [`p${i}@example.com`],
+        phones: ['0911111111'],
+      })),
+    )
     expect(mergeContacts([], many, 10_000).added).toHaveLength(10_000)
   })
 })
@@ -76,15 +85,23 @@ test('a mark tells recipients apart, and a token is that of one mark', () => {
 })
 
 test('an SMS keeps its links whole and needs three parts at most, whatever the title', () => {
-  const links = { tender: `https://chereta.example/tenders/display?guid=${'0'.repeat(36)}`, stop: `https://chereta.example/sharing/stop/${'a'.repeat(24)}` }
-  const parts = (text: string) => (/^[\x20-\x7e\n]*$/.test(text) ? Math.ceil(text.length / 153) : Math.ceil(text.length / 66))
+  const links = {
+    tender: `https://chereta.example/tenders/display?guid=${'0'.repeat(36)}`,
+    stop: `https://chereta.example/sharing/stop/${'a'.repeat(24)}`,
+  }
+  const parts = (text: string) =>
+    /^[\x20-\x7e\n]*$/.test(text) ? Math.ceil(text.length / 153) : Math.ceil(text.length / 66)
   fc.assert(
-    fc.property(fc.constantFrom('en' as const, 'am' as const), fc.string({ unit: 'grapheme', maxLength: 400 }), (lang, title) => {
-      const text = shareSms(lang, 'አበበ ከበደ', title, links, parts)
-      expect(text).toContain(`\n${links.tender}\n`)
-      expect(text.endsWith(links.stop)).toBe(true)
-      expect(parts(text)).toBeLessThanOrEqual(4)
-    }),
+    fc.property(
+      fc.constantFrom('en' as const, 'am' as const),
+      fc.string({ unit: 'grapheme', maxLength: 400 }),
+      (lang, title) => {
+        const text = shareSms(lang, 'አበበ ከበደ', title, links, parts)
+        expect(text).toContain(`\n${links.tender}\n`)
+        expect(text.endsWith(links.stop)).toBe(true)
+        expect(parts(text)).toBeLessThanOrEqual(4)
+      },
+    ),
   )
 })
 
@@ -92,18 +109,14 @@ test('what is typed finds contacts however a number is written, and nothing whil
   expect(['ab', 'አበ', 'a'].map((text) => contactQuery('name', text))).toEqual([undefined, undefined, undefined])
   expect(contactQuery('name', 'ABÉ')).toBe('abe')
   expect([contactQuery('email', 'a'), contactQuery('email', 'Ab')]).toEqual([undefined, 'ab'])
-  expect(['091', '0911', '+251911', '251 911', '911 1', '00251911'].map((text) => contactQuery('phone', text))).toEqual([
-    undefined,
-    '+251911',
-    '+251911',
-    '+251911',
-    '+2519111',
-    '+251911',
-  ])
+  expect(['091', '0911', '+251911', '251 911', '911 1', '00251911'].map((text) => contactQuery('phone', text))).toEqual(
+    [undefined, '+251911', '+251911', '+251911', '+2519111', '+251911'],
+  )
   expect(contactQuery('phone', '%%%%')).toBeUndefined()
 })
 
 test('pictures are named by tender and language', () => {
   expect(readPictureName('12-am.png')).toEqual({ id: 12, lang: 'am' })
-  for (const name of ['12.png', '0-am.png', '12-fr.png', '../12-am.png', '12-am.png.exe']) expect(readPictureName(name)).toBeUndefined()
+  for (const name of ['12.png', '0-am.png', '12-fr.png', '../12-am.png', '12-am.png.exe'])
+    expect(readPictureName(name)).toBeUndefined()
 })

@@ -23,7 +23,12 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
  * in which every byte is a letter.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : unmarkedUtf16(bytes)
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : unmarkedUtf16(bytes)
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   return strict('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }

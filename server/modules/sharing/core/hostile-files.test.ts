@@ -62,24 +62,39 @@ describe('what is too long', () => {
   const long = `0911123456${spaces(MAX_VALUE_LENGTH)}7`
   test.each([
     ['CSV', `name,email,phone\nLong,,"${long}"\nGood,good@example.com,\n`, 2],
-    ['a vCard', `BEGIN:VCARD\nFN:Long\nTEL:${long}\nEND:VCARD\nBEGIN:VCARD\nFN:Good\nEMAIL:good@example.com\nEND:VCARD\n`, 1],
+    [
+      'a vCard',
+      `BEGIN:VCARD\nFN:Long\nTEL:${long}\nEND:VCARD\nBEGIN:VCARD\nFN:Good\nEMAIL:good@example.com\nEND:VCARD\n`,
+      1,
+    ],
   ])('in %s is left out and named with its line', (_, text, line) => {
     const { contacts, skipped } = imported(text) ?? {}
     expect(contacts?.map(({ name }) => name)).toEqual(['Good'])
     expect(skipped).toEqual([{ line, reason: 'unreadable' }])
   })
   test('from Google or a device, too; a long name is cut', () => {
-    const raw = { line: 1, name: 'a'.repeat(9000), emails: [`${'a'.repeat(MAX_VALUE_LENGTH)}@example.com`], phones: ['0911123456'] }
-    expect(tidyContacts([raw]).contacts.map(({ name, email, phone }) => [name.length, email, phone])).toEqual([[100, undefined, '+251911123456']])
+    const raw = {
+      line: 1,
+      name: 'a'.repeat(9000),
+      emails: [`${'a'.repeat(MAX_VALUE_LENGTH)}@example.com`],
+      phones: ['0911123456'],
+    }
+    expect(tidyContacts([raw]).contacts.map(({ name, email, phone }) => [name.length, email, phone])).toEqual([
+      [100, undefined, '+251911123456'],
+    ])
     expect(tidyContacts([{ ...raw, phones: [] }]).skipped).toEqual([{ line: 1, reason: 'unreadable' }])
   })
   test('a value that is cut never becomes another one', () => {
     const address = `${spaces(MAX_VALUE_LENGTH - 14)}ab@example.com.et`
     expect(imported(`BEGIN:VCARD\nEMAIL:${address}\nEND:VCARD\n`)?.contacts).toEqual([])
-    expect(imported(`name,email\na,"a@example.com ::: ${address.trim()}${' ::: x'.repeat(100)}"\n`)?.contacts).toEqual([])
+    expect(imported(`name,email\na,"a@example.com ::: ${address.trim()}${' ::: x'.repeat(100)}"\n`)?.contacts).toEqual(
+      [],
+    )
   })
   test('more than 200 columns are refused with their line', () => {
-    expect(() => readContacts(Buffer.from(`name,email\na,a@example.com\nb,b@example.com${','.repeat(199)}\n`))).toThrow('more than 200 columns')
+    expect(() => readContacts(Buffer.from(`name,email\na,a@example.com\nb,b@example.com${','.repeat(199)}\n`))).toThrow(
+      'more than 200 columns',
+    )
     expect(imported(`name,email\nb,b@example.com${','.repeat(198)}\n`)?.contacts).toHaveLength(1)
   })
 })

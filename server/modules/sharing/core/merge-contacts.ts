@@ -16,7 +16,8 @@ const MOST_ALIKE = 50
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
 const agree = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b
 /** A name that is only the address or number again says nothing. */
-const isNamed = ({ name, email, phone }: TidyContact) => name !== email && (phone === undefined || name.replace(/\D/g, '') !== `0${phone.slice(4)}`)
+const isNamed = ({ name, email, phone }: TidyContact) =>
+  name !== email && (phone === undefined || name.replace(/\D/g, '') !== `0${phone.slice(4)}`)
 
 const isSame = (a: TidyContact, b: TidyContact) => a.name === b.name && a.emailKey === b.emailKey && a.phone === b.phone
 
@@ -36,7 +37,11 @@ function joined(contact: TidyContact, one: TidyContact): TidyContact {
  * Puts contacts that come in beside those that are there: the same address or number is the same person as long as nothing contradicts, and what one lacks
  * is taken from the other. A name that is there stays. At most `most` in the end. Doing it twice changes nothing.
  */
-export function mergeContacts(existing: readonly KnownContact[], incoming: readonly TidyContact[], most: number): Merged {
+export function mergeContacts(
+  existing: readonly KnownContact[],
+  incoming: readonly TidyContact[],
+  most: number,
+): Merged {
   const byKey = new Map<string, Entry[]>()
   const entries: Entry[] = []
   const index = (entry: Entry) => {
@@ -55,7 +60,9 @@ export function mergeContacts(existing: readonly KnownContact[], incoming: reado
   let [known, tooMany] = [0, 0]
   for (const one of incoming) {
     const alike = [one.emailKey, one.phone].flatMap((key) => (key === undefined ? [] : (byKey.get(key) ?? [])))
-    const fitting = alike.filter(({ contact }) => agree(contact.emailKey, one.emailKey) && agree(contact.phone, one.phone))
+    const fitting = alike.filter(
+      ({ contact }) => agree(contact.emailKey, one.emailKey) && agree(contact.phone, one.phone),
+    )
     if (fitting.some(({ contact }) => isSame(joined(contact, one), contact))) {
       known++
       continue

@@ -31,7 +31,10 @@ const LONGEST = { title: 300, company: 120, closes: 90 } as const
 const line = (text: string, most: number): string => truncate(oneLine(text), most)
 
 /** From texts of a public card to what is painted. */
-export function pictureFacts(lang: 'en' | 'am', { title, company, closes }: { title: string; company: string; closes: string | undefined }): PictureFacts {
+export function pictureFacts(
+  lang: 'en' | 'am',
+  { title, company, closes }: { title: string; company: string; closes: string | undefined },
+): PictureFacts {
   return {
     lang,
     title: line(title, LONGEST.title),

@@ -9,7 +9,8 @@ export type Skipped = { line: number; reason: SkipReason }
 export const MAX_VALUE_LENGTH = 500
 
 /** Cut to where it still shows that it was too long. */
-export const shortened = (value: string): string => (value.length > MAX_VALUE_LENGTH ? value.slice(0, MAX_VALUE_LENGTH + 1) : value)
+export const shortened = (value: string): string =>
+  value.length > MAX_VALUE_LENGTH ? value.slice(0, MAX_VALUE_LENGTH + 1) : value
 
 /** What a file holds. */
 export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }

@@ -6,10 +6,12 @@ export type Keyed = (...parts: readonly string[]) => Uint8Array
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** By what a recipient is known on the list of those who want no tenders from people: nobody can read an address or number from it. */
-export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string => text(keyed('share recipient', channel, key).subarray(0, LENGTH))
+export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string =>
+  text(keyed('share recipient', channel, key).subarray(0, LENGTH))
 
 /** What a message carries so that its reader can stop such messages: the mark, sealed. 24 letters, for they travel by SMS. */
-export const stopTokenOf = (keyed: Keyed, mark: string): string => mark + text(keyed('share stop', mark).subarray(0, SEAL))
+export const stopTokenOf = (keyed: Keyed, mark: string): string =>
+  mark + text(keyed('share stop', mark).subarray(0, SEAL))
 
 /** Whose messages a token stops; undefined where it was not made here. */
 export function markOfToken(keyed: Keyed, token: string): string | undefined {

@@ -9,7 +9,11 @@ const REASONS: Partial<Record<SuppressionReason, ShareReason>> = { blocked: 'blo
 const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reason })
 
 /** What became of a share, by its message, at `now` in epoch milliseconds. */
-export function shareState(status: DeliveryStatus | undefined, blocked: boolean, quietUntil: number | undefined): ShareOutcome {
+export function shareState(
+  status: DeliveryStatus | undefined,
+  blocked: boolean,
+  quietUntil: number | undefined,
+): ShareOutcome {
   if (!status) return blocked ? refused('blocked') : { state: 'failed', reason: 'not-delivered' }
   switch (status.state) {
     case 'sent':

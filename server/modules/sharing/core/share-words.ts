@@ -49,7 +49,10 @@ export function shareSms(
   partsOf: (text: string) => number,
 ): string {
   const words = SHARE_TEXTS[lang]
-  const whole = (most: number) => [words.smsLead(sender ?? words.someone) + truncate(oneLine(title), most, DOTS), tender, words.smsStop + stop].join('\n')
+  const whole = (most: number) =>
+    [words.smsLead(sender ?? words.someone) + truncate(oneLine(title), most, DOTS), tender, words.smsStop + stop].join(
+      '\n',
+    )
   let most = MAX_TITLE_LENGTH
   while (most > 0 && partsOf(whole(most)) > MOST_PARTS) most -= 10
   return whole(Math.max(0, most))

@@ -7,15 +7,24 @@ import { MAX_VALUE_LENGTH } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
 
 /** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
-export type TidyContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }
+export type TidyContact = {
+  name: string
+  nameKey: string
+  email: string | undefined
+  emailKey: string | undefined
+  phone: string | undefined
+}
 
 /** So many addresses or numbers of one person are taken. */
 const MOST_EACH = 5
 const LONGEST_NAME = 100
 
-const cleanName = (name: string): string => truncate(oneLine(name.slice(0, MAX_VALUE_LENGTH).normalize('NFC')), LONGEST_NAME, '')
+const cleanName = (name: string): string =>
+  truncate(oneLine(name.slice(0, MAX_VALUE_LENGTH).normalize('NFC')), LONGEST_NAME, '')
 
-const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()]
+const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+]
 
 /**
  * Brings what a file says of people into the form in which contacts are kept: good addresses, Ethiopian mobile numbers (a landline takes no SMS), a name.
@@ -26,7 +35,9 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
   const contacts: TidyContact[] = []
   const skipped: Skipped[] = []
   for (const { line, name, emails, phones } of raw) {
-    const given = [emails, phones].map((texts) => texts.filter((text) => text.length <= MAX_VALUE_LENGTH && text.trim() !== ''))
+    const given = [emails, phones].map((texts) =>
+      texts.filter((text) => text.length <= MAX_VALUE_LENGTH && text.trim() !== ''),
+    )
     const [someEmails = [], somePhones = []] = given
     const isTooLong = [...emails, ...phones].some((text) => text.length > MAX_VALUE_LENGTH)
     const goodEmails = unique(
@@ -36,7 +47,10 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
     const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MOST_EACH)
     if (goodEmails.length === 0 && goodPhones.length === 0) {
       const none = isTooLong ? 'unreadable' : 'no-email-or-phone'
-      skipped.push({ line, reason: someEmails.length > 0 ? 'wrong-email' : somePhones.length > 0 ? 'wrong-phone' : none })
+      skipped.push({
+        line,
+        reason: someEmails.length > 0 ? 'wrong-email' : somePhones.length > 0 ? 'wrong-phone' : none,
+      })
       continue
     }
     for (let i = 0; i < Math.max(goodEmails.length, goodPhones.length); i++) {

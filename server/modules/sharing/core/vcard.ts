@@ -53,7 +53,8 @@ function readProperty({ line, text }: { line: number; text: string }): Property 
   const parameters = new Map<string, string>()
   for (const [, one = ''] of given.matchAll(/;((?:[^";]|"[^"]*")*)/g)) {
     const [key = '', value] = one.split(/=(.*)/s, 2)
-    if (value === undefined) parameters.set(key.toUpperCase() === 'QUOTED-PRINTABLE' ? 'ENCODING' : `TYPE ${key.toUpperCase()}`, key)
+    if (value === undefined)
+      parameters.set(key.toUpperCase() === 'QUOTED-PRINTABLE' ? 'ENCODING' : `TYPE ${key.toUpperCase()}`, key)
     else parameters.set(key.toUpperCase(), value.replaceAll('"', ''))
   }
   const isQuoted = parameters.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE'
@@ -74,7 +75,8 @@ function partsOf(value: string): string[] {
   }
   return [...parts, value.slice(start)].map(unescaped)
 }
-const unescaped = (value: string): string => value.replace(/\\([^])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign)).trim()
+const unescaped = (value: string): string =>
+  value.replace(/\\([^])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign)).trim()
 
 /** 'Family;Given;Middle;Prefix;Suffix' as people say it. */
 function spoken(value: string): string {
@@ -86,11 +88,15 @@ function contactOf(line: number, card: readonly Property[]): RawContact {
   const first = (name: string) => card.find((one) => one.name === name && one.value.trim() !== '')?.value
   // One too long stays so, to be left out.
   const all = (name: string, plain: (value: string) => string) =>
-    card.filter((one) => one.name === name).map(({ value }) => (value.length > MAX_VALUE_LENGTH ? value : plain(unescaped(value))))
+    card
+      .filter((one) => one.name === name)
+      .map(({ value }) => (value.length > MAX_VALUE_LENGTH ? value : plain(unescaped(value))))
   const [fn, n, org] = [first('FN'), first('N'), first('ORG')]
-  const name = [fn === undefined ? '' : unescaped(fn), n === undefined ? '' : spoken(n), org === undefined ? '' : (partsOf(org)[0] ?? '')].find(
-    (one) => one !== '',
-  )
+  const name = [
+    fn === undefined ? '' : unescaped(fn),
+    n === undefined ? '' : spoken(n),
+    org === undefined ? '' : (partsOf(org)[0] ?? ''),
+  ].find((one) => one !== '')
   return {
     line,
     name: name ?? '',

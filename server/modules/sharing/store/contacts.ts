@@ -6,26 +6,49 @@ import type { ConsentSource, ContactTable, SharingTables } from './tables.ts'
 
 export type ContactRow = Selectable<ContactTable>
 const store = (db: Db) => tables<SharingTables>(db)
-type NewContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }
+type NewContact = {
+  name: string
+  nameKey: string
+  email: string | undefined
+  emailKey: string | undefined
+  phone: string | undefined
+}
 
 export const contactsOf = (db: Db, personId: number): Promise<ContactRow[]> =>
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 const columns = (contacts: readonly NewContact[]) => {
   const of = (pick: (one: NewContact) => string | undefined) => contacts.map((one) => pick(one) ?? null)
-  return { names: of((c) => c.name), nameKeys: of((c) => c.nameKey), emails: of((c) => c.email), emailKeys: of((c) => c.emailKey), phones: of((c) => c.phone) }
+  return {
+    names: of((c) => c.name),
+    nameKeys: of((c) => c.nameKey),
+    emails: of((c) => c.email),
+    emailKeys: of((c) => c.emailKey),
+    phones: of((c) => c.phone),
+  }
 }
 
-export async function addContacts(db: Db, personId: number, contacts: readonly NewContact[], at: number): Promise<void> {
+export async function addContacts(
+  db: Db,
+  personId: number,
+  contacts: readonly NewContact[],
+  at: number,
+): Promise<void> {
   if (contacts.length === 0) return
   const { names, nameKeys, emails, emailKeys, phones } = columns(contacts)
   await sql`insert into contact (person_id, name, name_key, email, email_key, phone, added_at)
     select ${personId}::bigint, n, nk, e, ek, p, ${at}::bigint
-    from unnest(${names}::text[], ${nameKeys}::text[], ${emails}::text[], ${emailKeys}::text[], ${phones}::text[]) as c (n, nk, e, ek, p)`.execute(db)
+    from unnest(${names}::text[], ${nameKeys}::text[], ${emails}::text[], ${emailKeys}::text[], ${phones}::text[]) as c (n, nk, e, ek, p)`.execute(
+    db,
+  )
 }
 
 /** Writes what is known by now of contacts that are there. */
-export async function completeContacts(db: Db, personId: number, contacts: readonly (NewContact & { id: number })[]): Promise<void> {
+export async function completeContacts(
+  db: Db,
+  personId: number,
+  contacts: readonly (NewContact & { id: number })[],
+): Promise<void> {
   if (contacts.length === 0) return
   const { names, nameKeys, emails, emailKeys, phones } = columns(contacts)
   await sql`update contact set name = c.n, name_key = c.nk, email = c.e, email_key = c.ek, phone = c.p
@@ -34,14 +57,27 @@ export async function completeContacts(db: Db, personId: number, contacts: reado
     where contact.id = c.id and contact.person_id = ${personId}`.execute(db)
 }
 
-export async function countContacts(db: Db, personId: number): Promise<{ total: number; emailCount: number; phoneCount: number }> {
+export async function countContacts(
+  db: Db,
+  personId: number,
+): Promise<{ total: number; emailCount: number; phoneCount: number }> {
   const { rows } = await sql<{ total: number; emails: number; phones: number }>`
-    select count(*) as total, count(email) as emails, count(phone) as phones from contact where person_id = ${personId}`.execute(db)
-  return { total: Number(rows[0]?.total ?? 0), emailCount: Number(rows[0]?.emails ?? 0), phoneCount: Number(rows[0]?.phones ?? 0) }
+    select count(*) as total, count(email) as emails, count(phone) as phones from contact where person_id = ${personId}`.execute(
+    db,
+  )
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    emailCount: Number(rows[0]?.emails ?? 0),
+    phoneCount: Number(rows[0]?.phones ?? 0),
+  }
 }
 
 /** A page by name. */
-export async function contactsPage(db: Db, personId: number, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }): Promise<ContactRow[]> {
+export async function contactsPage(
+  db: Db,
+  personId: number,
+  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
+): Promise<ContactRow[]> {
   return store(db)
     .selectFrom('contact')
     .selectAll()
@@ -54,7 +90,13 @@ export async function contactsPage(db: Db, personId: number, { pageIndex, pageSi
 }
 
 /** The person's contacts of which a word of the name, the address, or the number in E.164 begins so. What is looked for is text, never a pattern. */
-export async function contactsBeginning(db: Db, personId: number, by: 'name' | 'email' | 'phone', beginning: string, most: number): Promise<ContactRow[]> {
+export async function contactsBeginning(
+  db: Db,
+  personId: number,
+  by: 'name' | 'email' | 'phone',
+  beginning: string,
+  most: number,
+): Promise<ContactRow[]> {
   const begins =
     by === 'name'
       ? sql`position(${` ${beginning}`} in ' ' || name_key) > 0`
@@ -67,24 +109,35 @@ export async function contactsBeginning(db: Db, personId: number, by: 'name' | '
 }
 
 export const deleteContact = async (db: Db, personId: number, id: number): Promise<boolean> =>
-  (await store(db).deleteFrom('contact').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+  (await store(db).deleteFrom('contact').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst())
+    .numDeletedRows > 0n
 
 /** Deletes all of a person's contacts, and what they agreed to for them; answers how many contacts there were. */
 export async function deleteContactsOf(db: Db, personId: number): Promise<number> {
   await store(db).deleteFrom('contact_consent').where('person_id', '=', personId).execute()
   await store(db).deleteFrom('contact_google').where('person_id', '=', personId).execute()
-  return Number((await store(db).deleteFrom('contact').where('person_id', '=', personId).executeTakeFirst()).numDeletedRows)
+  return Number(
+    (await store(db).deleteFrom('contact').where('person_id', '=', personId).executeTakeFirst()).numDeletedRows,
+  )
 }
 
 /** Takes these addresses and numbers out of everybody's contacts; a contact with nothing left goes. */
 export async function forgetInContacts(db: Db, emailKeys: readonly string[], phones: readonly string[]): Promise<void> {
   await sql`delete from contact where (email_key = any(${[...emailKeys]}::text[]) and (phone is null or phone = any(${[...phones]}::text[])))
     or (phone = any(${[...phones]}::text[]) and email is null)`.execute(db)
-  await sql`update contact set email = null, email_key = null where email_key = any(${[...emailKeys]}::text[])`.execute(db)
+  await sql`update contact set email = null, email_key = null where email_key = any(${[...emailKeys]}::text[])`.execute(
+    db,
+  )
   await sql`update contact set phone = null where phone = any(${[...phones]}::text[])`.execute(db)
 }
 
-export async function addConsent(db: Db, personId: number, source: ConsentSource, contacts: number, at: number): Promise<void> {
+export async function addConsent(
+  db: Db,
+  personId: number,
+  source: ConsentSource,
+  contacts: number,
+  at: number,
+): Promise<void> {
   await store(db).insertInto('contact_consent').values({ person_id: personId, at, source, contacts }).execute()
 }
 

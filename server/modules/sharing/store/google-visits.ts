@@ -14,4 +14,9 @@ export async function addGoogleVisit(db: Db, visit: GoogleVisit, before: number)
 
 /** Takes a visit of this person out, once; undefined where there is none. */
 export const takeGoogleVisit = (db: Db, stateHash: Uint8Array, personId: number): Promise<GoogleVisit | undefined> =>
-  store(db).deleteFrom('contact_google').where('state_hash', '=', stateHash).where('person_id', '=', personId).returningAll().executeTakeFirst()
+  store(db)
+    .deleteFrom('contact_google')
+    .where('state_hash', '=', stateHash)
+    .where('person_id', '=', personId)
+    .returningAll()
+    .executeTakeFirst()

@@ -11,7 +11,11 @@ export const addShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow>
   store(db).insertInto('share').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** The newest share of the same tender with the same recipient by the same person since an instant. */
-export const sameShareSince = (db: Db, same: { personId: number; tenderId: number; mark: string }, since: number): Promise<ShareRow | undefined> =>
+export const sameShareSince = (
+  db: Db,
+  same: { personId: number; tenderId: number; mark: string },
+  since: number,
+): Promise<ShareRow | undefined> =>
   store(db)
     .selectFrom('share')
     .selectAll()
@@ -27,7 +31,9 @@ export async function smsPartsSince(tx: Db, since: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('share sms', 0))`.execute(tx)
   const { rows } = await sql<{
     parts: number
-  }>`select coalesce(sum(parts), 0) as parts from share where channel = 'sms' and shared_at > ${since}::bigint`.execute(tx)
+  }>`select coalesce(sum(parts), 0) as parts from share where channel = 'sms' and shared_at > ${since}::bigint`.execute(
+    tx,
+  )
   return Number(rows[0]?.parts ?? 0)
 }
 
@@ -40,7 +46,11 @@ export const shareOf = (db: Db, personId: number, id: number): Promise<ShareRow 
   store(db).selectFrom('share').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
 
 /** A page, newest first. */
-export async function sharesPage(db: Db, personId: number, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
+export async function sharesPage(
+  db: Db,
+  personId: number,
+  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
+) {
   const all = store(db).selectFrom('share').where('person_id', '=', personId)
   const { count } = await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
@@ -58,11 +68,15 @@ export const sharesOf = (db: Db, personId: number): Promise<ShareRow[]> =>
 
 /** Under which keys messages went to a recipient. */
 export const messageKeysTo = async (db: Db, mark: string): Promise<string[]> =>
-  (await store(db).selectFrom('share').select('message_key').where('recipient_mark', '=', mark).execute()).map(({ message_key }) => message_key)
+  (await store(db).selectFrom('share').select('message_key').where('recipient_mark', '=', mark).execute()).map(
+    ({ message_key }) => message_key,
+  )
 
 /** Deletes a person's shares; answers the keys of their messages. */
 export const deleteSharesOf = async (db: Db, personId: number): Promise<string[]> =>
-  (await store(db).deleteFrom('share').where('person_id', '=', personId).returning('message_key').execute()).map(({ message_key }) => message_key)
+  (await store(db).deleteFrom('share').where('person_id', '=', personId).returning('message_key').execute()).map(
+    ({ message_key }) => message_key,
+  )
 
 /** Deletes what others sent to these, by the one key of all spellings. */
 export async function deleteSharesTo(db: Db, channel: 'email' | 'sms', keys: readonly string[]): Promise<void> {
@@ -74,11 +88,14 @@ export async function deleteSharesBefore(db: Db, before: number): Promise<void> 
 }
 
 export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
-  (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !== undefined
+  (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !==
+  undefined
 
 /** Which of these recipients are blocked. */
 export async function blockedAmong(db: Db, marks: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ mark: string }>`select recipient_mark as mark from share_block where recipient_mark = any(${[...marks]}::text[])`.execute(db)
+  const { rows } = await sql<{
+    mark: string
+  }>`select recipient_mark as mark from share_block where recipient_mark = any(${[...marks]}::text[])`.execute(db)
   return new Set(rows.map(({ mark }) => mark))
 }
 

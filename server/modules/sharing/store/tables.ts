@@ -27,7 +27,14 @@ export type ContactTable = {
 }
 export type ConsentSource = 'file' | 'device' | 'google'
 type ContactConsentTable = { person_id: number; at: number; source: ConsentSource; contacts: number }
-export type ContactGoogleTable = { state_hash: Uint8Array; person_id: number; kind: 'email' | 'phone'; return_url: string | null; verifier: string; at: number }
+export type ContactGoogleTable = {
+  state_hash: Uint8Array
+  person_id: number
+  kind: 'email' | 'phone'
+  return_url: string | null
+  verifier: string
+  at: number
+}
 
 /** The tables of this module, for `tables<SharingTables>(db)`. Nobody else names them. */
 export type SharingTables = {

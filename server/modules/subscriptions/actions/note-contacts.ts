@@ -5,7 +5,12 @@ import { ensureSubscription, raiseContactCounts } from '../store/subscriptions.t
  * Notes in the caller's transaction how many contacts a person has brought: who has some is no longer asked for them (specification 1, section 6). The
  * counts never fall, so that whoever deletes their contacts is not asked again.
  */
-export async function noteContacts(tx: Db, personId: number, counts: { phoneCount: number; emailCount: number }, now: number): Promise<void> {
+export async function noteContacts(
+  tx: Db,
+  personId: number,
+  counts: { phoneCount: number; emailCount: number },
+  now: number,
+): Promise<void> {
   await ensureSubscription(tx, personId, now)
   await raiseContactCounts(tx, personId, counts, now)
 }

@@ -17,7 +17,11 @@ export async function openSubscription(world: Needs, person: Person): Promise<Su
 }
 
 /** Notes the installation from which the person comes. */
-export async function noteAndroid({ db, clock }: Pick<Needs, 'db' | 'clock'>, person: Person, androidId: string): Promise<{ saved: boolean }> {
+export async function noteAndroid(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  person: Person,
+  androidId: string,
+): Promise<{ saved: boolean }> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await lockSubscriptionPerson(tx, person.id)

@@ -13,7 +13,11 @@ export const subscriptionData = (db: Db) => ({
   async read({ id, emails }: PersonKeys) {
     const [email] = emails
     const held = await readSubscription(db, { id, emailKey: email === undefined ? undefined : emailKey(email) })
-    return { ...datesOf(held), androidId: held.androidId, sharedWith: (await readTeam(db, id)).map((member) => member.email) }
+    return {
+      ...datesOf(held),
+      androidId: held.androidId,
+      sharedWith: (await readTeam(db, id)).map((member) => member.email),
+    }
   },
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)

@@ -9,7 +9,10 @@ import { addPlanValues, readPlan, writePlan } from '../store/plan.ts'
 export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> => readPlan(db)
 
 /** Changes the values given; periods that run already keep what was promised. */
-export async function changePlan({ db }: Pick<World, 'db'>, values: { [K in keyof PlanFacts]?: number | undefined }): Promise<PlanFacts> {
+export async function changePlan(
+  { db }: Pick<World, 'db'>,
+  values: { [K in keyof PlanFacts]?: number | undefined },
+): Promise<PlanFacts> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   return inTransaction(db, async (tx) => {
     await writePlan(tx, given)

@@ -10,7 +10,8 @@ import type { World } from '#server/platform/world.ts'
 export async function saveMobile({ db }: Pick<World, 'db'>, person: Person, mobile: string): Promise<void> {
   const phone = asField('mobile', () => mobileOf(mobile))
   if (person.phone === phone) return
-  if (person.phoneConfirmedAt !== null) throw new Refused('wrong-state', 'Your number is confirmed already. Change it with a code on your profile.')
+  if (person.phoneConfirmedAt !== null)
+    throw new Refused('wrong-state', 'Your number is confirmed already. Change it with a code on your profile.')
   await changePerson(db, person.id, { phone, phone_confirmed_at: null })
 }
 
@@ -19,7 +20,8 @@ function asField<T>(field: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    const messages = error instanceof Refused && error.code === 'invalid-input' ? Object.values(error.fields ?? {}).flat() : []
+    const messages =
+      error instanceof Refused && error.code === 'invalid-input' ? Object.values(error.fields ?? {}).flat() : []
     if (messages.length === 0) throw error
     throw new Refused('invalid-input', undefined, { fields: { [field]: messages } })
   }

@@ -6,7 +6,13 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { readPlan } from '../store/plan.ts'
-import { changeSubscription, ensureSubscription, lockSubscription, readSubscription, takeTrial } from '../store/subscriptions.ts'
+import {
+  changeSubscription,
+  ensureSubscription,
+  lockSubscription,
+  readSubscription,
+  takeTrial,
+} from '../store/subscriptions.ts'
 import { callingPerson, subscriberOf, lockSubscriptionPerson } from './subscribers.ts'
 import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
@@ -15,7 +21,10 @@ import { trialDigests } from './trial-digests.ts'
  * Starts the free trial: once for a confirmed phone number and once for a confirmed e-mail address, whoever holds them now. Refused with 'trial-taken',
  * or with 'wrong-state' for somebody who has paid already.
  */
-export async function startTrial(world: Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> }, caller: Caller): Promise<SubscriptionState> {
+export async function startTrial(
+  world: Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> },
+  caller: Caller,
+): Promise<SubscriptionState> {
   const now = world.clock.now()
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {
@@ -29,7 +38,12 @@ export async function startTrial(world: Pick<World, 'db' | 'clock'> & { secret()
     const digests = trialDigests(secret, person)
     if ((await takeTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')
     const { trialDays } = await readPlan(tx)
-    await changeSubscription(tx, person.id, { trial_start_at: now, trial_end_at: now + trialDays * DAY_MS, start_at: now }, now)
+    await changeSubscription(
+      tx,
+      person.id,
+      { trial_start_at: now, trial_end_at: now + trialDays * DAY_MS, start_at: now },
+      now,
+    )
   })
   return subscriptionFor(world, await callingPerson(world.db, caller))
 }

@@ -37,7 +37,9 @@ export async function resolveSubscriptionPerson(db: Db, caller: Caller, id: numb
 export async function personWithAddress(db: Db, caller: Caller, address: string): Promise<Person> {
   const { key } = readEmail(address)
   const own = personOf(caller).id
-  const person = (await findByEmail(db, key)).find(({ id, emailConfirmedAt }) => id === own || (emailConfirmedAt !== null && hasRole(caller, 'admin')))
+  const person = (await findByEmail(db, key)).find(
+    ({ id, emailConfirmedAt }) => id === own || (emailConfirmedAt !== null && hasRole(caller, 'admin')),
+  )
   if (!person) throw new Refused('not-found')
   return person
 }

@@ -8,7 +8,10 @@ type Proved = Pick<Person, 'email' | 'emailConfirmedAt' | 'phone' | 'phoneConfir
  * What a trial is remembered by: the phone and the mailbox that the person proved, each as a keyed digest, so that the memory outlives the account
  * without naming anybody. Dots, case and plus signs make no other mailbox.
  */
-export function trialDigests(secret: Uint8Array, { email, emailConfirmedAt, phone, phoneConfirmedAt }: Proved): string[] {
+export function trialDigests(
+  secret: Uint8Array,
+  { email, emailConfirmedAt, phone, phoneConfirmedAt }: Proved,
+): string[] {
   const keys = [
     ...(phone !== null && phoneConfirmedAt !== null ? [`phone ${phone}`] : []),
     ...(email !== null && emailConfirmedAt !== null ? [`email ${recipientKey('email', email)}`] : []),

@@ -30,10 +30,13 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
   const given = new Map(emails.map((email) => [emailKey(email), email.trim()] as const))
   const before = new Set((await readTeam(world.db, person.id)).map(({ email_key }) => email_key))
   // One that became the person's own after it was added only goes.
-  if (own !== null && given.has(own) && !before.has(own)) throw invalid('This is your own address. Your subscription covers you already.')
+  if (own !== null && given.has(own) && !before.has(own))
+    throw invalid('This is your own address. Your subscription covers you already.')
   const wanted = new Map([...given].filter(([key]) => key !== own))
   if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
-  const counted = [...wanted.keys()].filter((key) => !before.has(key)).map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))
+  const counted = [...wanted.keys()]
+    .filter((key) => !before.has(key))
+    .map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))
   const { giveBack } = await countTries(world, ...counted)
   try {
     await replaceTeam(world, person, wanted)
@@ -53,7 +56,8 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
     const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
     const added = [...wanted].filter(([key]) => !present.has(key)).map(([key, email]) => ({ key, email }))
     const { end } = await readSubscription(tx, subscriberOf(person))
-    if (added.length > 0 && (end === undefined || end <= now)) throw new Refused('subscription-needed', 'Only a paid subscription can be shared.')
+    if (added.length > 0 && (end === undefined || end <= now))
+      throw new Refused('subscription-needed', 'Only a paid subscription can be shared.')
     await removeMembers(
       tx,
       person.id,
@@ -61,7 +65,11 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
     )
     await addMembers(tx, person.id, added, now)
     for (const { key, email } of added) {
-      const letter = teamEmail(person.language, { name: person.name, email: provenEmail(person), publicOrigin: world.publicOrigin })
+      const letter = teamEmail(person.language, {
+        name: person.name,
+        email: provenEmail(person),
+        publicOrigin: world.publicOrigin,
+      })
       await enqueueMessage(world, tx, {
         kind: 'team-invitation',
         channel: 'email',
@@ -74,5 +82,6 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
   })
 }
 
-const provenEmail = ({ email, emailConfirmedAt }: Person): string | undefined => (emailConfirmedAt === null ? undefined : (email ?? undefined))
+const provenEmail = ({ email, emailConfirmedAt }: Person): string | undefined =>
+  emailConfirmedAt === null ? undefined : (email ?? undefined)
 const invalid = (message: string) => new Refused('invalid-input', message, { fields: { emails: [message] } })

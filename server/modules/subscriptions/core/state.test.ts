@@ -21,7 +21,13 @@ describe('the state of a subscription', () => {
   })
   test('a trial, its days and its share', () => {
     const trial = { trialStart: now - 2 * DAY, trialEnd: now + 5 * DAY, start: now - 2 * DAY }
-    expect(subscriptionState(trial, now)).toMatchObject({ kind: 'trial', active: true, leftDays: 5, totalDays: 7, expirationDate: now + 5 * DAY })
+    expect(subscriptionState(trial, now)).toMatchObject({
+      kind: 'trial',
+      active: true,
+      leftDays: 5,
+      totalDays: 7,
+      expirationDate: now + 5 * DAY,
+    })
     expect(subscriptionState(trial, now).percent).toBeCloseTo(500 / 7, 5)
     expect(subscriptionState(trial, now + 5 * DAY)).toMatchObject({ kind: 'expired', active: false, leftDays: 0 })
     expect(subscriptionState(trial, now + 5 * DAY - 1)).toMatchObject({ kind: 'trial', active: true })
@@ -38,7 +44,10 @@ describe('the state of a subscription', () => {
     }
     expect(subscriptionState(all, now).kind).toBe('paid')
     expect(subscriptionState({ ...all, end: now }, now).kind).toBe('secondary')
-    expect(subscriptionState({ ...all, end: now, secondaryEnd: now }, now)).toMatchObject({ kind: 'temporary', onTempSubscriptionVerification: true })
+    expect(subscriptionState({ ...all, end: now, secondaryEnd: now }, now)).toMatchObject({
+      kind: 'temporary',
+      onTempSubscriptionVerification: true,
+    })
     expect(subscriptionState({ ...all, end: now, secondaryEnd: now, tempEnd: now }, now).kind).toBe('trial')
   })
   test('verification failed: the temporary time is over and nothing was paid', () => {
@@ -47,15 +56,30 @@ describe('the state of a subscription', () => {
       verficationFailed: true,
       active: false,
     })
-    expect(subscriptionState({ tempEnd: now, end: now - DAY }, now)).toMatchObject({ kind: 'expired', verficationFailed: false })
-    expect(subscriptionState({ tempEnd: now, secondaryEnd: now + DAY }, now)).toMatchObject({ kind: 'secondary', verficationFailed: false })
+    expect(subscriptionState({ tempEnd: now, end: now - DAY }, now)).toMatchObject({
+      kind: 'expired',
+      verficationFailed: false,
+    })
+    expect(subscriptionState({ tempEnd: now, secondaryEnd: now + DAY }, now)).toMatchObject({
+      kind: 'secondary',
+      verficationFailed: false,
+    })
   })
   test('access, activity and the days agree for every combination of dates', () => {
     const instant = fc.option(fc.integer({ min: now - 400 * DAY, max: now + 400 * DAY }), { nil: undefined })
-    const defined = (periods: Record<string, number | undefined>): Periods => Object.fromEntries(Object.entries(periods).filter(([, at]) => at !== undefined))
+    const defined = (periods: Record<string, number | undefined>): Periods =>
+      Object.fromEntries(Object.entries(periods).filter(([, at]) => at !== undefined))
     fc.assert(
       fc.property(
-        fc.record({ trialStart: instant, trialEnd: instant, start: instant, end: instant, tempStart: instant, tempEnd: instant, secondaryEnd: instant }),
+        fc.record({
+          trialStart: instant,
+          trialEnd: instant,
+          start: instant,
+          end: instant,
+          tempStart: instant,
+          tempEnd: instant,
+          secondaryEnd: instant,
+        }),
         (given) => {
           const periods = defined(given)
           const state = subscriptionState(periods, now)

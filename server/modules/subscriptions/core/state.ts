@@ -43,15 +43,21 @@ export function subscriptionState(periods: Periods, now: number): State {
     undefined,
   )
   const verficationFailed = end === undefined && tempEnd !== undefined && tempEnd <= now && !running
-  const kind = running?.kind ?? (verficationFailed ? 'verification-failed' : expirationDate === undefined ? 'none' : 'expired')
-  const from = { trial: trialStart, paid: start, temporary: tempStart, secondary: start ?? trialStart }[running?.kind ?? 'trial'] ?? now
+  const kind =
+    running?.kind ?? (verficationFailed ? 'verification-failed' : expirationDate === undefined ? 'none' : 'expired')
+  const from =
+    { trial: trialStart, paid: start, temporary: tempStart, secondary: start ?? trialStart }[
+      running?.kind ?? 'trial'
+    ] ?? now
   return {
     kind,
     active: running !== undefined,
     ...(expirationDate === undefined ? {} : { expirationDate }),
     leftDays: running ? daysBetween(civilDateAt(now), civilDateAt(running.end)) : 0,
     totalDays: running ? daysBetween(civilDateAt(Math.min(from, now)), civilDateAt(running.end)) : 0,
-    percent: running ? Math.min(100, Math.max(0, ((running.end - now) / Math.max(1, running.end - Math.min(from, now))) * 100)) : 100,
+    percent: running
+      ? Math.min(100, Math.max(0, ((running.end - now) / Math.max(1, running.end - Math.min(from, now))) * 100))
+      : 100,
     onTempSubscriptionVerification: running?.kind === 'temporary',
     verficationFailed,
   }

@@ -8,7 +8,8 @@ const TEXTS = {
     offer: 'Sign in with this address and every tender opens in full. You pay nothing.',
     button: 'Sign in',
     end: 'If you did not expect this, there is nothing you need to do.',
-    why: (owner: string) => `This letter comes because ${owner} entered your address at Chereta, where Ethiopian tenders are found. It puts you on no list.`,
+    why: (owner: string) =>
+      `This letter comes because ${owner} entered your address at Chereta, where Ethiopian tenders are found. It puts you on no list.`,
   },
   am: {
     someone: 'አንድ የጨረታ (Chereta) ተጠቃሚ',
@@ -28,5 +29,10 @@ export function teamEmail(lang: 'en' | 'am', { name, email, publicOrigin }: Owne
   const words = TEXTS[lang]
   const owner = safeName(name ?? undefined) ?? email ?? words.someone
   const button = { button: words.button, address: `${publicOrigin}/authentication/login`, inFull: true }
-  return { lang, subject: words.subject, parts: [{ words: words.lead(owner) }, { words: words.offer }, button, { words: words.end }], foot: [words.why(owner)] }
+  return {
+    lang,
+    subject: words.subject,
+    parts: [{ words: words.lead(owner) }, { words: words.offer }, button, { words: words.end }],
+    foot: [words.why(owner)],
+  }
 }

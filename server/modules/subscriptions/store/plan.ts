@@ -20,7 +20,8 @@ export async function readPlan(db: Db): Promise<PlanFacts> {
 export async function writePlan(db: Db, values: Partial<PlanFacts>): Promise<void> {
   for (const name of PLAN_NAMES) {
     const value = values[name]
-    if (value !== undefined) await tables<SubscriptionTables>(db).updateTable('plan_value').set({ value }).where('name', '=', name).execute()
+    if (value !== undefined)
+      await tables<SubscriptionTables>(db).updateTable('plan_value').set({ value }).where('name', '=', name).execute()
   }
 }
 

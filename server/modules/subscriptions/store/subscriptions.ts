@@ -61,7 +61,12 @@ export async function ensureSubscription(db: Db, personId: number, now: number):
 }
 
 /** Changes columns of a person's row, which must be there. */
-export async function changeSubscription(db: Db, personId: number, change: Partial<SubscriptionTable>, now: number): Promise<void> {
+export async function changeSubscription(
+  db: Db,
+  personId: number,
+  change: Partial<SubscriptionTable>,
+  now: number,
+): Promise<void> {
   await store(db)
     .updateTable('subscription')
     .set({ ...change, updated_at: now })
@@ -70,7 +75,12 @@ export async function changeSubscription(db: Db, personId: number, change: Parti
 }
 
 /** Sets both counts of a person's row where they are more than before. */
-export async function raiseContactCounts(db: Db, personId: number, counts: { phoneCount: number; emailCount: number }, now: number): Promise<void> {
+export async function raiseContactCounts(
+  db: Db,
+  personId: number,
+  counts: { phoneCount: number; emailCount: number },
+  now: number,
+): Promise<void> {
   await store(db)
     .updateTable('subscription')
     .set({

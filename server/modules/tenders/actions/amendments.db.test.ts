@@ -27,19 +27,29 @@ beforeEach(() => {
 afterAll(() => database.close())
 
 const change = async (tender: { id: number; version: number }, changes: Record<string, unknown>) => {
-  const { version } = await changeTender(desk.world, noDocuments, desk.approver, tender.id, { ...desk.input(changes), version: tender.version })
+  const { version } = await changeTender(desk.world, noDocuments, desk.approver, tender.id, {
+    ...desk.input(changes),
+    version: tender.version,
+  })
   return { id: tender.id, version }
 }
-const decide = (id: number, approve: boolean) => decideTender(desk.world, desk.approver, { id, approve, note: 'wrong notice' })
+const decide = (id: number, approve: boolean) =>
+  decideTender(desk.world, desk.approver, { id, approve, note: 'wrong notice' })
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
 
 /** What was noted of a tender, oldest first; and that each that is complete was told of by one job, in the transaction. */
 async function noted(tenderId: number) {
   const { rows } = await sql<{ id: number; gathers: boolean }>`
-    select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(database.db)
-  const told = desk.sent.filter(({ name }) => name === TENDER_AMENDED).map(({ data, inTransaction }) => ({ data, inTransaction }))
-  expect(told).toEqual(rows.filter(({ gathers }) => !gathers).map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })))
+    select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(
+    database.db,
+  )
+  const told = desk.sent
+    .filter(({ name }) => name === TENDER_AMENDED)
+    .map(({ data, inTransaction }) => ({ data, inTransaction }))
+  expect(told).toEqual(
+    rows.filter(({ gathers }) => !gathers).map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })),
+  )
   const amendments = await readAmendments(
     database.db,
     rows.map(({ id }) => id),
@@ -91,9 +101,20 @@ describe('an amendment', () => {
     expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
   })
   test('comes with another wording of its source, and with documents', async () => {
-    const notice = { sourceId: 'n-1', source: 'Fortune', title: 'Pumps', buyer: 'Water Bureau', closingAt: '2026-03-20', docPrice: '100' }
+    const notice = {
+      sourceId: 'n-1',
+      source: 'Fortune',
+      title: 'Pumps',
+      buyer: 'Water Bureau',
+      closingAt: '2026-03-20',
+      docPrice: '100',
+    }
     const ingest = async (more: object) => {
-      for await (const { outcome } of ingestNotices(desk.world, [{ line: 1, value: { ...notice, ...more } }], { approve: true, by: 'import' })) void outcome
+      for await (const { outcome } of ingestNotices(desk.world, [{ line: 1, value: { ...notice, ...more } }], {
+        approve: true,
+        by: 'import',
+      }))
+        void outcome
     }
     await ingest({})
     await ingest({ website: 'www.example.et' })
@@ -102,17 +123,31 @@ describe('an amendment', () => {
     const id = rows[0]?.id ?? 0
     await database.db.transaction().execute(async (tx) => {
       await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf'], after: ['a.pdf', 'b.pdf'] }, desk.clock.now())
-      await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf', 'b.pdf'], after: ['a.pdf', 'b.pdf'] }, desk.clock.now())
+      await noteDocuments(
+        tx,
+        desk.world.jobs,
+        id,
+        { before: ['a.pdf', 'b.pdf'], after: ['a.pdf', 'b.pdf'] },
+        desk.clock.now(),
+      )
     })
-    expect(await noted(id)).toEqual([[{ field: 'docPrice', from: '100', to: '150' }], [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }]])
+    expect(await noted(id)).toEqual([
+      [{ field: 'docPrice', from: '100', to: '150' }],
+      [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
+    ])
   })
 })
 
 describe('documents of one tender', () => {
   const documents = (tenderId: number, before: string[], after: string[]) =>
-    database.db.transaction().execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
+    database.db
+      .transaction()
+      .execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
   const due = async (tenderId: number) => {
-    const amendments = await readAmendments(database.db, await listAmendmentsToNotify(database.db, { since: 0, now: desk.clock.now() }, 1000))
+    const amendments = await readAmendments(
+      database.db,
+      await listAmendmentsToNotify(database.db, { since: 0, now: desk.clock.now() }, 1000),
+    )
     return amendments.filter((one) => one.tenderId === tenderId).length
   }
 
@@ -136,11 +171,17 @@ describe('documents of one tender', () => {
   test('take in nothing more once they are being told, whatever the time', async () => {
     const { id } = await desk.approved()
     await documents(id, [], ['a.pdf'])
-    const [first] = (await sql<{ id: number }>`select id from tender_amendment where tender_id = ${id}`.execute(database.db)).rows
+    const [first] = (
+      await sql<{ id: number }>`select id from tender_amendment where tender_id = ${id}`.execute(database.db)
+    ).rows
     expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now())).toBeUndefined()
-    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now() + 5 * MINUTE)).toMatchObject({ tenderId: id })
+    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now() + 5 * MINUTE)).toMatchObject({
+      tenderId: id,
+    })
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
-    const { rows } = await sql<{ changes: unknown }>`select changes from tender_amendment where tender_id = ${id} order by id`.execute(database.db)
+    const { rows } = await sql<{
+      changes: unknown
+    }>`select changes from tender_amendment where tender_id = ${id} order by id`.execute(database.db)
     expect(rows.map(({ changes }) => changes)).toEqual([
       [{ field: 'documents', from: [], to: ['a.pdf'] }],
       [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
@@ -175,7 +216,12 @@ describe('documents of one tender', () => {
       { field: 'status', from: 'approved', to: 'withdrawn' },
       { field: 'status', from: 'withdrawn', to: 'approved' },
     ]
-    expect(await noted(tender.id)).toEqual([[withdrawn], [back, { field: 'documents', from: ['a.pdf'], to: ['b.pdf'] }], [withdrawn], [back]])
+    expect(await noted(tender.id)).toEqual([
+      [withdrawn],
+      [back, { field: 'documents', from: ['a.pdf'], to: ['b.pdf'] }],
+      [withdrawn],
+      [back],
+    ])
   })
   test('of a tender that closes within hours are told each at once', async () => {
     const { id } = await desk.approved()

@@ -17,8 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const change = (who: Parameters<typeof changeTender>[2], id: number, version: number, changes: Record<string, unknown>) =>
-  changeTender(desk.world, noDocuments, who, id, { ...desk.input(changes), version })
+const change = (
+  who: Parameters<typeof changeTender>[2],
+  id: number,
+  version: number,
+  changes: Record<string, unknown>,
+) => changeTender(desk.world, noDocuments, who, id, { ...desk.input(changes), version })
 
 describe('a new draft', () => {
   test('keeps everything that was typed, and what follows from it', async () => {
@@ -67,10 +71,13 @@ describe('a new draft', () => {
     expect(first?.englishCompanyName).toBe('Hawassa University')
     expect(second?.companyName).toBe('ሐዋሳ ዩኒቨርሲቲ')
     const three = await desk.draft({ companyName: 'ሐዋሳ ዩኒቨርሲቲ', englishCompanyName: 'Awassa University' })
-    expect(three.warnings).toEqual(['The English name of this company stays Hawassa University; an approver may change it.'])
+    expect(three.warnings).toEqual([
+      'The English name of this company stays Hawassa University; an approver may change it.',
+    ])
   })
   test('two at once for a new company make one company', async () => {
-    const make = (world: typeof desk.world) => createTender(world, desk.editor, desk.input({ companyName: 'Dashen Mills', sourceName: 'Reporter Weekly' }))
+    const make = (world: typeof desk.world) =>
+      createTender(world, desk.editor, desk.input({ companyName: 'Dashen Mills', sourceName: 'Reporter Weekly' }))
     const { early, late } = await overlapping(desk, make, make)
     const made = [early, ...(late?.status === 'fulfilled' ? [late.value] : [])]
     expect(made).toHaveLength(2)
@@ -79,10 +86,18 @@ describe('a new draft', () => {
     expect(new Set(tenders.map((tender) => tender?.sourceId)).size).toBe(1)
   })
   test('is refused whole when a date, a region or a sector does not exist', async () => {
-    const input = desk.input({ closing: { dateType: 1, ethDate: '2018-13-06' }, regions: ['Atlantis'], categories: [999] })
+    const input = desk.input({
+      closing: { dateType: 1, ethDate: '2018-13-06' },
+      regions: ['Atlantis'],
+      categories: [999],
+    })
     await expect(createTender(desk.world, desk.editor, input)).rejects.toMatchObject({
       code: 'invalid-input',
-      fields: { 'closing.ethDate': [expect.any(String)], regions: ['Atlantis is no region'], categories: ['999 is no sector'] },
+      fields: {
+        'closing.ethDate': [expect.any(String)],
+        regions: ['Atlantis is no region'],
+        categories: ['999 is no sector'],
+      },
     })
   })
 })
@@ -96,7 +111,12 @@ describe('a change', () => {
       closing: { dateType: 0, gcDate: '2026-03-25', time: '10:00' },
     })
     expect(version).toBe(2)
-    expect((await readTenderHistory(desk.world, desk.editor, id)).at(-1)).toMatchObject({ from: 0, to: 0, by: 'Hanna', changed: ['shortTitle', 'closing'] })
+    expect((await readTenderHistory(desk.world, desk.editor, id)).at(-1)).toMatchObject({
+      from: 0,
+      to: 0,
+      by: 'Hanna',
+      changed: ['shortTitle', 'closing'],
+    })
     expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [id] }, inTransaction: true }])
   })
   test('that changes nothing leaves no trace', async () => {
@@ -120,21 +140,30 @@ describe('a change', () => {
     const move = (location: string) => (world: typeof desk.world) =>
       changeTender(world, noDocuments, desk.editor, id, { ...desk.input({ location }), version: 1 })
     const { late } = await overlapping(desk, move('Gondar'), move('Dessie'))
-    expect(late).toMatchObject({ status: 'rejected', reason: { code: 'changed-meanwhile', extra: { newer: { version: 2, location: 'Gondar' } } } })
+    expect(late).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'changed-meanwhile', extra: { newer: { version: 2, location: 'Gondar' } } },
+    })
     expect((await findTender(database.db, id))?.location).toBe('Gondar')
   })
   test('of an approved tender needs an approver and keeps it approved and published', async () => {
     const { id, version } = await desk.approved()
     expect(await refusal(change(desk.editor, id, version, { location: 'Gondar' }))).toBe('not-allowed')
     const before = await findTender(database.db, id)
-    expect(await change(desk.approver, id, version, { location: 'Gondar', publishedTimestamp: null })).toMatchObject({ status: 3, version: version + 1 })
+    expect(await change(desk.approver, id, version, { location: 'Gondar', publishedTimestamp: null })).toMatchObject({
+      status: 3,
+      version: version + 1,
+    })
     expect((await findTender(database.db, id))?.publishedAt).toBe(before?.publishedAt)
   })
   test('of the English name of a company by an approver reaches all its tenders', async () => {
     const one = await desk.draft({ companyName: 'Awash Bridge Works', englishCompanyName: 'Awash Bridges' })
     const two = await desk.draft({ companyName: 'Awash Bridge Works' })
     desk.sent.length = 0
-    await change(desk.approver, one.id, 1, { companyName: 'Awash Bridge Works', englishCompanyName: 'Awash Bridge Works PLC' })
+    await change(desk.approver, one.id, 1, {
+      companyName: 'Awash Bridge Works',
+      englishCompanyName: 'Awash Bridge Works PLC',
+    })
     expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [one.id, two.id] }, inTransaction: true }])
     expect((await readTenderHistory(desk.world, desk.approver, one.id)).at(-1)?.changed).toEqual(['englishCompanyName'])
   })

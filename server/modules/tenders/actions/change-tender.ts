@@ -34,10 +34,16 @@ export async function changeTender(
   const outcome = await inTransaction(db, async (tx): Promise<Changed | { newer: Tender }> => {
     const before = await lockTender(tx, id)
     if (!before) throw new Refused('not-found')
-    if (before.status === STATUS.approved && !isApprover) throw new Refused('not-allowed', 'An approved tender can be changed by an approver only.')
+    if (before.status === STATUS.approved && !isApprover)
+      throw new Refused('not-allowed', 'An approved tender can be changed by an approver only.')
     if (before.version !== edit.version) return { newer: before }
 
-    const { fields, warnings, companyRenamed } = await prepareWriting(tx, withGuesses(before, edit), publishedAt(before, edit), isApprover)
+    const { fields, warnings, companyRenamed } = await prepareWriting(
+      tx,
+      withGuesses(before, edit),
+      publishedAt(before, edit),
+      isApprover,
+    )
     const changed = [...changedFields(before, fields), ...(companyRenamed ? ['englishCompanyName'] : [])]
     const { status } = before
     if (changed.length === 0) return { id, status, version: before.version, warnings }
@@ -45,7 +51,11 @@ export async function changeTender(
     const by = caller.name ?? null
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
-    await publishChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    await publishChanged(
+      tx,
+      jobs,
+      companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id],
+    )
     await noteAmendment(tx, jobs, before, { ...before, ...fields }, now)
     return { id, status, version, warnings }
   })

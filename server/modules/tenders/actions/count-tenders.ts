@@ -3,12 +3,21 @@ import type { World } from '#server/platform/world.ts'
 import { countApproved, countWaiting } from '../store/counts.ts'
 
 /** Open and archived tenders among the approved ones. */
-export function countTenders({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<{ active: number; archived: number }> {
+export function countTenders({
+  db,
+  clock,
+}: Pick<World, 'db' | 'clock'>): Promise<{ active: number; archived: number }> {
   return countApproved(db, clock.now())
 }
 
 /** How many tenders wait in each state before approval. */
-export async function countByStatus({ db }: Pick<World, 'db'>): Promise<{ draft: number; submitted: number; declined: number }> {
+export async function countByStatus({
+  db,
+}: Pick<World, 'db'>): Promise<{ draft: number; submitted: number; declined: number }> {
   const counts = await countWaiting(db)
-  return { draft: counts[STATUS.draft] ?? 0, submitted: counts[STATUS.submitted] ?? 0, declined: counts[STATUS.declined] ?? 0 }
+  return {
+    draft: counts[STATUS.draft] ?? 0,
+    submitted: counts[STATUS.submitted] ?? 0,
+    declined: counts[STATUS.declined] ?? 0,
+  }
 }

@@ -12,16 +12,36 @@ import { prepareWriting } from './write-tender.ts'
 type Created = { id: number; guid: string; status: Status; version: number; warnings: string[] }
 
 /** A new draft. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
-export async function createTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, input: TenderInput): Promise<Created> {
+export async function createTender(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  input: TenderInput,
+): Promise<Created> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const by = caller.name ?? null
-    const { fields, warnings, companyRenamed } = await prepareWriting(tx, input, input.publishedTimestamp ?? null, hasRole(caller, 'approver', 'admin'))
+    const { fields, warnings, companyRenamed } = await prepareWriting(
+      tx,
+      input,
+      input.publishedTimestamp ?? null,
+      hasRole(caller, 'approver', 'admin'),
+    )
     const status = STATUS.draft
     const created = { createdBy: by, createdById: caller.person?.id ?? null, createdAt: now }
-    const { id, guid } = await insertTender(tx, { ...fields, ...created, status, sample: false, lastChangedBy: by, changedAt: now })
+    const { id, guid } = await insertTender(tx, {
+      ...fields,
+      ...created,
+      status,
+      sample: false,
+      lastChangedBy: by,
+      changedAt: now,
+    })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
-    await publishChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    await publishChanged(
+      tx,
+      jobs,
+      companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id],
+    )
     return { id, guid, status, version: 1, warnings }
   })
 }

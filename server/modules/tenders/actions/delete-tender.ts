@@ -9,12 +9,18 @@ import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 
 /** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
-export async function removeTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
+export async function removeTender(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  id: number,
+): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')
-    const ownDraft = tender.status === STATUS.draft && caller.person !== undefined && tender.createdById === caller.person.id
-    if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
+    const ownDraft =
+      tender.status === STATUS.draft && caller.person !== undefined && tender.createdById === caller.person.id
+    if (!hasRole(caller, 'approver', 'admin') && !ownDraft)
+      throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
     const now = clock.now()
     await noteAmendment(tx, jobs, tender, undefined, now)
     await remove(tx, id, now)

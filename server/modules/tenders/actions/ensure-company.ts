@@ -11,7 +11,11 @@ type EnsuredCompany = CompanyRow & { renamed: boolean }
  * The company of this name, made when it is new; undefined for a name without letters. A known one keeps its spelling and only gains an
  * English name it had none of, unless the caller `mayRename`.
  */
-export async function ensureCompany(db: Db, { name, englishName }: CompanyWish, mayRename = false): Promise<EnsuredCompany | undefined> {
+export async function ensureCompany(
+  db: Db,
+  { name, englishName }: CompanyWish,
+  mayRename = false,
+): Promise<EnsuredCompany | undefined> {
   const key = foldKey(name)
   if (key === '') return undefined
   const company = await findCompany(db, key)
@@ -22,7 +26,8 @@ export async function ensureCompany(db: Db, { name, englishName }: CompanyWish, 
 
 async function rename(db: Db, company: CompanyRow, wish: CompanyWish, mayRename: boolean): Promise<EnsuredCompany> {
   const name = mayRename ? wish.name.trim() : company.name
-  const englishName = mayRename || company.englishName === null ? wish.englishName || company.englishName : company.englishName
+  const englishName =
+    mayRename || company.englishName === null ? wish.englishName || company.englishName : company.englishName
   const renamed = name !== company.name || englishName !== company.englishName
   if (renamed) await renameCompany(db, company.id, name, englishName)
   return { ...company, name, englishName, renamed }

@@ -10,7 +10,12 @@ import { readReports } from '../store/reviews.ts'
 import { findAlike, findTender } from '../store/tenders.ts'
 
 /** What is wrong with a tender as it stands now, the gravest first. */
-export async function findProblems({ db, clock }: Pick<World, 'db' | 'clock'>, ports: TenderPorts, caller: Caller, id: number): Promise<TenderProblem[]> {
+export async function findProblems(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  ports: TenderPorts,
+  caller: Caller,
+  id: number,
+): Promise<TenderProblem[]> {
   const tender = mustSee(await findTender(db, id), caller)
   const { referenceKey } = keysOf(tender.shortTitle, tender.reference)
   const [alike, reports, holidays, unreadable] = await Promise.all([

@@ -45,8 +45,13 @@ test('the feed forgets what a later change stands for, and whoever goes on from 
   expect(after[2]).toMatchObject({ withdrawn: true })
   // From wherever somebody stopped: the last that is to be known of each tender is still before them.
   for (const { lastChangeTimestamp } of before) {
-    const lastOf = (items: typeof before) => new Map(items.filter((item) => item.lastChangeTimestamp > lastChangeTimestamp).map((item) => [item.id, item]))
-    const rest = await readChanged(desk.world, visitor, { lastChangedOn: lastChangeTimestamp + 1, pageIndex: 0, pageSize: 100 })
+    const lastOf = (items: typeof before) =>
+      new Map(items.filter((item) => item.lastChangeTimestamp > lastChangeTimestamp).map((item) => [item.id, item]))
+    const rest = await readChanged(desk.world, visitor, {
+      lastChangedOn: lastChangeTimestamp + 1,
+      pageIndex: 0,
+      pageSize: 100,
+    })
     expect(new Set(lastOf(rest.data).keys())).toEqual(new Set([...lastOf(before).keys(), once.id]))
   }
 })

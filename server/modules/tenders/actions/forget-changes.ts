@@ -7,8 +7,12 @@ const KEPT = 60 * DAY_MS
 const PORTION = 20_000
 
 /** Keeps the feed of changes no longer than the number of tenders, and what changed lately: of older changes of one tender the last stays (0011). */
-export async function forgetChanges({ db, clock }: Pick<World, 'db' | 'clock'>, goOn: () => boolean = () => true): Promise<number> {
+export async function forgetChanges(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  goOn: () => boolean = () => true,
+): Promise<number> {
   let forgotten = 0
-  for (let deleted = PORTION; deleted === PORTION && goOn();) forgotten += deleted = await forgetSuperseded(db, clock.now() - KEPT, PORTION)
+  for (let deleted = PORTION; deleted === PORTION && goOn();)
+    forgotten += deleted = await forgetSuperseded(db, clock.now() - KEPT, PORTION)
   return forgotten
 }

@@ -39,14 +39,19 @@ function heldOf(tender: Tender, sources: Set<number>): Held {
 }
 
 /** Everything that rows could concern: their earlier wordings, and tenders that may be the same. */
-async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredClipping[]): Promise<KnownTender & { asTheyWere: Map<number, Tender> }> {
+async function look(
+  tx: Db,
+  rows: readonly Incoming[],
+  stored: readonly StoredClipping[],
+): Promise<KnownTender & { asTheyWere: Map<number, Tender> }> {
   const known = new Set(stored.map(({ source, externalKey }) => keyOf(source, externalKey)))
   const likes = rows
     .filter(({ source, notice }) => !known.has(keyOf(source, notice.sourceId)))
     .map(({ company, notice }) => ({ company, ...keysOf(notice.title, notice.reference ?? null) }))
   const ids = new Set([...(await findAlikeIds(tx, likes)), ...stored.map(({ tenderId }) => tenderId)])
   const carriers = new Map<number, Set<number>>()
-  for (const { tenderId, source } of await readCarriers(tx, [...ids])) carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
+  for (const { tenderId, source } of await readCarriers(tx, [...ids]))
+    carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
   const asTheyWere = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, tender]))
   const tenders = new Map([...asTheyWere].map(([id, tender]) => [id, heldOf(tender, carriers.get(id) ?? new Set())]))
   const contents = await readContents(
@@ -92,7 +97,10 @@ async function writeTenders(
     await updateTender(tx, before.id, { ...change, lastChangedBy: by, changedAt: now })
     await noteAmendment(tx, jobs, before, { ...before, ...change }, now)
   }
-  const line = ({ id }: Held, rest: { from: Held['status'] | null; to: Held['status']; note: string | null; changed: string[] | null }) => ({
+  const line = (
+    { id }: Held,
+    rest: { from: Held['status'] | null; to: Held['status']; note: string | null; changed: string[] | null },
+  ) => ({
     tenderId: id ?? 0,
     at: now,
     by,
@@ -100,7 +108,9 @@ async function writeTenders(
   })
   await addHistory(tx, [
     ...made.map((tender) => line(tender, { from: null, to: tender.status, note: null, changed: null })),
-    ...changed.map((tender) => line(tender, { from: tender.status, to: tender.status, note: null, changed: [...tender.changed] })),
+    ...changed.map((tender) =>
+      line(tender, { from: tender.status, to: tender.status, note: null, changed: [...tender.changed] }),
+    ),
   ])
 }
 
@@ -117,9 +127,14 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: numb
   const made = clippings.filter(({ id }) => id === undefined)
   await addClippings(
     tx,
-    made.map((clipping) => ({ ...content(clipping), tenderId: clipping.tender.id ?? 0, externalKey: clipping.notice.sourceId })),
+    made.map((clipping) => ({
+      ...content(clipping),
+      tenderId: clipping.tender.id ?? 0,
+      externalKey: clipping.notice.sourceId,
+    })),
   )
-  for (const clipping of clippings) if (clipping.id !== undefined) await changeClipping(tx, clipping.id, content(clipping))
+  for (const clipping of clippings)
+    if (clipping.id !== undefined) await changeClipping(tx, clipping.id, content(clipping))
   await noteSeen(
     tx,
     seen.flatMap(({ id }) => id ?? []),
@@ -127,21 +142,34 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: numb
   )
 }
 
-async function tellNews(tx: Db, { jobs }: IngestDeps, plan: IngestPlan, made: ReadonlySet<Held>, now: number): Promise<void> {
+async function tellNews(
+  tx: Db,
+  { jobs }: IngestDeps,
+  plan: IngestPlan,
+  made: ReadonlySet<Held>,
+  now: number,
+): Promise<void> {
   await publishChanged(
     tx,
     jobs,
     plan.tenders.flatMap(({ id }) => id ?? []),
   )
   // Nobody wants to hear of what can no longer be bid for.
-  const isNews = ({ status, fields }: Held) => status === STATUS.approved && closingStatus(fields.openUntil, now) === OPEN
+  const isNews = ({ status, fields }: Held) =>
+    status === STATUS.approved && closingStatus(fields.openUntil, now) === OPEN
   const urgent = ({ fields }: Held) => isEmergency(fields.closingAt, fields.publishedAt)
-  const approved = [...made].filter(isNews).flatMap((tender) => (tender.id === undefined ? [] : [{ id: tender.id, urgent: urgent(tender) }]))
+  const approved = [...made]
+    .filter(isNews)
+    .flatMap((tender) => (tender.id === undefined ? [] : [{ id: tender.id, urgent: urgent(tender) }]))
   await publishManyApproved(tx, jobs, approved)
 }
 
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
-export async function ingestChunk(outside: IngestDeps, rows: readonly Incoming[], options: IngestOptions): Promise<IngestOutcome[]> {
+export async function ingestChunk(
+  outside: IngestDeps,
+  rows: readonly Incoming[],
+  options: IngestOptions,
+): Promise<IngestOutcome[]> {
   return inTransaction(outside.db, async (tx) => {
     const now = outside.clock.now()
     await lockImports(tx)
@@ -152,7 +180,9 @@ export async function ingestChunk(outside: IngestDeps, rows: readonly Incoming[]
     const hashes = new Map(stored.map(({ source, externalKey, hash }) => [keyOf(source, externalKey), hash]))
     const isSame = ({ source, notice, hash }: Incoming) => hashes.get(keyOf(source, notice.sourceId)) === hash
     // A notice that comes twice here in different wordings must be followed through both.
-    const moving = new Set(rows.filter((row) => !isSame(row)).map(({ source, notice }) => keyOf(source, notice.sourceId)))
+    const moving = new Set(
+      rows.filter((row) => !isSame(row)).map(({ source, notice }) => keyOf(source, notice.sourceId)),
+    )
     const isMoving = ({ source, notice }: Incoming) => moving.has(keyOf(source, notice.sourceId))
     const concerned = rows.filter(isMoving)
     const known = await look(

@@ -15,7 +15,11 @@ let database: Database
 let empty: () => Promise<void>
 let news: string[]
 const clock = movableClock('2026-02-20T09:00:00+03:00')
-const outside = () => ({ db: database.db, clock, jobs: { send: async (_db: unknown, name: string) => void news.push(name) } })
+const outside = () => ({
+  db: database.db,
+  clock,
+  jobs: { send: async (_db: unknown, name: string) => void news.push(name) },
+})
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -30,7 +34,8 @@ afterAll(() => database.close())
 /** How many rows came to what. */
 async function counted(rows: AsyncIterable<NoticeRow> | NoticeRow[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for await (const { outcome } of ingestNotices(outside(), rows, { approve: false, by: 'import' })) counts[outcome] = (counts[outcome] ?? 0) + 1
+  for await (const { outcome } of ingestNotices(outside(), rows, { approve: false, by: 'import' }))
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
 }
 const ids = () => listIds(database.db, 0, 100_000)
@@ -49,7 +54,13 @@ describe('samples', () => {
     expect(await ids()).toHaveLength(60)
     expect(new Set(news)).toEqual(new Set(['tender-changed']))
     const like = sampleTenders(clock.now())[1]?.input
-    const real = { sourceId: 'r', source: 'Elsewhere', title: like?.shortTitle, buyer: like?.companyName, reference: like?.reference }
+    const real = {
+      sourceId: 'r',
+      source: 'Elsewhere',
+      title: like?.shortTitle,
+      buyer: like?.companyName,
+      reference: like?.reference,
+    }
     expect(await counted([{ line: 1, value: real }])).toEqual({ new: 1 })
   })
 })

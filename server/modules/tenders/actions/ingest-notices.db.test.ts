@@ -44,14 +44,20 @@ async function ingest(rows: AsyncIterable<NoticeRow> | NoticeRow[], approve = fa
 }
 const kinds = (outcomes: RowOutcome[]) => outcomes.map(({ outcome }) => outcome)
 const count = (outcomes: RowOutcome[]) =>
-  Object.fromEntries([...new Set(kinds(outcomes))].toSorted().map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]))
+  Object.fromEntries(
+    [...new Set(kinds(outcomes))]
+      .toSorted()
+      .map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]),
+  )
 const ids = () => listIds(database.db, 0, 100_000)
 /** All that imports leave, without the numbers that rows happen to get. */
 async function stored() {
   const { rows } = await sql<Record<string, unknown>>`
     select t.short_title, t.status, t.published_at, t.closing_at, t.open_until, t.categories, t.bid_bond, s.name as source, k.name as company,
       (select array_agg(cs.name || ' ' || c.external_key || ' ' || c.content_hash order by cs.name, c.external_key) from clipping c join source cs on cs.id = c.source_id where c.tender_id = t.id) as clippings
-    from tender t left join source s on s.id = t.source_id left join company k on k.id = t.company_id order by clippings`.execute(database.db)
+    from tender t left join source s on s.id = t.source_id left join company k on k.id = t.company_id order by clippings`.execute(
+    database.db,
+  )
   return rows
 }
 
@@ -64,7 +70,11 @@ describe('the calendar of a file', () => {
   test('is told once, and an archive stays closed', async () => {
     const told: string[] = []
     const rows = archive('13/06/2018', '31/12/2018', '01/02/2019')
-    for await (const { outcome } of ingestNotices(outside(), rows, { approve: true, by: 'import', tell: (sentence) => told.push(sentence) })) {
+    for await (const { outcome } of ingestNotices(outside(), rows, {
+      approve: true,
+      by: 'import',
+      tell: (sentence) => told.push(sentence),
+    })) {
       expect(outcome).toBe('new')
     }
     expect(told).toEqual(['Dates that do not tell their calendar are read as Gregorian; --calendar says otherwise.'])
@@ -73,7 +83,11 @@ describe('the calendar of a file', () => {
   })
   test("is a person's to say, and a row that cannot be meant so is refused", async () => {
     const outcomes: RowOutcome[] = []
-    for await (const outcome of ingestNotices(outside(), archive('13/06/2018', '31/12/2018'), { approve: true, by: 'import', calendar: 'ethiopian' }))
+    for await (const outcome of ingestNotices(outside(), archive('13/06/2018', '31/12/2018'), {
+      approve: true,
+      by: 'import',
+      calendar: 'ethiopian',
+    }))
       outcomes.push(outcome)
     expect(outcomes).toMatchObject([
       { outcome: 'new' },
@@ -85,16 +99,28 @@ describe('the calendar of a file', () => {
 
 describe('importing', () => {
   test('ids of twenty digits stay apart, and what was cut or is in doubt is noted with its row', async () => {
-    const lines = ['12345678901234567890', '12345678901234567891'].map((id) => JSON.stringify(notice('')).replace('"sourceId":""', `"sourceId":${id}`))
-    const text = [...lines, JSON.stringify(notice('c', { reference: 'r'.repeat(200), closingAt: '22/6/2018 ዓ.ም 9:00' }))].join('\n')
+    const lines = ['12345678901234567890', '12345678901234567891'].map((id) =>
+      JSON.stringify(notice('')).replace('"sourceId":""', `"sourceId":${id}`),
+    )
+    const text = [
+      ...lines,
+      JSON.stringify(notice('c', { reference: 'r'.repeat(200), closingAt: '22/6/2018 ዓ.ም 9:00' })),
+    ].join('\n')
     const outcomes: RowOutcome[] = []
-    for await (const outcome of ingestNotices(outside(), readNotices(inputFrom('a.jsonl', text)), { approve: false, by: 'import' })) outcomes.push(outcome)
+    for await (const outcome of ingestNotices(outside(), readNotices(inputFrom('a.jsonl', text)), {
+      approve: false,
+      by: 'import',
+    }))
+      outcomes.push(outcome)
     expect(outcomes).toMatchObject([
       { outcome: 'new', notes: [] },
       { outcome: 'new', notes: [] },
       {
         outcome: 'new',
-        notes: ['reference: has 200 characters and was cut after 120', expect.stringContaining("the hour '9:00' was read as 09:00") as unknown],
+        notes: [
+          'reference: has 200 characters and was cut after 120',
+          expect.stringContaining("the hour '9:00' was read as 09:00") as unknown,
+        ],
       },
     ])
     expect(await findTender(database.db, (await ids())[2] ?? 0)).toMatchObject({
@@ -104,7 +130,11 @@ describe('importing', () => {
 
   test('a notice comes in as Submitted, or Approved, with its line of history and the news of it', async () => {
     expect(kinds(await ingest(rowsOf([notice('a')])))).toEqual(['new'])
-    expect(kinds(await ingest(rowsOf([notice('b'), notice('c', { closingAt: '2026-02-01', publishedAt: '2026-02-10' })]), true))).toEqual(['new', 'new'])
+    expect(
+      kinds(
+        await ingest(rowsOf([notice('b'), notice('c', { closingAt: '2026-02-01', publishedAt: '2026-02-10' })]), true),
+      ),
+    ).toEqual(['new', 'new'])
     const [a, b, c] = await ids()
     expect(await findTender(database.db, a ?? 0)).toMatchObject({
       status: 1,
@@ -117,7 +147,9 @@ describe('importing', () => {
       closingAt: Date.parse('2026-03-01T20:59:59.999Z'),
     })
     expect(await findTender(database.db, b ?? 0)).toMatchObject({ status: 3 })
-    expect(await listHistoryRows(database.db, b ?? 0)).toEqual([{ at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null }])
+    expect(await listHistoryRows(database.db, b ?? 0)).toEqual([
+      { at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null },
+    ])
     // What closed before it was published is history when it comes in: nobody is alerted.
     expect(news).toEqual([
       { name: 'tender-changed', data: { ids: [a] } },
@@ -126,7 +158,9 @@ describe('importing', () => {
     ])
   })
   test('the news of an urgent one waits behind no other', async () => {
-    const some = Array.from({ length: 60 }, (_, n) => notice(`n${n}`, { publishedAt: '2026-02-19', closingAt: n === 40 ? '2026-02-21' : '2026-03-20' }))
+    const some = Array.from({ length: 60 }, (_, n) =>
+      notice(`n${n}`, { publishedAt: '2026-02-19', closingAt: n === 40 ? '2026-02-21' : '2026-03-20' }),
+    )
     await ingest(rowsOf(some), true)
     const all = await ids()
     const urgent = all[40]
@@ -153,12 +187,20 @@ describe('importing', () => {
       titleKey: 'supply of better pumps',
       changedAt: clock.now(),
     })
-    expect((await listHistoryRows(database.db, id)).at(-1)).toMatchObject({ from: 1, to: 1, by: 'import', changed: ['shortTitle', 'docPrice'] })
+    expect((await listHistoryRows(database.db, id)).at(-1)).toMatchObject({
+      from: 1,
+      to: 1,
+      by: 'import',
+      changed: ['shortTitle', 'docPrice'],
+    })
   })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))
     const other = notice('x', { source: 'Fortune', reference: 'wb 01', title: 'Pumps', bidBond: '5 %' })
-    expect(kinds(await ingest(rowsOf([other, notice('y', { source: 'Fortune', reference: 'WB/01' })])))).toEqual(['merged', 'new'])
+    expect(kinds(await ingest(rowsOf([other, notice('y', { source: 'Fortune', reference: 'WB/01' })])))).toEqual([
+      'merged',
+      'new',
+    ])
     const [first, second] = await stored()
     expect(first).toMatchObject({ source: 'Addis Zemen', bid_bond: '5 %', short_title: 'Supply of pumps a' })
     expect(first?.clippings).toHaveLength(2)
@@ -174,7 +216,13 @@ describe('importing', () => {
     expect(outcomes).toEqual([
       { line: 1, item: undefined, outcome: 'new', notes: [] },
       { line: 2, item: undefined, outcome: 'rejected', reason: 'is not JSON', raw: '{' },
-      { line: 3, item: undefined, outcome: 'rejected', reason: 'title: must be text, not a number', raw: { ...notice('b'), title: 5 } },
+      {
+        line: 3,
+        item: undefined,
+        outcome: 'rejected',
+        reason: 'title: must be text, not a number',
+        raw: { ...notice('b'), title: 5 },
+      },
       { line: 4, item: 2, outcome: 'new', notes: [] },
     ])
   })
@@ -183,7 +231,11 @@ describe('importing', () => {
     const outcomes = await ingest(rowsOf(Array.from({ length: 30 }, (_, at) => notice(`${at}`))))
     expect(count(outcomes)).toEqual({ new: 29, rejected: 1 })
     await sql`alter table tender drop constraint no_thirteen`.execute(database.db)
-    expect(outcomes[13]).toMatchObject({ line: 14, outcome: 'rejected', reason: expect.stringContaining('no_thirteen') })
+    expect(outcomes[13]).toMatchObject({
+      line: 14,
+      outcome: 'rejected',
+      reason: expect.stringContaining('no_thirteen'),
+    })
     expect(await ids()).toHaveLength(29)
   })
   test('a file that cannot be read further leaves what came before it, and a stop ends between transactions', async () => {
@@ -196,15 +248,21 @@ describe('importing', () => {
         buyer: { name: 'Bureau' },
       })),
     }).slice(0, -60)
-    await expect(ingest(readNotices(inputFrom('cut.json', text)))).rejects.toThrow('cut.json is no complete JSON document')
+    await expect(ingest(readNotices(inputFrom('cut.json', text)))).rejects.toThrow(
+      'cut.json is no complete JSON document',
+    )
     expect(await ids()).toHaveLength(4)
     const stop = new AbortController()
     const outcomes: RowOutcome[] = []
-    for await (const outcome of ingestNotices(outside(), rowsOf(Array.from({ length: 500 }, (_, at) => notice(`${at}`))), {
-      approve: false,
-      by: 'x',
-      signal: stop.signal,
-    })) {
+    for await (const outcome of ingestNotices(
+      outside(),
+      rowsOf(Array.from({ length: 500 }, (_, at) => notice(`${at}`))),
+      {
+        approve: false,
+        by: 'x',
+        signal: stop.signal,
+      },
+    )) {
       outcomes.push(outcome)
       stop.abort()
     }
@@ -213,7 +271,9 @@ describe('importing', () => {
   })
   test('two imports at once double nothing', async () => {
     const rows = rowsOf(Array.from({ length: 60 }, (_, at) => notice(`${at}`, { reference: `R${at}` })))
-    const others = rowsOf(Array.from({ length: 60 }, (_, at) => notice(`o${at}`, { source: 'Fortune', reference: `R${at}` })))
+    const others = rowsOf(
+      Array.from({ length: 60 }, (_, at) => notice(`o${at}`, { source: 'Fortune', reference: `R${at}` })),
+    )
     const [one, two, three] = await Promise.all([ingest(rows), ingest(rows), ingest(others)])
     expect(await ids()).toHaveLength(60)
     expect(kinds([...one, ...two, ...three]).filter((kind) => kind === 'new')).toHaveLength(60)
@@ -221,7 +281,11 @@ describe('importing', () => {
   })
   test('a file broken off and read again leaves the same as reading it once', async () => {
     const values = Array.from({ length: 450 }, (_, at) =>
-      notice(`${at % 400}`, { source: at % 3 === 0 ? 'Fortune' : 'Addis Zemen', reference: `R${at % 150}`, bidBond: at < 400 ? '1 %' : '2 %' }),
+      notice(`${at % 400}`, {
+        source: at % 3 === 0 ? 'Fortune' : 'Addis Zemen',
+        reference: `R${at % 150}`,
+        bidBond: at < 400 ? '1 %' : '2 %',
+      }),
     )
     await ingest(rowsOf(values.slice(0, 230)))
     await ingest(rowsOf(values))
@@ -229,7 +293,9 @@ describe('importing', () => {
     await empty()
     const outcomes = await ingest(rowsOf(values))
     expect(Object.values(count(outcomes)).reduce((a, b) => a + b, 0)).toBe(450)
-    expect(new Set((await stored()).flatMap(({ clippings }) => clippings))).toEqual(new Set(twice.flatMap(({ clippings }) => clippings)))
+    expect(new Set((await stored()).flatMap(({ clippings }) => clippings))).toEqual(
+      new Set(twice.flatMap(({ clippings }) => clippings)),
+    )
     expect((await stored()).length).toBe(twice.length)
   })
 })

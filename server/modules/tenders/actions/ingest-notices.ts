@@ -29,11 +29,22 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   const read = readNotice(row.value, dates)
   if ('fault' in read) return { ...at, outcome: 'rejected', reason: read.fault, raw: row.value }
   const json = JSON.stringify(read.notice)
-  return { at, ...read, hash: createHash('sha256').update(json).digest('hex'), size: Math.max(json.length, row.size ?? 0), raw: row.value }
+  return {
+    at,
+    ...read,
+    hash: createHash('sha256').update(json).digest('hex'),
+    size: Math.max(json.length, row.size ?? 0),
+    raw: row.value,
+  }
 }
 
 /** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
-async function store(outside: IngestDeps, rows: readonly CheckedRow[], options: IngestOptions, attempt = 1): Promise<RowOutcome[]> {
+async function store(
+  outside: IngestDeps,
+  rows: readonly CheckedRow[],
+  options: IngestOptions,
+  attempt = 1,
+): Promise<RowOutcome[]> {
   try {
     const named = await nameBuyersAndSources(outside, rows)
     const outcomes = await ingestChunk(outside, named, options)
@@ -43,9 +54,13 @@ async function store(outside: IngestDeps, rows: readonly CheckedRow[], options: 
     const reason = rowRefusal(error)
     if (reason === undefined) throw error
     const [first] = rows
-    if (rows.length === 1 && first) return [{ ...first.at, outcome: 'rejected', reason: `the database refused it: ${reason}`, raw: first.raw }]
+    if (rows.length === 1 && first)
+      return [{ ...first.at, outcome: 'rejected', reason: `the database refused it: ${reason}`, raw: first.raw }]
     const middle = Math.ceil(rows.length / 2)
-    return [...(await store(outside, rows.slice(0, middle), options)), ...(await store(outside, rows.slice(middle), options))]
+    return [
+      ...(await store(outside, rows.slice(0, middle), options)),
+      ...(await store(outside, rows.slice(middle), options)),
+    ]
   }
 }
 
@@ -64,7 +79,9 @@ function judged(rows: readonly NoticeRow[], now: number, { calendar, tell }: Ing
 }
 
 /** Rows one by one, with what failed when reading them as the last. */
-async function* guarded(rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>): AsyncGenerator<NoticeRow | { failure: unknown }> {
+async function* guarded(
+  rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>,
+): AsyncGenerator<NoticeRow | { failure: unknown }> {
   try {
     yield* rows
   } catch (failure) {

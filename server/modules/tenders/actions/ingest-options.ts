@@ -7,6 +7,19 @@ export type IngestDeps = Pick<World, 'db' | 'clock' | 'jobs'>
  * `approve`: tenders come in as Approved instead of Submitted. `by`: who the history names. `calendar`: of dates that do not tell theirs, where it is not
  * to be judged by the rows. `tell` hears, in plain sentences, what was decided for all rows.
  */
-export type IngestOptions = { approve: boolean; by: string; calendar?: DateCalendar | undefined; tell?: (sentence: string) => void; signal?: AbortSignal }
+export type IngestOptions = {
+  approve: boolean
+  by: string
+  calendar?: DateCalendar | undefined
+  tell?: (sentence: string) => void
+  signal?: AbortSignal
+}
 /** A row that may come in. `size` is how many characters it takes in memory, `raw` the row as it was read. */
-export type CheckedRow = { at: { line: number; item?: number | undefined }; notice: Notice; notes: string[]; hash: string; size: number; raw: unknown }
+export type CheckedRow = {
+  at: { line: number; item?: number | undefined }
+  notice: Notice
+  notes: string[]
+  hash: string
+  size: number
+  raw: unknown
+}

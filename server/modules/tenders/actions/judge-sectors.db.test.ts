@@ -11,7 +11,10 @@ import { judgeSectors } from './judge-sectors.ts'
 let database: Database
 const clock = movableClock('2026-03-04T10:00:00+03:00')
 const changed: number[] = []
-const jobs = { send: async (_: unknown, name: string, data: { ids?: number[] }) => void (name === 'tender-changed' && changed.push(...(data.ids ?? []))) }
+const jobs = {
+  send: async (_: unknown, name: string, data: { ids?: number[] }) =>
+    void (name === 'tender-changed' && changed.push(...(data.ids ?? []))),
+}
 const world = () => ({ db: database.db, clock, jobs })
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -27,7 +30,13 @@ const whatIsJudged = () =>
     ?.text.match(/update tender t set sectors_to_judge[^;]+;/)?.[0] ?? ''
 
 test('sectors from before are told apart by what the sources said; what staff chose stays, and is named', async () => {
-  const notice = (sourceId: string, more: object = {}) => ({ sourceId, source: 'Addis Zemen', title: 'Purchase of office furniture', buyer: sourceId, ...more })
+  const notice = (sourceId: string, more: object = {}) => ({
+    sourceId,
+    source: 'Addis Zemen',
+    title: 'Purchase of office furniture',
+    buyer: sourceId,
+    ...more,
+  })
   const values = [
     notice('guessed'),
     notice('labelled', { categories: [{ label: 'Cement & concrete' }] }),
@@ -35,7 +44,8 @@ test('sectors from before are told apart by what the sources said; what staff ch
     notice('edited'),
   ]
   const rows = values.map((value, line) => ({ line, value }))
-  for await (const { outcome } of ingestNotices(world(), rows, { approve: true, by: 'import' })) expect(outcome).toBe('new')
+  for await (const { outcome } of ingestNotices(world(), rows, { approve: true, by: 'import' }))
+    expect(outcome).toBe('new')
   // As rows from before: nothing is marked, and all that was guessed is cement.
   await sql`update tender set categories = case when guessed_categories = '{}' then categories else ${[CEMENT]}::int[] end, guessed_categories = '{}'`.execute(
     database.db,

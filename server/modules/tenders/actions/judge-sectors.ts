@@ -12,7 +12,10 @@ const LONGEST_RUN = 40_000
  * Tells the named from the guessed sectors of tenders from before that was recorded: what one of its sources named stands, else the guess is made anew.
  * Answers how many tenders were judged.
  */
-export async function judgeSectors(world: Pick<World, 'db' | 'clock' | 'jobs'>, goOn: () => boolean = () => true): Promise<number> {
+export async function judgeSectors(
+  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  goOn: () => boolean = () => true,
+): Promise<number> {
   const started = world.clock.now()
   let judged = 0
   while (goOn() && world.clock.now() - started < LONGEST_RUN) {
@@ -42,11 +45,15 @@ function judgeSome({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<number> {
     await publishChanged(
       tx,
       jobs,
-      judged.filter(({ id, ...now }) => changes(tenders.find((tender) => tender.id === id)?.categories ?? [], now)).map(({ id }) => id),
+      judged
+        .filter(({ id, ...now }) => changes(tenders.find((tender) => tender.id === id)?.categories ?? [], now))
+        .map(({ id }) => id),
     )
     return tenders.length
   })
 }
 
-const changes = (before: readonly number[], now: { categories: readonly number[]; guessedCategories: readonly number[] }): boolean =>
-  now.guessedCategories.length > 0 || before.join() !== now.categories.join()
+const changes = (
+  before: readonly number[],
+  now: { categories: readonly number[]; guessedCategories: readonly number[] },
+): boolean => now.guessedCategories.length > 0 || before.join() !== now.categories.join()

@@ -4,10 +4,14 @@ import type { World } from '#server/platform/world.ts'
 import { buyersOfOpen } from '../store/open-tenders.ts'
 
 /** Companies with the most open tenders, at most `count`; of one sector group where its number is given. */
-export async function listBuyers({ db, clock }: Pick<World, 'db' | 'clock'>, { count, keywordGroup }: { count: number; keywordGroup?: number | undefined }) {
+export async function listBuyers(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { count, keywordGroup }: { count: number; keywordGroup?: number | undefined },
+) {
   if (keywordGroup !== undefined && !SECTOR_GROUPS.some(({ id }) => id === keywordGroup))
     throw new Refused('invalid-input', undefined, { fields: { keywordGroup: ['keywordGroup is no sector group'] } })
-  const sectors = keywordGroup === undefined ? undefined : SECTORS.filter(({ group }) => group === keywordGroup).map(({ id }) => id)
+  const sectors =
+    keywordGroup === undefined ? undefined : SECTORS.filter(({ group }) => group === keywordGroup).map(({ id }) => id)
   const buyers = await buyersOfOpen(db, clock.now(), count, sectors)
   return buyers.map(({ name, englishName, open, nextClosing, title, language }) => ({
     name,

@@ -44,7 +44,10 @@ describe('a tender on its way', () => {
     expect((await findTender(database.db, dated.id))?.publishedAt).toBe(earlier)
   })
   test('gets its counted dates when the day of publishing is known', async () => {
-    const { id, warnings } = await desk.submitted({ closing: { dateType: 3, duration: 10, time: '10:00' }, openning: null })
+    const { id, warnings } = await desk.submitted({
+      closing: { dateType: 3, duration: 10, time: '10:00' },
+      openning: null,
+    })
     expect(warnings).toHaveLength(1)
     expect((await findTender(database.db, id))?.closingAt).toBeNull()
     await decideTender(desk.world, desk.approver, { id, approve: true })
@@ -64,8 +67,15 @@ describe('a tender on its way', () => {
     const { id } = await desk.submitted()
     const reviewer = staff('Rahel', 'reviewer')
     expect(await refusal(decideTender(desk.world, reviewer, { id, approve: false }))).toBe('invalid-input')
-    expect(await decideTender(desk.world, reviewer, { id, approve: false, note: 'The buyer is wrong' })).toMatchObject({ status: 2 })
-    expect((await readTenderHistory(desk.world, reviewer, id)).at(-1)).toMatchObject({ from: 1, to: 2, note: 'The buyer is wrong', by: 'Rahel' })
+    expect(await decideTender(desk.world, reviewer, { id, approve: false, note: 'The buyer is wrong' })).toMatchObject({
+      status: 2,
+    })
+    expect((await readTenderHistory(desk.world, reviewer, id)).at(-1)).toMatchObject({
+      from: 1,
+      to: 2,
+      note: 'The buyer is wrong',
+      by: 'Rahel',
+    })
   })
   test('is withdrawn by an approver, not by a reviewer, and comes back by reapproval', async () => {
     const { id } = await desk.approved()
@@ -81,7 +91,9 @@ describe('a tender on its way', () => {
     const before = await findTender(database.db, id)
     desk.sent.length = 0
     expect(await refusal(decideTender(desk.world, desk.approver, { id, approve: true }))).toBe('wrong-state')
-    expect(await refusal(decideTender(desk.world, desk.approver, { id, approve: false, note: 'no' }))).toBe('wrong-state')
+    expect(await refusal(decideTender(desk.world, desk.approver, { id, approve: false, note: 'no' }))).toBe(
+      'wrong-state',
+    )
     expect(await refusal(reapproveTender(desk.world, desk.approver, id))).toBe('wrong-state')
     expect(await refusal(decideTender(desk.world, desk.editor, { id, approve: true }))).toBe('not-allowed')
     expect(await findTender(database.db, id)).toEqual(before)
@@ -91,7 +103,8 @@ describe('a tender on its way', () => {
   test('of two approvers at the same moment one approves and the other is told', async () => {
     const { id } = await desk.submitted()
     desk.sent.length = 0
-    const approve = (name: string) => (world: typeof desk.world) => decideTender(world, staff(name, 'approver'), { id, approve: true })
+    const approve = (name: string) => (world: typeof desk.world) =>
+      decideTender(world, staff(name, 'approver'), { id, approve: true })
     const { early, late } = await overlapping(desk, approve('Dawit'), approve('Lidia'))
     expect(early.status).toBe(3)
     expect(late).toMatchObject({ status: 'rejected', reason: { code: 'wrong-state' } })

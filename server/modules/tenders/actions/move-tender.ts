@@ -19,7 +19,11 @@ type Step = { id: number; move: Transition; note?: string }
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** Takes a tender one step through its workflow, with its line of history and the news of it, or refuses and leaves it as it was. */
-export async function moveTender({ db, clock, jobs }: Outside, caller: Caller, { id, move, note }: Step): Promise<Moved> {
+export async function moveTender(
+  { db, clock, jobs }: Outside,
+  caller: Caller,
+  { id, move, note }: Step,
+): Promise<Moved> {
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')
@@ -28,7 +32,9 @@ export async function moveTender({ db, clock, jobs }: Outside, caller: Caller, {
     const by = caller.name ?? null
     const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await readDaysOff(tx)) : {}
     const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
-    await addHistory(tx, [{ tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null }])
+    await addHistory(tx, [
+      { tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null },
+    ])
     await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
     if (move === 'reapprove') await publishDebounced(tx, jobs, id)
     await publishChanged(tx, jobs, [id])
@@ -39,9 +45,14 @@ export async function moveTender({ db, clock, jobs }: Outside, caller: Caller, {
 
 function ruleFor(tender: Tender, move: Transition, caller: Caller, note: string | undefined): Rule {
   const verdict = judgeTransition(move, tender.status, caller.roles)
-  if ('refused' in verdict) throw new Refused(verdict.refused, verdict.refused === 'wrong-state' ? `The tender is ${STATUS_NAMES[tender.status]}.` : undefined)
+  if ('refused' in verdict)
+    throw new Refused(
+      verdict.refused,
+      verdict.refused === 'wrong-state' ? `The tender is ${STATUS_NAMES[tender.status]}.` : undefined,
+    )
   const { rule } = verdict
-  if (rule.note === 'required' && !note) throw new Refused('invalid-input', undefined, { fields: { note: ['Say why'] } })
+  if (rule.note === 'required' && !note)
+    throw new Refused('invalid-input', undefined, { fields: { note: ['Say why'] } })
   const missing = rule.complete === 'required' ? missingFields(tender) : {}
   if (Object.keys(missing).length > 0) throw new Refused('invalid-input', undefined, { fields: missing })
   return rule

@@ -27,7 +27,9 @@ export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: reado
   const incoming: Incoming[] = []
   for (const { notice, hash } of rows) {
     const key = foldKey(notice.source)
-    const source = sources.get(key) ?? idOf(await ensureSource(db, { name: notice.source, government: notice.sourceGovernment }), 'source')
+    const source =
+      sources.get(key) ??
+      idOf(await ensureSource(db, { name: notice.source, government: notice.sourceGovernment }), 'source')
     sources.set(key, source)
     incoming.push({ notice, hash, source, company: idOf(companies.get(foldKey(notice.buyer)), 'buyer') })
   }

@@ -20,20 +20,37 @@ const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documen
  * where nothing does. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it went. Documents that nobody
  * was told of yet are told with it.
  */
-export async function noteAmendment(tx: Db, jobs: Jobs, before: Tender, after: Tender | undefined, now: number): Promise<void> {
+export async function noteAmendment(
+  tx: Db,
+  jobs: Jobs,
+  before: Tender,
+  after: Tender | undefined,
+  now: number,
+): Promise<void> {
   const worthTelling = isNotifiable([before.openUntil, (after ?? before).openUntil], now)
   const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, notifiedAt: worthTelling ? null : now }
   if (isPublic(before) && !(after && isPublic(after))) {
     const gathered = await lockDebounced(tx, before.id)
     const known = { ...knownFacts(before), ...(gathered ? { documents: [...gathered.from] } : {}) }
-    return note(tx, jobs, { ...ofIt, changes: [WITHDRAWN], known, ...(gathered ? { documentsSince: gathered.to } : {}) })
+    return note(tx, jobs, {
+      ...ofIt,
+      changes: [WITHDRAWN],
+      known,
+      ...(gathered ? { documentsSince: gathered.to } : {}),
+    })
   }
   if (!after || !isPublic(after)) return
   if (!isPublic(before)) {
     const withdrawal = await withdrawalOf(tx, before.id)
     return (
       withdrawal &&
-      note(tx, jobs, { ...ofIt, changes: [RETURNED, ...differences(withdrawal.known, { ...knownFacts(after), documents: withdrawal.documents })] })
+      note(tx, jobs, {
+        ...ofIt,
+        changes: [
+          RETURNED,
+          ...differences(withdrawal.known, { ...knownFacts(after), documents: withdrawal.documents }),
+        ],
+      })
     )
   }
   const changes = differences(knownFacts(before), knownFacts(after))
@@ -56,7 +73,9 @@ export async function noteDocuments(
 ): Promise<void> {
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
-  await addHistory(tx, [{ tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] }])
+  await addHistory(tx, [
+    { tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] },
+  ])
   const change: Documents = { from: names.before, to: names.after }
   if (!isPublic(tender)) return noteAway(tx, tenderId, change)
   if (!isNotifiable([tender.openUntil], now)) return
@@ -65,7 +84,14 @@ export async function noteDocuments(
   if (isSame(whole)) return
   const first = gathered?.at ?? now
   const until = debouncedUntil({ first, now, openUntil: tender.openUntil })
-  await note(tx, jobs, { tenderId, at: first, title: tender.shortTitle, changes: [documents(whole)], notifiedAt: null, gathersUntil: until })
+  await note(tx, jobs, {
+    tenderId,
+    at: first,
+    title: tender.shortTitle,
+    changes: [documents(whole)],
+    notifiedAt: null,
+    gathersUntil: until,
+  })
 }
 
 /** Staff is done with a tender: the documents that are waiting for others are told now. */
@@ -78,7 +104,10 @@ async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<vo
   const withdrawal = await withdrawalOf(tx, tenderId)
   if (!withdrawal) return
   const { known, documents: since } = withdrawal
-  const whole = joinedNames(Array.isArray(known.documents) && since ? { from: known.documents, to: since } : undefined, change)
+  const whole = joinedNames(
+    Array.isArray(known.documents) && since ? { from: known.documents, to: since } : undefined,
+    change,
+  )
   await noteDocumentsSince(tx, withdrawal.id, isSame(whole) ? undefined : whole)
 }
 

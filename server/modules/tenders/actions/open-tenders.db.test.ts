@@ -8,19 +8,33 @@ import { readClosingSoon } from './read-closing-soon.ts'
 
 let database: Database
 let desk: ReturnType<typeof tenderDesk>
-const closing = (gcDate: string) => ({ closing: { dateType: 0 as const, gcDate, time: '10:00' }, openning: { dateType: 0 as const, gcDate, time: '10:30' } })
+const closing = (gcDate: string) => ({
+  closing: { dateType: 0 as const, gcDate, time: '10:00' },
+  openning: { dateType: 0 as const, gcDate, time: '10:30' },
+})
 
 beforeAll(async () => {
   database = await openTestDatabase()
   desk = tenderDesk(database)
-  await desk.approved({ shortTitle: 'Third to close', companyName: 'Abay Works', categories: [101], ...closing('2026-03-25') })
-  await desk.approved({ shortTitle: 'First to close', companyName: 'Abay Works', categories: [101], ...closing('2026-03-10') })
+  await desk.approved({
+    shortTitle: 'Third to close',
+    companyName: 'Abay Works',
+    categories: [101],
+    ...closing('2026-03-25'),
+  })
+  await desk.approved({
+    shortTitle: 'First to close',
+    companyName: 'Abay Works',
+    categories: [101],
+    ...closing('2026-03-10'),
+  })
   await desk.approved({ shortTitle: 'Second to close', companyName: 'Bale College', ...closing('2026-03-12') })
   await desk.submitted({ shortTitle: 'Not approved', companyName: 'Bale College', ...closing('2026-03-05') })
 })
 afterAll(() => database.close())
 
-const titles = async (count: number) => (await readClosingSoon(desk.world, visitor, count)).map(({ shortTitle }) => shortTitle)
+const titles = async (count: number) =>
+  (await readClosingSoon(desk.world, visitor, count)).map(({ shortTitle }) => shortTitle)
 
 test('the next to close come first; what is not approved is not among them', async () => {
   expect(await titles(10)).toEqual(['First to close', 'Second to close', 'Third to close'])

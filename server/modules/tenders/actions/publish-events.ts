@@ -28,7 +28,11 @@ export async function publishApproved(tx: Db, jobs: Jobs, id: number): Promise<v
 const APPROVED_IN_ONE_JOB = 50
 
 /** The same of many: each urgent one by itself, so that it waits for none of the others. */
-export async function publishManyApproved(tx: Db, jobs: Jobs, tenders: readonly { id: number; urgent: boolean }[]): Promise<void> {
+export async function publishManyApproved(
+  tx: Db,
+  jobs: Jobs,
+  tenders: readonly { id: number; urgent: boolean }[],
+): Promise<void> {
   for (const { id, urgent } of tenders) if (urgent) await publishApproved(tx, jobs, id)
   const others = tenders.filter(({ urgent }) => !urgent).map(({ id }) => id)
   for (let start = 0; start < others.length; start += APPROVED_IN_ONE_JOB) {

@@ -15,7 +15,9 @@ async function inOrder(db: Db, ids: readonly number[]): Promise<TenderSummary[]>
 /** Public cards in the order of the ids, as the caller may see them; ids of tenders that are gone or not approved are passed over. */
 export async function readCards(db: Db, ids: readonly number[], caller: Caller, now: number): Promise<PublicCard[]> {
   const tenders = await inOrder(db, ids)
-  return tenders.filter(({ status }) => status === STATUS.approved).map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
+  return tenders
+    .filter(({ status }) => status === STATUS.approved)
+    .map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
 }
 
 /** The same with what tells one state of a tender from the next: when it last changed, in epoch milliseconds, and its version. */
@@ -28,7 +30,11 @@ export async function readDatedCards(
   const tenders = await inOrder(db, ids)
   return tenders
     .filter(({ status }) => status === STATUS.approved)
-    .map((tender) => ({ ...publicCard(tender, now, mayOpen(tender.freeTender, caller)), changedAt: tender.changedAt, version: tender.version }))
+    .map((tender) => ({
+      ...publicCard(tender, now, mayOpen(tender.freeTender, caller)),
+      changedAt: tender.changedAt,
+      version: tender.version,
+    }))
 }
 
 /** Cards with staff fields, in every state, in the order of the ids. */

@@ -27,13 +27,18 @@ afterAll(() => database.close())
 
 type Page = { data: { id: number; lastChangeTimestamp: number }[]; totalPages: number }
 type Feed = (lastChangedOn: number, pageIndex: number, pageSize: number) => Promise<Page>
-const feed: Feed = (lastChangedOn, pageIndex, pageSize) => readChanged(desk.world, visitor, { lastChangedOn, pageIndex, pageSize })
+const feed: Feed = (lastChangedOn, pageIndex, pageSize) =>
+  readChanged(desk.world, visitor, { lastChangedOn, pageIndex, pageSize })
 /** What one writes first: ordered by the time that rows carry anyway. Withdrawn tenders are told, to be fair. */
 const naiveFeed: Feed = async (lastChangedOn, pageIndex, pageSize) => {
   const { rows } = await sql<{ id: number; status: number; title: string; at: number; total: number }>`
     select id, status, short_title as title, changed_at as at, count(*) over () as total from tender where status >= 2 and changed_at >= ${lastChangedOn}
     order by changed_at, id limit ${pageSize} offset ${pageIndex * pageSize}`.execute(database.db)
-  const data = rows.map(({ id, status, title, at }) => ({ id, ...(status === 3 ? { shortTitle: title } : {}), lastChangeTimestamp: at }))
+  const data = rows.map(({ id, status, title, at }) => ({
+    id,
+    ...(status === 3 ? { shortTitle: title } : {}),
+    lastChangeTimestamp: at,
+  }))
   return { data, totalPages: Math.ceil((rows[0]?.total ?? 0) / pageSize) }
 }
 
@@ -59,7 +64,10 @@ function follower(read: Feed, pageSize: number, from = 0) {
 
 const edit = async (db: Db, id: number, shortTitle: string) => {
   const { rows } = await sql<{ version: number }>`select version from tender where id = ${id}`.execute(db)
-  await changeTender({ ...desk.world, db }, noDocuments, desk.approver, id, { ...desk.input({ shortTitle }), version: rows[0]?.version ?? 0 })
+  await changeTender({ ...desk.world, db }, noDocuments, desk.approver, id, {
+    ...desk.input({ shortTitle }),
+    version: rows[0]?.version ?? 0,
+  })
 }
 
 async function untilCommitted(work: (tx: Db) => Promise<void>) {
@@ -96,7 +104,8 @@ describe.runIf(hasConnections)('a change that was made first and committed last'
     return reader.kept.get(slow.id)
   }
   test('is read', async () => expect(await late(feed)).toBe('changed slowly'))
-  test('is missed where the time of the change gives the order', async () => expect(await late(naiveFeed)).not.toBe('changed slowly'))
+  test('is missed where the time of the change gives the order', async () =>
+    expect(await late(naiveFeed)).not.toBe('changed slowly'))
 })
 
 describe('pages', () => {
@@ -127,7 +136,11 @@ describe('pages', () => {
   })
   test('can be of one change, and each change has an instant of its own', async () => {
     await follower(feed, 1).catchUp()
-    const { data, totalCount } = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 100 })
+    const { data, totalCount } = await readChanged(desk.world, visitor, {
+      lastChangedOn: 0,
+      pageIndex: 0,
+      pageSize: 100,
+    })
     expect(data).toHaveLength(totalCount)
     expect(new Set(data.map(({ lastChangeTimestamp }) => lastChangeTimestamp)).size).toBe(totalCount)
     expect(data.map(({ lastChangeTimestamp }) => lastChangeTimestamp)).toEqual(
@@ -137,7 +150,8 @@ describe('pages', () => {
 })
 
 describe('a tender that readers no longer have', () => {
-  const since = (at: number) => readChanged(desk.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
+  const since = (at: number) =>
+    readChanged(desk.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
   test('is told as withdrawn, and as itself once it is back', async () => {
     const { id } = await desk.approved()
     desk.clock.advance(60_000)
@@ -177,7 +191,9 @@ test('a view is no change', async () => {
   const { id } = await desk.approved()
   const { totalCount } = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })
   await sql`update tender set visitor_count = visitor_count + 1 where id = ${id}`.execute(database.db)
-  expect((await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })).totalCount).toBe(totalCount)
+  expect((await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })).totalCount).toBe(
+    totalCount,
+  )
 })
 
 /** Writers whose commits overlap in every order, and readers who poll all the while. Answers what a reader ends with that is not so. */
@@ -215,6 +231,8 @@ async function storm(read: Feed): Promise<{ id: number; has: unknown; should: un
   const { rows } = await sql<{ id: number; status: number; title: string }>`
     select id, status, short_title as title from tender where id = any(${ids}::bigint[])`.execute(database.db)
   const truth = new Map(rows.map(({ id, status, title }) => [id, status === 3 ? title : 'withdrawn']))
-  return readers.flatMap(({ kept }) => ids.flatMap((id) => (kept.get(id) === truth.get(id) ? [] : [{ id, has: kept.get(id), should: truth.get(id) }])))
+  return readers.flatMap(({ kept }) =>
+    ids.flatMap((id) => (kept.get(id) === truth.get(id) ? [] : [{ id, has: kept.get(id), should: truth.get(id) }])),
+  )
 }
 test('under concurrent commits every reader ends with what there is', async () => expect(await storm(feed)).toEqual([]))

@@ -16,14 +16,20 @@ type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number
  * What readers could see change at an instant or later, oldest change first: public cards as they are now, and the ids of tenders that
  * are no longer there for them. A reader who goes on from the last change it saw misses none, on whatever page it stopped.
  */
-export async function readChanged({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, query: ChangedQuery): Promise<Page<ChangedItem>> {
+export async function readChanged(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  query: ChangedQuery,
+): Promise<Page<ChangedItem>> {
   const { lastChangedOn, pageIndex, pageSize } = query
   await placeChanges(db)
   const wanted = { since: lastChangedOn, limit: pageSize, offset: pageIndex * pageSize, cap: TOTAL_CAP + 1 }
   const { changes, total: totalCount } = await listChanges(db, wanted)
   // Read last: a card may be newer than its change, which then comes again, but never older.
   const tenders = await findSummaries(db, [...new Set(changes.map(({ tenderId }) => tenderId))])
-  const shown = new Map(tenders.filter(({ status }) => status === STATUS.approved).map((tender) => [tender.id, tender] as const))
+  const shown = new Map(
+    tenders.filter(({ status }) => status === STATUS.approved).map((tender) => [tender.id, tender] as const),
+  )
   const now = clock.now()
   const data = changes.map(({ at, tenderId }): ChangedItem => {
     const tender = shown.get(tenderId)

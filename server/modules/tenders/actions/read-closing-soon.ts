@@ -5,7 +5,11 @@ import { idsClosingNext } from '../store/open-tenders.ts'
 import { readCards } from './read-cards.ts'
 
 /** The open tenders that close next, at most `count`, as the caller may see them. */
-export async function readClosingSoon({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, count: number): Promise<PublicCard[]> {
+export async function readClosingSoon(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  count: number,
+): Promise<PublicCard[]> {
   const now = clock.now()
   return readCards(db, await idsClosingNext(db, now, count), caller, now)
 }

@@ -17,21 +17,40 @@ type Outside = Pick<World, 'db' | 'clock'>
  * The whole tender for a subscriber, or anyone signed in when it is free; staff sees every state and the staff fields. Here and below `sought`
  * is what the reader searched for, to be marked.
  */
-export async function readDetail({ db, clock }: Outside, ports: TenderPorts, caller: Caller, id: number, sought?: string): Promise<StaffDetail | TenderDetail> {
+export async function readDetail(
+  { db, clock }: Outside,
+  ports: TenderPorts,
+  caller: Caller,
+  id: number,
+  sought?: string,
+): Promise<StaffDetail | TenderDetail> {
   const tender = mustHaveAccess(await findTender(db, id), caller)
   const beside = await contextOf(db, ports, id)
-  return isStaff(caller) ? markDetail(staffDetail(tender, beside, clock.now()), sought) : markDetail(tenderDetail(tender, beside, clock.now()), sought)
+  return isStaff(caller)
+    ? markDetail(staffDetail(tender, beside, clock.now()), sought)
+    : markDetail(tenderDetail(tender, beside, clock.now()), sought)
 }
 
 /** The tender behind a share link: approved only and without staff fields, whoever asks. */
-export async function readShared({ db, clock }: Outside, ports: TenderPorts, guid: string, sought?: string): Promise<TenderDetail> {
+export async function readShared(
+  { db, clock }: Outside,
+  ports: TenderPorts,
+  guid: string,
+  sought?: string,
+): Promise<TenderDetail> {
   const tender = await findTenderByGuid(db, guid)
   if (tender?.status !== STATUS.approved) throw new Refused('not-found')
   return markDetail(tenderDetail(tender, await contextOf(db, ports, tender.id), clock.now()), sought)
 }
 
 /** The tender behind a share link in any state, for staff. */
-export async function readSharedByStaff({ db, clock }: Outside, ports: TenderPorts, caller: Caller, guid: string, sought?: string): Promise<StaffDetail> {
+export async function readSharedByStaff(
+  { db, clock }: Outside,
+  ports: TenderPorts,
+  caller: Caller,
+  guid: string,
+  sought?: string,
+): Promise<StaffDetail> {
   const tender = mustSee(await findTenderByGuid(db, guid), caller)
   return markDetail(staffDetail(tender, await contextOf(db, ports, tender.id), clock.now()), sought)
 }

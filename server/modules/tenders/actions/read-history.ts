@@ -8,7 +8,11 @@ import { listHistoryRows as linesOf } from '../store/history.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 /** What happened to a tender, oldest first: its public changes for whoever may open it, everything for staff. */
-export async function readTenderHistory({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<HistoryEntry[]> {
+export async function readTenderHistory(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  id: number,
+): Promise<HistoryEntry[]> {
   const [found] = await findSummaries(db, [id])
   mustHaveAccess(found, caller)
   const lines = await linesOf(db, id)

@@ -11,7 +11,8 @@ import { findTender } from '../store/tenders.ts'
  */
 export async function mustOpen(db: Db, caller: Caller, tenderId: number, guid?: string): Promise<void> {
   const tender = mustSee(await findTender(db, tenderId), caller)
-  if (guid !== undefined && tender.status === STATUS.approved && guid.toLowerCase() === tender.guid.toLowerCase()) return
+  if (guid !== undefined && tender.status === STATUS.approved && guid.toLowerCase() === tender.guid.toLowerCase())
+    return
   if (!caller.signedIn) throw new Refused('signed-out')
   mustHaveAccess(tender, caller)
 }

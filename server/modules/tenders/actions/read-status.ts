@@ -16,7 +16,11 @@ export async function readStatus(
   return { id, status, closingStatus: closingStatus(openUntil, clock.now()) }
 }
 
-export async function readTitle({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ id: number; title: string }> {
+export async function readTitle(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  id: number,
+): Promise<{ id: number; title: string }> {
   const [found] = await findSummaries(db, [id])
   return { id, title: mustSee(found, caller).shortTitle }
 }

@@ -87,11 +87,19 @@ describe('an approved tender', () => {
     expect(JSON.stringify(shared)).not.toContain('secret words')
     const seen = wire(await readDetail(desk.world, noDocuments, employee, id))
     expect(staffDetailSchema.strict().safeParse(seen).error).toBeUndefined()
-    expect(seen).toMatchObject({ gptKeywords: 'secret words', createdBy: 'Hanna', version: 3, closing: { dateType: 0, gcDate: '2026-03-20' } })
+    expect(seen).toMatchObject({
+      gptKeywords: 'secret words',
+      createdBy: 'Hanna',
+      version: 3,
+      closing: { dateType: 0, gcDate: '2026-03-20' },
+    })
   })
   test('tells a subscriber its public changes without names, and staff everything', async () => {
     const { id, version } = await desk.approved()
-    await changeTender(desk.world, noDocuments, desk.approver, id, { ...desk.input({ docPrice: '500 birr', gptKeywords: 'x' }), version })
+    await changeTender(desk.world, noDocuments, desk.approver, id, {
+      ...desk.input({ docPrice: '500 birr', gptKeywords: 'x' }),
+      version,
+    })
     const told = wire(await readTenderHistory(desk.world, subscriber, id))
     expect(told).toEqual([
       { at: desk.clock.now(), to: 3 },
@@ -154,7 +162,10 @@ describe('the feed of changes', () => {
 
 describe('for search', () => {
   test('everything is read in plain text, in any state', async () => {
-    const { id } = await desk.draft({ englishKeywords: 'pumps, water', desktopDescription: '<p>One &amp; two</p><p>three</p>' })
+    const { id } = await desk.draft({
+      englishKeywords: 'pumps, water',
+      desktopDescription: '<p>One &amp; two</p><p>three</p>',
+    })
     const [row] = await readForIndex(database.db, [id, 987_654])
     expect(row).toMatchObject({
       id,
@@ -187,13 +198,24 @@ describe('remarks', () => {
     expect(await refusal(review(desk.world, rahel, 987_654, 'x'))).toBe('not-found')
   })
   test('of readers and likely duplicates stand among the problems', async () => {
-    const one = await desk.approved({ companyName: 'Gibe Roads', shortTitle: 'Gravel for the Jimma road', reference: 'GR/1' })
-    const two = await desk.draft({ companyName: 'Gibe Roads', shortTitle: 'GRAVEL for the  Jimma road!', reference: 'GR/2' })
+    const one = await desk.approved({
+      companyName: 'Gibe Roads',
+      shortTitle: 'Gravel for the Jimma road',
+      reference: 'GR/1',
+    })
+    const two = await desk.draft({
+      companyName: 'Gibe Roads',
+      shortTitle: 'GRAVEL for the  Jimma road!',
+      reference: 'GR/2',
+    })
     const three = await desk.draft({ companyName: 'Gibe Roads', shortTitle: 'Something else', reference: 'gr 1' })
     await desk.draft({ companyName: 'Another', shortTitle: 'Gravel for the Jimma road', reference: 'GR/1' })
     await reportProblem(desk.world, signedIn, { tenderId: one.id, kind: 'wrong-date', text: 'It closed' })
     const problems = await findProblems(desk.world, noDocuments, employee, one.id)
-    expect(problems.filter(({ kind }) => kind === 'duplicate').map(({ tenderId }) => tenderId)).toEqual([three.id, two.id])
+    expect(problems.filter(({ kind }) => kind === 'duplicate').map(({ tenderId }) => tenderId)).toEqual([
+      three.id,
+      two.id,
+    ])
     expect(problems.find(({ kind }) => kind === 'reported')?.text).toBe('wrong-date: It closed')
   })
 })

@@ -72,11 +72,23 @@ export async function refreshSamples(
     const made = await insertTenders(tx, rows)
     await addClippings(
       tx,
-      missing.map((sample, at) => ({ ...clippingOf(sample, rows[at]?.sourceId ?? 0), tenderId: made[at]?.id ?? 0, externalKey: sample.key })),
+      missing.map((sample, at) => ({
+        ...clippingOf(sample, rows[at]?.sourceId ?? 0),
+        tenderId: made[at]?.id ?? 0,
+        externalKey: sample.key,
+      })),
     )
     await addHistory(
       tx,
-      made.map(({ id }) => ({ tenderId: id, at: now, by: null, from: null, to: STATUS.approved, note: null, changed: null })),
+      made.map(({ id }) => ({
+        tenderId: id,
+        at: now,
+        by: null,
+        from: null,
+        to: STATUS.approved,
+        note: null,
+        changed: null,
+      })),
     )
     const changed: number[] = []
     for (const sample of samples) {

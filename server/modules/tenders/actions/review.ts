@@ -7,7 +7,12 @@ import type { Review } from '../store/reviews.ts'
 import { findSummaries, lockTender } from '../store/tenders.ts'
 
 /** Adds a review comment. */
-export async function review({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number, comment: string): Promise<Review> {
+export async function review(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  id: number,
+  comment: string,
+): Promise<Review> {
   return inTransaction(db, async (tx) => {
     mustSee(await lockTender(tx, id), caller)
     const made = { at: clock.now(), by: caller.name ?? '', comment }

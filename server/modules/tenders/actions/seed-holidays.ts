@@ -12,7 +12,11 @@ export async function seedHolidays(db: Db, fromYear: number, toYear: number): Pr
       const same = byDate.get(iso)
       // Two feasts may share a day: the table keeps both names, and the day is off when either is.
       const joined = same
-        ? { name_en: `${same.name_en}, ${nameEn}`, name_am: `${same.name_am}፣ ${nameAm}`, day_off: same.day_off || dayOff }
+        ? {
+            name_en: `${same.name_en}, ${nameEn}`,
+            name_am: `${same.name_am}፣ ${nameAm}`,
+            day_off: same.day_off || dayOff,
+          }
         : { name_en: nameEn, name_am: nameAm, day_off: dayOff }
       byDate.set(iso, { date: iso, ...joined })
     }

@@ -7,10 +7,19 @@ import { readDaysOff } from '../store/holidays.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
 
-type Prepared = { fields: Written & { companyId: number | null; sourceId: number | null }; warnings: string[]; companyRenamed: boolean }
+type Prepared = {
+  fields: Written & { companyId: number | null; sourceId: number | null }
+  warnings: string[]
+  companyRenamed: boolean
+}
 
 /** Turns an editor's form into columns, with its company and source in place. Refuses what cannot be stored, naming the fields. */
-export async function prepareWriting(tx: Db, input: TenderInput, publishedAt: number | null, mayRename: boolean): Promise<Prepared> {
+export async function prepareWriting(
+  tx: Db,
+  input: TenderInput,
+  publishedAt: number | null,
+  mayRename: boolean,
+): Promise<Prepared> {
   const { written, warnings, faults } = readInput(input, publishedAt, await readDaysOff(tx))
   if (Object.keys(faults).length > 0) throw new Refused('invalid-input', undefined, { fields: faults })
   const company = await ensureCompany(tx, { name: input.companyName, englishName: input.englishCompanyName }, mayRename)
@@ -19,5 +28,9 @@ export async function prepareWriting(tx: Db, input: TenderInput, publishedAt: nu
   if (kept && input.englishCompanyName && kept !== input.englishCompanyName) {
     warnings.push(`The English name of this company stays ${kept}; an approver may change it.`)
   }
-  return { fields: { ...written, companyId: company?.id ?? null, sourceId: source?.id ?? null }, warnings, companyRenamed: company?.renamed ?? false }
+  return {
+    fields: { ...written, companyId: company?.id ?? null, sourceId: source?.id ?? null },
+    warnings,
+    companyRenamed: company?.renamed ?? false,
+  }
 }

@@ -19,14 +19,22 @@ describe('the public card', () => {
   })
   test('has its source and keywords in Amharic too, where they are known there', () => {
     const card = publicCard(
-      aStoredTender({ sourceName: 'Addis Zemen', englishKeywords: 'Animal feeds, xyzzy, Catering', englishDescription: null }),
+      aStoredTender({
+        sourceName: 'Addis Zemen',
+        englishKeywords: 'Animal feeds, xyzzy, Catering',
+        englishDescription: null,
+      }),
       now,
       false,
     )
     expect(card).toMatchObject({ sourceNameAm: 'አዲስ ዘመን', keywords: ['Animal feeds', 'xyzzy', 'Catering'] })
     expect(card.keywordsAm?.[0]).toMatch(/መኖ/)
     expect(card.keywordsAm?.slice(1)).toEqual(['xyzzy', sectorByName('Catering')?.am])
-    const unknown = publicCard(aStoredTender({ sourceName: 'Xyzzy Times', englishKeywords: 'xyzzy', englishDescription: null }), now, false)
+    const unknown = publicCard(
+      aStoredTender({ sourceName: 'Xyzzy Times', englishKeywords: 'xyzzy', englishDescription: null }),
+      now,
+      false,
+    )
     expect([unknown.sourceNameAm, unknown.keywordsAm]).toEqual([undefined, undefined])
   })
   test('says the dates in both calendars and on both clocks', () => {
@@ -44,12 +52,18 @@ describe('the public card', () => {
     expect(card.closingDateGCText).toBe('Fri 20 Mar 2026')
   })
   test('falls back to the first words of the description', () => {
-    expect(publicCard(aStoredTender({ shortDesc: null, excerpt: 'Sealed bids are invited' }), now, false).shortDesc).toBe('Sealed bids are invited')
+    expect(
+      publicCard(aStoredTender({ shortDesc: null, excerpt: 'Sealed bids are invited' }), now, false).shortDesc,
+    ).toBe('Sealed bids are invited')
     expect(publicCard(aStoredTender({ shortDesc: 'Pumps' }), now, false).shortDesc).toBe('Pumps')
     expect(publicCard(aStoredTender({ shortDesc: null, excerpt: '' }), now, false).shortDesc).toBeUndefined()
   })
   test('has the notice’s own words where it names no date', () => {
-    const card = publicCard(aStoredTender({ closingAt: null, closingTyped: { dateType: 4, text: 'until sold' } }), now, false)
+    const card = publicCard(
+      aStoredTender({ closingAt: null, closingTyped: { dateType: 4, text: 'until sold' } }),
+      now,
+      false,
+    )
     expect(card.closingText).toBe('until sold')
     expect(card.closingTimestamp).toBeUndefined()
     expect(card.percent).toBeUndefined()
@@ -75,5 +89,10 @@ test('colours are 1 to 8 and all are used', () => {
 })
 
 test('the initial is the first letter or figure, in any script', () => {
-  expect([initialOf('“tana” works'), initialOf('የውሃ ሥራዎች'), initialOf('3M'), initialOf('--')]).toEqual(['T', 'የ', '3', '•'])
+  expect([initialOf('“tana” works'), initialOf('የውሃ ሥራዎች'), initialOf('3M'), initialOf('--')]).toEqual([
+    'T',
+    'የ',
+    '3',
+    '•',
+  ])
 })

@@ -58,7 +58,10 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
     language: tender.language,
     keywords,
     keywordsAm: keywordsInAmharic(keywords),
-    categories: tender.categories.map((categoryId) => ({ categoryId, ...(tender.guessedCategories.includes(categoryId) ? { guessed: true as const } : {}) })),
+    categories: tender.categories.map((categoryId) => ({
+      categoryId,
+      ...(tender.guessedCategories.includes(categoryId) ? { guessed: true as const } : {}),
+    })),
     regions: tender.regions.flatMap((id) => regionNames.get(id) ?? []).map((region) => ({ region })),
     ...cardDates(tender),
     closingText: ownWords(tender.closingTyped),

@@ -17,7 +17,8 @@ describe('the order of day and month in a file', () => {
   test('dates that turn with it are refused, the others read', () => {
     expect(['11/10/2026', '11.10.2026 at 10:00', '13/1/2018'].every(turnsWithOrder)).toBe(true)
     expect(['11/11/2026', '25/12/2026', '2026-10-11', 'Nov 10, 2026'].some(turnsWithOrder)).toBe(false)
-    const read = (closingAt: string) => readNoticeDates({ publishedAt: '2026-11-01', closingAt }, { now: NOW, unmarked: 'gregorian', monthFirst: true })
+    const read = (closingAt: string) =>
+      readNoticeDates({ publishedAt: '2026-11-01', closingAt }, { now: NOW, unmarked: 'gregorian', monthFirst: true })
     expect(read('11/12/2026').faults[0]?.text).toContain('month first')
     expect(read('11/11/2026').moments.closingAt?.day).toBe('2026-11-11')
     expect(read('Dec 5, 2026').moments.closingAt?.day).toBe('2026-12-05')

@@ -17,7 +17,11 @@ function textsOf(instant: number | null): Texts {
 }
 
 /** The three dates of a card as instants and, in both calendars, as words. */
-export function cardDates({ publishedAt, closingAt, openingAt }: Pick<TenderSummary, 'publishedAt' | 'closingAt' | 'openingAt'>) {
+export function cardDates({
+  publishedAt,
+  closingAt,
+  openingAt,
+}: Pick<TenderSummary, 'publishedAt' | 'closingAt' | 'openingAt'>) {
   const published = textsOf(publishedAt)
   const closing = textsOf(closingAt)
   const opening = textsOf(openingAt)

@@ -15,12 +15,18 @@ const day = (instant: number | null) => (instant === null ? null : isoDate(civil
 describe('the published example', () => {
   test('ten working days from Hidar 16, 2017 end on Hidar 27, and the opening on the eleventh is Hidar 30', () => {
     const dates = resolveDates(
-      { closing: typed(3, { duration: 10, time: '16:00' }), openning: typed(3, { duration: 11, time: '10:00' }), publishedAt: published },
+      {
+        closing: typed(3, { duration: 10, time: '16:00' }),
+        openning: typed(3, { duration: 11, time: '10:00' }),
+        publishedAt: published,
+      },
       holidays,
     )
     expect(dates.closingAt).toBe(at('2024-12-06T16:00'))
     expect(dates.openingAt).toBe(at('2024-12-09T10:00'))
-    expect([published, dates.closingAt, dates.openingAt].map((instant) => toEthiopian(civilDateAt(instant ?? 0)))).toEqual([
+    expect(
+      [published, dates.closingAt, dates.openingAt].map((instant) => toEthiopian(civilDateAt(instant ?? 0))),
+    ).toEqual([
       { year: 2017, month: 3, day: 16 },
       { year: 2017, month: 3, day: 27 },
       { year: 2017, month: 3, day: 30 },
@@ -39,7 +45,9 @@ describe('the five kinds of date', () => {
     expect(ethiopian.typed).toMatchObject({ dateType: 1, gcDate: '2026-02-20', ethDate: '2018-06-13' })
   })
   test('without a time the day lasts to its end in Addis Ababa', () => {
-    expect(resolveDate('closing', typed(0, { gcDate: '2026-02-20' }), null, holidays).at).toBe(Date.parse('2026-02-20T20:59:59.999Z'))
+    expect(resolveDate('closing', typed(0, { gcDate: '2026-02-20' }), null, holidays).at).toBe(
+      Date.parse('2026-02-20T20:59:59.999Z'),
+    )
   })
   test('calendar days count the day of publishing as the first', () => {
     expect(day(resolveDate('closing', typed(2, { duration: 1 }), published, holidays).at)).toBe('2024-11-25')
@@ -61,8 +69,18 @@ describe('the five kinds of date', () => {
     expect(sunday.warnings).toEqual(['The opening date, Sun 22 Feb 2026, is a day off.'])
   })
   test('words give no instant and stay as they are', () => {
-    const words = resolveDate('closing', typed(4, { text: 'until the quota is full', time: '10:00' }), published, holidays)
-    expect(words).toEqual({ at: null, typed: { dateType: 4, text: 'until the quota is full' }, warnings: [], faults: {} })
+    const words = resolveDate(
+      'closing',
+      typed(4, { text: 'until the quota is full', time: '10:00' }),
+      published,
+      holidays,
+    )
+    expect(words).toEqual({
+      at: null,
+      typed: { dateType: 4, text: 'until the quota is full' },
+      warnings: [],
+      faults: {},
+    })
   })
   test('a duration waits for the day of publishing', () => {
     const waiting = resolveDate('closing', typed(3, { duration: 10 }), null, holidays)
@@ -89,21 +107,26 @@ describe('what cannot be', () => {
 })
 
 describe('two dates together', () => {
-  const both = (closing: TypedDate, openning: TypedDate) => resolveDates({ closing, openning, publishedAt: at('2026-02-02T08:00') }, holidays).warnings
+  const both = (closing: TypedDate, openning: TypedDate) =>
+    resolveDates({ closing, openning, publishedAt: at('2026-02-02T08:00') }, holidays).warnings
   test('an opening before the closing is a warning', () => {
-    expect(both(typed(0, { gcDate: '2026-02-20', time: '10:00' }), typed(0, { gcDate: '2026-02-20', time: '09:30' }))).toEqual([
-      'The opening is before the closing.',
-    ])
+    expect(
+      both(typed(0, { gcDate: '2026-02-20', time: '10:00' }), typed(0, { gcDate: '2026-02-20', time: '09:30' })),
+    ).toEqual(['The opening is before the closing.'])
   })
   test('where an hour is missing only the days are compared', () => {
     expect(both(typed(0, { gcDate: '2026-02-20' }), typed(0, { gcDate: '2026-02-20', time: '10:30' }))).toEqual([])
     expect(both(typed(0, { gcDate: '2026-02-20' }), typed(0, { gcDate: '2026-02-19', time: '10:30' }))).toHaveLength(1)
   })
   test('a closing before publishing is a warning', () => {
-    expect(both(typed(0, { gcDate: '2026-01-20' }), typed(4, { text: 'later' }))).toContain('The closing is before the day of publishing.')
+    expect(both(typed(0, { gcDate: '2026-01-20' }), typed(4, { text: 'later' }))).toContain(
+      'The closing is before the day of publishing.',
+    )
   })
   test('without any closing the tender is open for 90 days after publishing', () => {
-    expect(resolveDates({ closing: null, openning: null, publishedAt: published }, holidays).openUntil).toBe(published + 90 * 86_400_000)
+    expect(resolveDates({ closing: null, openning: null, publishedAt: published }, holidays).openUntil).toBe(
+      published + 90 * 86_400_000,
+    )
     expect(resolveDates({ closing: null, openning: null, publishedAt: null }, holidays).openUntil).toBeNull()
   })
 })
@@ -112,13 +135,25 @@ describe('laws', () => {
   const instant = fc.integer({ min: Date.parse('2020-01-02'), max: Date.parse('2029-06-01') })
   const duration = fc.integer({ min: 1, max: 200 })
   const time = fc.option(
-    fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`),
+    fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`),
   )
   test('a date says the same however often it is saved in either calendar', () => {
     fc.assert(
       fc.property(instant, time, (moment, clock) => {
-        const first = resolveDate('closing', typed(0, { gcDate: isoDate(civilDateAt(moment)), time: clock }), null, holidays)
-        const again = resolveDate('closing', { ...typed(1), ethDate: first.typed?.ethDate, time: clock }, null, holidays)
+        const first = resolveDate(
+          'closing',
+          typed(0, { gcDate: isoDate(civilDateAt(moment)), time: clock }),
+          null,
+          holidays,
+        )
+        const again = resolveDate(
+          'closing',
+          { ...typed(1), ethDate: first.typed?.ethDate, time: clock },
+          null,
+          holidays,
+        )
         expect(again.at).toBe(first.at)
         expect(again.typed?.gcDate).toBe(first.typed?.gcDate)
       }),
@@ -127,7 +162,8 @@ describe('laws', () => {
   test('a counted date is never a day off, never before publishing, and a longer duration never ends earlier', () => {
     fc.assert(
       fc.property(fc.constantFrom<DateType>(2, 3), instant, duration, time, (kind, from, days, clock) => {
-        const of = (length: number) => resolveDate('closing', typed(kind, { duration: length, time: clock }), from, holidays).at ?? 0
+        const of = (length: number) =>
+          resolveDate('closing', typed(kind, { duration: length, time: clock }), from, holidays).at ?? 0
         const date = civilDateAt(of(days))
         expect(isDayOff(date, holidays)).toBe(false)
         expect(daysBetween(civilDateAt(from), date)).toBeGreaterThanOrEqual(days - 1)

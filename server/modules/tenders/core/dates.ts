@@ -1,6 +1,16 @@
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { TypedDate } from '#contract/tenders.ts'
-import { civilDateAt, endOfDay, instantOf, isEthiopianDate, isoDate, minutesOfDayAt, parseIsoDate, toEthiopian, toGregorian } from '#ethiopia/calendar.ts'
+import {
+  civilDateAt,
+  endOfDay,
+  instantOf,
+  isEthiopianDate,
+  isoDate,
+  minutesOfDayAt,
+  parseIsoDate,
+  toEthiopian,
+  toGregorian,
+} from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
@@ -17,8 +27,16 @@ const NAMES: Record<Which, string> = { closing: 'closing', openning: 'opening' }
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
-const nothing = (typed: TypedDate | null, warnings: string[] = []): Resolved => ({ at: null, typed, warnings, faults: {} })
-const fault = (typed: TypedDate, field: string, message: string): Resolved => ({ ...nothing(typed), faults: { [field]: [message] } })
+const nothing = (typed: TypedDate | null, warnings: string[] = []): Resolved => ({
+  at: null,
+  typed,
+  warnings,
+  faults: {},
+})
+const fault = (typed: TypedDate, field: string, message: string): Resolved => ({
+  ...nothing(typed),
+  faults: { [field]: [message] },
+})
 const inWords = (date: CivilDate) => formatGregorian(date, 'en')
 
 function at(date: CivilDate, time: string | null | undefined): number {
@@ -42,20 +60,28 @@ function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved
   if (date.year < FIRST_YEAR || date.year > LAST_YEAR) return fault(typed, field, 'This year is too far away')
   const warnings = isDayOff(date, holidays) ? [`The ${NAMES[which]} date, ${inWords(date)}, is a day off.`] : []
   // Both calendars are kept, so that a form can show either.
-  return { at: at(date, typed.time), typed: { ...typed, gcDate: isoDate(date), ethDate: isoDate(toEthiopian(date)) }, warnings, faults: {} }
+  return {
+    at: at(date, typed.time),
+    typed: { ...typed, gcDate: isoDate(date), ethDate: isoDate(toEthiopian(date)) },
+    warnings,
+    faults: {},
+  }
 }
 
 function duration(which: Which, typed: TypedDate, publishedAt: number | null, holidays: Holidays): Resolved {
   // Dates left from another type would contradict the duration later.
   const kept = { ...typed, gcDate: undefined, ethDate: undefined }
   if (!typed.duration) return nothing(kept)
-  if (publishedAt === null) return nothing(kept, [`The ${NAMES[which]} date is counted from the day of publishing, which is not known yet.`])
+  if (publishedAt === null)
+    return nothing(kept, [`The ${NAMES[which]} date is counted from the day of publishing, which is not known yet.`])
   const published = civilDateAt(publishedAt)
   const kind = typed.dateType === DATE_TYPE.workingDays ? 'working' : 'calendar'
   const date = closingByDuration(published, kind, typed.duration, holidays)
   const counted = addCalendarDays(published, typed.duration)
   const moved = kind === 'calendar' && isoDate(date) !== isoDate(counted)
-  const warnings = moved ? [`The ${NAMES[which]} date, ${inWords(counted)}, is a day off and moves to ${inWords(date)}.`] : []
+  const warnings = moved
+    ? [`The ${NAMES[which]} date, ${inWords(counted)}, is a day off and moves to ${inWords(date)}.`]
+    : []
   return { at: at(date, typed.time), typed: kept, warnings, faults: {} }
 }
 
@@ -63,14 +89,25 @@ function duration(which: Which, typed: TypedDate, publishedAt: number | null, ho
  * The instant of a closing or opening as typed (3-decisions.md section 4). Durations count the publication day as day 1; a computed day off
  * moves to the next working day at the same hour, a typed one stays with a warning; without a time the end of the day in Addis Ababa is meant.
  */
-export function resolveDate(which: Which, typed: TypedDate | null | undefined, publishedAt: number | null, holidays: Holidays): Resolved {
+export function resolveDate(
+  which: Which,
+  typed: TypedDate | null | undefined,
+  publishedAt: number | null,
+  holidays: Holidays,
+): Resolved {
   if (!typed) return nothing(null)
-  if (typed.dateType === DATE_TYPE.text) return nothing(typed.text ? { dateType: DATE_TYPE.text, text: typed.text } : null)
-  if (typed.dateType === DATE_TYPE.gregorian || typed.dateType === DATE_TYPE.ethiopian) return fixedDate(which, typed, holidays)
+  if (typed.dateType === DATE_TYPE.text)
+    return nothing(typed.text ? { dateType: DATE_TYPE.text, text: typed.text } : null)
+  if (typed.dateType === DATE_TYPE.gregorian || typed.dateType === DATE_TYPE.ethiopian)
+    return fixedDate(which, typed, holidays)
   return duration(which, typed, publishedAt, holidays)
 }
 
-type TypedDates = { closing: TypedDate | null | undefined; openning: TypedDate | null | undefined; publishedAt: number | null }
+type TypedDates = {
+  closing: TypedDate | null | undefined
+  openning: TypedDate | null | undefined
+  publishedAt: number | null
+}
 type TenderDates = {
   closingAt: number | null
   openingAt: number | null
@@ -86,8 +123,10 @@ export function resolveDates({ closing, openning, publishedAt }: TypedDates, hol
   const close = resolveDate('closing', closing, publishedAt, holidays)
   const open = resolveDate('openning', openning, publishedAt, holidays)
   const warnings = [...close.warnings, ...open.warnings]
-  if (close.at !== null && open.at !== null && isBefore(open, close)) warnings.push('The opening is before the closing.')
-  if (close.at !== null && publishedAt !== null && close.at < publishedAt) warnings.push('The closing is before the day of publishing.')
+  if (close.at !== null && open.at !== null && isBefore(open, close))
+    warnings.push('The opening is before the closing.')
+  if (close.at !== null && publishedAt !== null && close.at < publishedAt)
+    warnings.push('The closing is before the day of publishing.')
   return {
     closingAt: close.at,
     openingAt: open.at,
@@ -109,5 +148,11 @@ function isBefore(a: Resolved, b: Resolved): boolean {
 export function typedFrom(instant: number): TypedDate {
   const date = civilDateAt(instant)
   const time = isWholeDay(instant) ? undefined : formatClock(minutesOfDayAt(instant))
-  return { dateType: DATE_TYPE.gregorian, gcDate: isoDate(date), ethDate: isoDate(toEthiopian(date)), time, text: undefined }
+  return {
+    dateType: DATE_TYPE.gregorian,
+    gcDate: isoDate(date),
+    ethDate: isoDate(toEthiopian(date)),
+    time,
+    text: undefined,
+  }
 }

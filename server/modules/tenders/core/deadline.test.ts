@@ -12,7 +12,11 @@ describe('time left', () => {
     expect(timeLeftOf(closing, null, at('2026-03-04T16:38:15')).leftDays).toBe(0)
   })
   test('gives days left, days in all and the share that is left', () => {
-    expect(timeLeftOf(at('2026-03-11T10:00:00'), at('2026-03-01T10:00:00'), at('2026-03-04T10:00:00'))).toEqual({ leftDays: 7, totalDays: 10, percent: 70 })
+    expect(timeLeftOf(at('2026-03-11T10:00:00'), at('2026-03-01T10:00:00'), at('2026-03-04T10:00:00'))).toEqual({
+      leftDays: 7,
+      totalDays: 10,
+      percent: 70,
+    })
   })
   test('is nothing once closed, and all of it before publishing', () => {
     const [published, closing] = [at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00')]
@@ -20,7 +24,11 @@ describe('time left', () => {
     expect(timeLeftOf(closing, published, published - DAY).percent).toBe(100)
   })
   test('of a notice that closed before it was published is 0 throughout', () => {
-    expect(timeLeftOf(at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00'), at('2026-02-20T10:00:00'))).toEqual({ leftDays: 9, totalDays: 0, percent: 0 })
+    expect(timeLeftOf(at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00'), at('2026-02-20T10:00:00'))).toEqual({
+      leftDays: 9,
+      totalDays: 0,
+      percent: 0,
+    })
   })
   test('is not told without a closing date', () => {
     expect(timeLeftOf(null, at('2026-03-01T10:00:00'), at('2026-03-02T10:00:00'))).toEqual({})
@@ -29,7 +37,9 @@ describe('time left', () => {
 
 describe('open and closed', () => {
   test('open up to the closing instant itself', () => {
-    expect([closingStatus(100, 99), closingStatus(100, 100), closingStatus(100, 101), closingStatus(null, 5)]).toEqual([1, 1, 2, 1])
+    expect([closingStatus(100, 99), closingStatus(100, 100), closingStatus(100, 101), closingStatus(null, 5)]).toEqual([
+      1, 1, 2, 1,
+    ])
   })
   test('for 90 days where no date is given', () => {
     expect(openUntil(null, 0)).toBe(90 * DAY)

@@ -14,7 +14,9 @@ export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[]
 function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {
   return categories.flatMap((id) => {
     const sector = sectorById(id)
-    return sector ? [{ en: sector.en, am: sector.am, ...(guessedCategories.includes(id) ? { guessed: true as const } : {}) }] : []
+    return sector
+      ? [{ en: sector.en, am: sector.am, ...(guessedCategories.includes(id) ? { guessed: true as const } : {}) }]
+      : []
   })
 }
 

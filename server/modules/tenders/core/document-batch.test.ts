@@ -22,10 +22,15 @@ describe('changes of documents, one after the other', () => {
       from: ['a.pdf', 'b.pdf'],
       to: ['a.pdf (2026-03-06)', 'b.pdf', 'c.pdf'],
     })
-    expect(joinedNames(replaced, { from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })).toEqual({ from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })
+    expect(joinedNames(replaced, { from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })).toEqual({
+      from: ['a.pdf', 'b.pdf'],
+      to: ['b.pdf'],
+    })
   })
   test('added and taken away again, or in another order, is no change', () => {
-    expect(isSame(joinedNames({ from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf'] }))).toBe(true)
+    expect(
+      isSame(joinedNames({ from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf'] })),
+    ).toBe(true)
     expect(isSame({ from: ['a.pdf', 'b.pdf'], to: ['b.pdf', 'a.pdf'] })).toBe(true)
     expect(isSame({ from: ['a.pdf'], to: ['a.pdf', 'a.pdf'] })).toBe(false)
   })

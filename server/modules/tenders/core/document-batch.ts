@@ -10,7 +10,15 @@ const LAST_HOURS = 180 * MINUTE
 export type Documents = { from: readonly string[]; to: readonly string[] }
 
 /** Until when the amendment of a document takes in what follows; null: what closes within hours is told at once. Instants in epoch milliseconds. */
-export function debouncedUntil({ first, now, openUntil }: { first: number; now: number; openUntil: number | null }): number | null {
+export function debouncedUntil({
+  first,
+  now,
+  openUntil,
+}: {
+  first: number
+  now: number
+  openUntil: number | null
+}): number | null {
   if (openUntil !== null && openUntil - now <= LAST_HOURS) return null
   return Math.min(now + FOR_ANOTHER, first + IN_ALL)
 }
@@ -18,9 +26,11 @@ export function debouncedUntil({ first, now, openUntil }: { first: number; now: 
 /** Two changes, one after the other, as one. A file that took another's place under its name keeps the name that says so. */
 export function joinedNames(first: Documents | undefined, second: Documents): Documents {
   if (!first) return second
-  const asItWasTold = (name: string) => (first.to.includes(name) ? name : (first.to.find((told) => told.startsWith(`${name} (`)) ?? name))
+  const asItWasTold = (name: string) =>
+    first.to.includes(name) ? name : (first.to.find((told) => told.startsWith(`${name} (`)) ?? name)
   return { from: first.from, to: second.to.map((name) => (second.from.includes(name) ? asItWasTold(name) : name)) }
 }
 
 /** Whether nobody would see a difference: an order alone is none. */
-export const isSame = ({ from, to }: Documents): boolean => JSON.stringify(from.toSorted()) === JSON.stringify(to.toSorted())
+export const isSame = ({ from, to }: Documents): boolean =>
+  JSON.stringify(from.toSorted()) === JSON.stringify(to.toSorted())

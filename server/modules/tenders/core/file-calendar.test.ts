@@ -13,15 +13,26 @@ describe('the calendar of a file', () => {
     expect(judge(closing('13/06/2018'), closing('31/12/2018'))).toEqual({ calendar: 'gregorian', inDoubt: true })
     expect(judge(closing('13/06/2018'), closing('30/02/2018'))).toEqual({ calendar: 'ethiopian', inDoubt: true })
     expect(judge(closing('13/06/2019'), closing('13/06/2022'))).toEqual({ calendar: 'gregorian', inDoubt: true })
-    expect(judge(closing('13/06/2018', { publishedAt: '2018-05-20' }), closing('13/05/2018'))).toEqual({ calendar: 'gregorian', inDoubt: true })
-    expect(judge(closing('13/06/2019', { publishedAt: '20/05/2019 ዓ.ም' }), closing('13/05/2019'))).toEqual({ calendar: 'ethiopian', inDoubt: true })
+    expect(judge(closing('13/06/2018', { publishedAt: '2018-05-20' }), closing('13/05/2018'))).toEqual({
+      calendar: 'gregorian',
+      inDoubt: true,
+    })
+    expect(judge(closing('13/06/2019', { publishedAt: '20/05/2019 ዓ.ም' }), closing('13/05/2019'))).toEqual({
+      calendar: 'ethiopian',
+      inDoubt: true,
+    })
   })
   test('does not matter where every date tells its own', () => {
-    expect(judge(closing('2026-02-20'), closing('13/6/2018 ዓ.ም'), {}, closing('no date'))).toEqual({ calendar: undefined, inDoubt: false })
+    expect(judge(closing('2026-02-20'), closing('13/6/2018 ዓ.ም'), {}, closing('no date'))).toEqual({
+      calendar: undefined,
+      inDoubt: false,
+    })
   })
   test('stays open where dates contradict each other, but for a slip in a hundred', () => {
     expect(judge(closing('31/12/2018'), closing('30/02/2018'), closing('13/06/2018')).calendar).toBeUndefined()
-    expect(judge(...Array.from({ length: 100 }, () => closing('31/12/2018')), closing('30/02/2018')).calendar).toBe('gregorian')
+    expect(judge(...Array.from({ length: 100 }, () => closing('31/12/2018')), closing('30/02/2018')).calendar).toBe(
+      'gregorian',
+    )
   })
   test('is the Ethiopian one for Amharic rows of today without any sign, and unknown for others', () => {
     expect(judge(closing('13/03/2019', { title: 'የፓምፕ ግዥ' })).calendar).toBe('ethiopian')
@@ -29,7 +40,8 @@ describe('the calendar of a file', () => {
     expect(judge(closing('13/03/2009', { title: 'የፓምፕ ግዥ' })).calendar).toBeUndefined()
   })
 
-  const slashed = ({ year, month, day }: { year: number; month: number; day: number }): string => `${day}/${month}/${year}`
+  const slashed = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+    `${day}/${month}/${year}`
   const rowsFrom = (first: CivilDate, calendar: 'gregorian' | 'ethiopian', rows: number) =>
     Array.from({ length: rows }, (_, at) => {
       const [published, closes] = [addDays(first, at * 2), addDays(first, at * 2 + 21)]
@@ -50,7 +62,9 @@ describe('the calendar of a file', () => {
   test.each(['gregorian', 'ethiopian'] as const)('is never the other one: %s', (calendar) => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 30 }), (after, rows) => {
-        expect([calendar, undefined]).toContain(calendarOfFile(rowsFrom(addDays(start, after), calendar, rows), NOW).calendar)
+        expect([calendar, undefined]).toContain(
+          calendarOfFile(rowsFrom(addDays(start, after), calendar, rows), NOW).calendar,
+        )
       }),
     )
   })

@@ -15,7 +15,13 @@ export function dateTextsOf(row: unknown): DateTexts {
   if (typeof row !== 'object' || row === null) return {}
   const { issuedAt, publishedAt, closingAt, openingAt, ended } = row as Record<string, unknown>
   const endedAt = typeof ended === 'object' && ended !== null && 'at' in ended ? ended.at : undefined
-  return { issuedAt: text(issuedAt), publishedAt: text(publishedAt), closingAt: text(closingAt), openingAt: text(openingAt), endedAt: text(endedAt) }
+  return {
+    issuedAt: text(issuedAt),
+    publishedAt: text(publishedAt),
+    closingAt: text(closingAt),
+    openingAt: text(openingAt),
+    endedAt: text(endedAt),
+  }
 }
 
 const hasEthiopic = (row: unknown): boolean => /[\u1200-\u137f]/.test(JSON.stringify(row) ?? '')
@@ -44,6 +50,9 @@ export function calendarOfFile(rows: Iterable<unknown>, now: number): FileCalend
   }
   const all = votes.gregorian + votes.ethiopian
   if (all === 0) return { calendar: inDoubt && ethiopic && ofToday ? 'ethiopian' : undefined, inDoubt }
-  const [calendar, slips] = votes.gregorian >= votes.ethiopian ? (['gregorian', votes.ethiopian] as const) : (['ethiopian', votes.gregorian] as const)
+  const [calendar, slips] =
+    votes.gregorian >= votes.ethiopian
+      ? (['gregorian', votes.ethiopian] as const)
+      : (['ethiopian', votes.gregorian] as const)
   return { calendar: slips <= all * SLIPS ? calendar : undefined, inDoubt }
 }

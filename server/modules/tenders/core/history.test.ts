@@ -15,19 +15,34 @@ const line = (at: number, from: Status | null, to: Status, more: Partial<History
 
 describe('what readers are told', () => {
   test('begins with the first approval and knows no names and no notes', () => {
-    const lines = [line(1, null, 0), line(2, 0, 0, { changed: ['shortTitle'] }), line(3, 0, 1), line(4, 1, 3, { note: 'checked by phone' })]
+    const lines = [
+      line(1, null, 0),
+      line(2, 0, 0, { changed: ['shortTitle'] }),
+      line(3, 0, 1),
+      line(4, 1, 3, { note: 'checked by phone' }),
+    ]
     expect(publicHistory(lines)).toEqual([{ at: 4, to: 3 }])
     expect(publicHistory(lines.slice(0, 3))).toEqual([])
   })
   test('names public fields only, and says nothing where only internal ones changed', () => {
-    const lines = [line(4, 1, 3), line(5, 3, 3, { changed: ['closing', 'gptKeywords'] }), line(6, 3, 3, { changed: ['gptKeywords'] })]
+    const lines = [
+      line(4, 1, 3),
+      line(5, 3, 3, { changed: ['closing', 'gptKeywords'] }),
+      line(6, 3, 3, { changed: ['gptKeywords'] }),
+    ]
     expect(publicHistory(lines)).toEqual([
       { at: 4, to: 3 },
       { at: 5, to: 3, changed: ['closing'] },
     ])
   })
   test('tells what changed while the tender was withdrawn with the approval that brought it back', () => {
-    const lines = [line(4, 1, 3), line(5, 3, 2, { note: 'wrong buyer' }), line(6, 2, 2, { changed: ['companyName'] }), line(7, 2, 1), line(8, 1, 3)]
+    const lines = [
+      line(4, 1, 3),
+      line(5, 3, 2, { note: 'wrong buyer' }),
+      line(6, 2, 2, { changed: ['companyName'] }),
+      line(7, 2, 1),
+      line(8, 1, 3),
+    ]
     expect(publicHistory(lines)).toEqual([
       { at: 4, to: 3 },
       { at: 5, to: 2 },
@@ -40,5 +55,7 @@ describe('what readers are told', () => {
 })
 
 test('staff is told everything', () => {
-  expect(staffHistory([line(5, 3, 2, { note: 'wrong buyer' })])).toEqual([{ at: 5, by: 'Hanna', from: 3, to: 2, note: 'wrong buyer', changed: undefined }])
+  expect(staffHistory([line(5, 3, 2, { note: 'wrong buyer' })])).toEqual([
+    { at: 5, by: 'Hanna', from: 3, to: 2, note: 'wrong buyer', changed: undefined },
+  ])
 })

@@ -32,7 +32,8 @@ export function publicHistory(lines: readonly HistoryLine[]): HistoryEntry[] {
     const withdrawn = line.from === STATUS.approved && line.to !== STATUS.approved
     const back = line.from !== STATUS.approved && line.to === STATUS.approved
     if (withdrawn) told.push({ at: line.at, to: line.to })
-    else if (back || (line.to === STATUS.approved && changed.length > 0)) told.push({ at: line.at, to: line.to, ...listed(changed) })
+    else if (back || (line.to === STATUS.approved && changed.length > 0))
+      told.push({ at: line.at, to: line.to, ...listed(changed) })
   }
   return told
 }

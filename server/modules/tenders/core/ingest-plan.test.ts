@@ -12,7 +12,14 @@ const companyOf = (buyer: string) => BUYERS.findIndex((name) => foldKey(name) ==
 
 function incoming(source: number, sourceId: string, value: object = {}): Incoming {
   const result = readNotice(
-    { sourceId, source: `Source ${source}`, title: 'Supply of pumps', buyer: 'Water Bureau', closingAt: '2026-03-01', ...value },
+    {
+      sourceId,
+      source: `Source ${source}`,
+      title: 'Supply of pumps',
+      buyer: 'Water Bureau',
+      closingAt: '2026-03-01',
+      ...value,
+    },
     { now: 0 },
   )
   if ('fault' in result) throw new Error(result.fault)
@@ -30,7 +37,11 @@ function library() {
       const known: KnownTender = { tenders: [...tenders], clippings: [...clippings] }
       const plan = planRows(rows, known, now, approve, companyOf)
       for (const tender of plan.tenders) if (!tenders.includes(tender)) tenders.push(tender)
-      for (const tender of tenders) Object.assign(tender, { id: tender.id ?? tenders.indexOf(tender) + 1, order: tender.id ?? tenders.indexOf(tender) + 1 })
+      for (const tender of tenders)
+        Object.assign(tender, {
+          id: tender.id ?? tenders.indexOf(tender) + 1,
+          order: tender.id ?? tenders.indexOf(tender) + 1,
+        })
       for (const clipping of plan.clippings) {
         clipping.id ??= clippings.length + 1
         if (!clippings.includes(clipping)) clippings.push(clipping)
@@ -94,11 +105,16 @@ describe('the same notice from another source', () => {
     return { outcome, tenders }
   }
   test('is found by title, buyer and closing day, however they are spelt', () => {
-    expect(outcomeOf({ title: 'SUPPLY, of pumps!' }, { closingAt: '2026-03-01T10:00:00+03:00', buyer: 'water  bureau' }).outcome).toBe('merged')
+    expect(
+      outcomeOf({ title: 'SUPPLY, of pumps!' }, { closingAt: '2026-03-01T10:00:00+03:00', buyer: 'water  bureau' })
+        .outcome,
+    ).toBe('merged')
     expect(outcomeOf({ title: 'የጽሕፈት መሣሪያ ግዥ' }, { title: 'የፅህፈት መሳሪያ ግዥ' }).outcome).toBe('merged')
   })
   test('is found by reference and buyer, whatever the title and date', () => {
-    expect(outcomeOf({ reference: 'WB/001/2018' }, { reference: 'wb 001 2018', title: 'Pumps', closingAt: null }).outcome).toBe('merged')
+    expect(
+      outcomeOf({ reference: 'WB/001/2018' }, { reference: 'wb 001 2018', title: 'Pumps', closingAt: null }).outcome,
+    ).toBe('merged')
   })
   test('is another one when buyer, date or title differ, or no date is known', () => {
     expect(outcomeOf({}, { buyer: 'Road Office' }).outcome).toBe('new')
@@ -120,7 +136,12 @@ describe('the same notice from another source', () => {
   test('never merges within one source', () => {
     expect(outcomeOf({ reference: 'A1' }, { reference: 'A1' }, [1, 1]).outcome).toBe('new')
     const { take, tenders } = library()
-    expect(take([incoming(1, 'a'), incoming(2, 'b'), incoming(2, 'c'), incoming(1, 'd')])).toEqual(['new', 'merged', 'new', 'merged'])
+    expect(take([incoming(1, 'a'), incoming(2, 'b'), incoming(2, 'c'), incoming(1, 'd')])).toEqual([
+      'new',
+      'merged',
+      'new',
+      'merged',
+    ])
     expect(tenders.map(({ sources }) => [...sources].toSorted((a, b) => a - b))).toEqual([
       [1, 2],
       [1, 2],
@@ -156,7 +177,8 @@ describe('laws of importing', () => {
   const file = fc.array(row, { maxLength: 25 })
   /** One wording for each notice, as in a real file: with two of them, which comes last decides. */
   const distinct = fc.uniqueArray(row, { maxLength: 18, selector: ({ source, id }) => `${source} ${id}` })
-  const build = (rows: readonly { source: number; id: number }[]) => rows.map(({ source, id, ...value }) => incoming(source, `n${id}`, value))
+  const build = (rows: readonly { source: number; id: number }[]) =>
+    rows.map(({ source, id, ...value }) => incoming(source, `n${id}`, value))
 
   test('however a file is cut into transactions, and wherever it was broken off before, the result is the same', () => {
     fc.assert(

@@ -59,7 +59,9 @@ export function planRows(
   approve: boolean,
   companyOf: (buyer: string) => number | undefined,
 ): IngestPlan {
-  const clippings = new Map(known.clippings.map((clipping) => [clippingKey(clipping.source, clipping.notice), clipping]))
+  const clippings = new Map(
+    known.clippings.map((clipping) => [clippingKey(clipping.source, clipping.notice), clipping]),
+  )
   const byKey = new Map<string, Set<Held>>()
   const touched = new Set<Held>()
   const touchedClippings = new Set<HeldClipping>()
@@ -89,7 +91,15 @@ export function planRows(
     enter(tender)
   }
   const keep = (row: Incoming, tender: Held): void => {
-    const clipping = { id: undefined, source: row.source, hash: row.hash, notice: row.notice, firstSeenAt: now, tender, changed: true }
+    const clipping = {
+      id: undefined,
+      source: row.source,
+      hash: row.hash,
+      notice: row.notice,
+      firstSeenAt: now,
+      tender,
+      changed: true,
+    }
     clippings.set(clippingKey(row.source, row.notice), clipping)
     touchedClippings.add(clipping)
     tender.sources.add(row.source)
@@ -103,7 +113,10 @@ export function planRows(
     }
     if (clipping) {
       const before = fieldsOf(clipping.notice, companyOf(clipping.notice.buyer) ?? row.company, clipping.firstSeenAt)
-      apply(clipping.tender, follow(clipping.tender.fields, before, fieldsOf(row.notice, row.company, clipping.firstSeenAt)))
+      apply(
+        clipping.tender,
+        follow(clipping.tender.fields, before, fieldsOf(row.notice, row.company, clipping.firstSeenAt)),
+      )
       Object.assign(clipping, { hash: row.hash, notice: row.notice, changed: true })
       touchedClippings.add(clipping)
       return 'merged'
@@ -117,12 +130,25 @@ export function planRows(
     }
     order += 1
     const status = approve ? STATUS.approved : STATUS.submitted
-    const tender: Held = { id: undefined, order, status, fields, sources: new Set(), source: row.source, changed: new Set() }
+    const tender: Held = {
+      id: undefined,
+      order,
+      status,
+      fields,
+      sources: new Set(),
+      source: row.source,
+      changed: new Set(),
+    }
     touched.add(tender)
     enter(tender)
     keep(row, tender)
     return 'new'
   }
   const outcomes = rows.map(decide)
-  return { outcomes, tenders: [...touched], clippings: [...touchedClippings], seen: [...seen].filter((clipping) => !touchedClippings.has(clipping)) }
+  return {
+    outcomes,
+    tenders: [...touched],
+    clippings: [...touchedClippings],
+    seen: [...seen].filter((clipping) => !touchedClippings.has(clipping)),
+  }
 }

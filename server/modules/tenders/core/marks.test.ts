@@ -9,7 +9,8 @@ function markedTexts(changes: Parameters<typeof aStoredTender>[0], typed: string
   const card = publicCard(aStoredTender(changes), NOW, false)
   const query = soughtWords(typed)
   const marks = query && marksOf(card, query)
-  const cut = (text: string | undefined, ranges: [number, number][] | undefined) => ranges?.map(([start, end]) => (text ?? '').slice(start, end))
+  const cut = (text: string | undefined, ranges: [number, number][] | undefined) =>
+    ranges?.map(([start, end]) => (text ?? '').slice(start, end))
   return (
     marks && {
       title: cut(card.shortTitle, marks.shortTitle),
@@ -22,15 +23,31 @@ function markedTexts(changes: Parameters<typeof aStoredTender>[0], typed: string
 
 test('what the search found is marked in the texts of the card, as they were written', () => {
   const marks = markedTexts(
-    { shortTitle: 'Supply of PUMPS & pumping sets', shortDesc: 'A pump.', companyName: 'Pump House', englishKeywords: 'bolts, Water pumps' },
+    {
+      shortTitle: 'Supply of PUMPS & pumping sets',
+      shortDesc: 'A pump.',
+      companyName: 'Pump House',
+      englishKeywords: 'bolts, Water pumps',
+    },
     'pump',
   )
-  expect(marks).toEqual({ title: ['PUMPS', 'pumping'], description: ['pump'], company: ['Pump'], keywords: [['pumps'], ['pumps']] })
+  expect(marks).toEqual({
+    title: ['PUMPS', 'pumping'],
+    description: ['pump'],
+    company: ['Pump'],
+    keywords: [['pumps'], ['pumps']],
+  })
 })
 
 test('any customary spelling and ending of an Amharic word', () => {
   const marks = markedTexts(
-    { shortTitle: 'የሕንፃ ግንባታ ሥራ', companyName: 'የህንጻ ሥራዎች ድርጅት', shortDesc: 'ሌላ', englishKeywords: null, englishDescription: null },
+    {
+      shortTitle: 'የሕንፃ ግንባታ ሥራ',
+      companyName: 'የህንጻ ሥራዎች ድርጅት',
+      shortDesc: 'ሌላ',
+      englishKeywords: null,
+      englishDescription: null,
+    },
     'ህንፃ',
   )
   expect(marks).toEqual({ title: ['የሕንፃ'], description: undefined, company: ['የህንጻ'], keywords: undefined })

@@ -10,7 +10,10 @@ export function soughtWords(typed: string | undefined): Query | undefined {
 }
 
 /** Where the texts of a card hold what the query seeks; undefined where none does. Offsets are of the very texts that are sent. */
-export function marksOf(card: Pick<PublicCard, 'shortTitle' | 'shortDesc' | 'companyName' | 'keywords'>, query: Query): Marks | undefined {
+export function marksOf(
+  card: Pick<PublicCard, 'shortTitle' | 'shortDesc' | 'companyName' | 'keywords'>,
+  query: Query,
+): Marks | undefined {
   const rangesIn = (text: string | undefined): [number, number][] | undefined => {
     const ranges = text ? highlight(text, query) : []
     return ranges.length > 0 ? ranges.map(({ start, end }) => [start, end]) : undefined

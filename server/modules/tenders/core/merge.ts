@@ -59,7 +59,8 @@ function lacks(fields: Fields, unit: MergeUnit): boolean {
   })
 }
 
-const names = ({ categories, guessedCategories }: Fields): boolean => categories.some((id) => !guessedCategories.includes(id))
+const names = ({ categories, guessedCategories }: Fields): boolean =>
+  categories.some((id) => !guessedCategories.includes(id))
 
 /** Whether another notice of the same tender has something better: what was not known yet, or sectors named where they were guessed. */
 function improves(tender: Fields, notice: Fields, unit: MergeUnit): boolean {
@@ -100,10 +101,16 @@ export function follow(tender: Fields, before: Fields, after: Fields): Merged {
 }
 
 /** The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and closing day. */
-export function twinKeys({ companyId, titleKey, referenceKey, closingAt }: Pick<Fields, 'companyId' | 'titleKey' | 'referenceKey' | 'closingAt'>): string[] {
+export function twinKeys({
+  companyId,
+  titleKey,
+  referenceKey,
+  closingAt,
+}: Pick<Fields, 'companyId' | 'titleKey' | 'referenceKey' | 'closingAt'>): string[] {
   if (companyId === null) return []
   const keys = referenceKey ? [`reference ${companyId} ${referenceKey}`] : []
-  if (closingAt !== null && titleKey !== '') keys.push(`title ${companyId} ${isoDate(civilDateAt(closingAt))} ${titleKey}`)
+  if (closingAt !== null && titleKey !== '')
+    keys.push(`title ${companyId} ${isoDate(civilDateAt(closingAt))} ${titleKey}`)
   return keys
 }
 
@@ -112,6 +119,8 @@ type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: num
 /** Of several tenders that may be the same: an open one rather than a closed one, then the newest. */
 export function pickTwin<T extends Candidate>(candidates: readonly T[], now: number): T | undefined {
   const isOpen = ({ fields }: T): number => (closingStatus(fields.openUntil, now) === OPEN ? 1 : 0)
-  const newest = candidates.toSorted((a, b) => isOpen(b) - isOpen(a) || (b.fields.publishedAt ?? 0) - (a.fields.publishedAt ?? 0) || b.order - a.order)
+  const newest = candidates.toSorted(
+    (a, b) => isOpen(b) - isOpen(a) || (b.fields.publishedAt ?? 0) - (a.fields.publishedAt ?? 0) || b.order - a.order,
+  )
   return newest[0]
 }

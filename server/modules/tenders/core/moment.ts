@@ -50,7 +50,8 @@ function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'>
   // Another year, or nothing but marks: then it is no hour that stands there.
   if (!clock) return /\d{4}|\d[/-]\d/.test(words) || !/[\p{L}\d]/u.test(words) ? undefined : { words }
   const time = formatClock(clock.minutesOfDay)
-  const inDoubt = calendar === 'ethiopian' && clock.reading === '24h' && clock.minutesOfDay <= 12 * 60 + 59 && !/[ap]\.?m/i.test(text)
+  const inDoubt =
+    calendar === 'ethiopian' && clock.reading === '24h' && clock.minutesOfDay <= 12 * 60 + 59 && !/[ap]\.?m/i.test(text)
   if (!inDoubt) return { time }
   return clock.minutesOfDay < OFFICE_OPENS ? { words } : { time, words }
 }
@@ -59,7 +60,9 @@ function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'>
 function readWords(text: string): MomentReading[] {
   const whole = dateReadings(text)
   if (whole.length > 0) {
-    return whole.filter(({ date }) => inRange(date)).map(({ date, calendar, certain }) => ({ moment: { day: isoDate(date) }, calendar, certain }))
+    return whole
+      .filter(({ date }) => inRange(date))
+      .map(({ date, calendar, certain }) => ({ moment: { day: isoDate(date) }, calendar, certain }))
   }
   // The longest date wins: in '20 Feb 2026 …' the year still belongs to it.
   for (const gap of [...text.matchAll(/(?:,|\s|\bat\b)+/g)].toReversed()) {

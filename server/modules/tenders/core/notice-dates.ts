@@ -5,7 +5,9 @@ import type { TenderMoment, MomentReading } from './moment.ts'
 import { turnsWithOrder } from './numeric-date.ts'
 
 /** The dates of a notice as its row writes them. */
-export type DateTexts = Partial<Record<'issuedAt' | 'publishedAt' | 'closingAt' | 'openingAt' | 'endedAt', string | undefined>>
+export type DateTexts = Partial<
+  Record<'issuedAt' | 'publishedAt' | 'closingAt' | 'openingAt' | 'endedAt', string | undefined>
+>
 type Field = keyof DateTexts
 /**
  * `now`: epoch milliseconds. `unmarked`: the calendar of dates that tell none; `forced` when a person said so, else it is what the rest of the file
@@ -17,10 +19,20 @@ export type DateContext = {
   forced?: boolean | undefined
   /** The file writes the month first. */ monthFirst?: boolean
 }
-export type NoticeDates = { moments: Partial<Record<Field, TenderMoment>>; faults: { field: Field; text: string }[]; notes: { field: Field; text: string }[] }
+export type NoticeDates = {
+  moments: Partial<Record<Field, TenderMoment>>
+  faults: { field: Field; text: string }[]
+  notes: { field: Field; text: string }[]
+}
 
 /** How far ahead a date that does not tell its calendar may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere. */
-const AHEAD: Readonly<Record<Field, number>> = { issuedAt: 60, publishedAt: 60, endedAt: 60, closingAt: 400, openingAt: 400 }
+const AHEAD: Readonly<Record<Field, number>> = {
+  issuedAt: 60,
+  publishedAt: 60,
+  endedAt: 60,
+  closingAt: 400,
+  openingAt: 400,
+}
 const EARLIEST = Date.parse('1990-01-01T00:00:00+03:00')
 /** Dates of one notice lie within so many days of each other. */
 const CLOSE = 400
@@ -44,7 +56,9 @@ function isPlausible({ moment }: MomentReading, field: Field, now: number): bool
 type Dated = { field: Field; text: string; readings: MomentReading[]; plausible: MomentReading[] }
 
 function datesIn(texts: DateTexts, now: number): Dated[] {
-  const written = Object.entries(texts).flatMap(([field, text]) => (text?.trim() ? [{ field: field as Field, text, readings: momentReadings(text) }] : []))
+  const written = Object.entries(texts).flatMap(([field, text]) =>
+    text?.trim() ? [{ field: field as Field, text, readings: momentReadings(text) }] : [],
+  )
   // A certain date of the row tells which reading of the others lies near it.
   const anchors = written.flatMap(({ readings }) => readings.filter(({ certain }) => certain))
   return written.map((date) => {
@@ -56,7 +70,9 @@ function datesIn(texts: DateTexts, now: number): Dated[] {
 
 /** The calendars that dates without a mark can only be read in: what a row, and with it its file, shows of how it was written. */
 export function calendarsShown(texts: DateTexts, now: number): DateCalendar[] {
-  const unmarked = datesIn(texts, now).filter(({ readings }) => readings.length > 0 && readings.every(({ certain }) => !certain))
+  const unmarked = datesIn(texts, now).filter(
+    ({ readings }) => readings.length > 0 && readings.every(({ certain }) => !certain),
+  )
   return unmarked.flatMap(({ plausible: [only, other] }) => (only && !other ? [only.calendar] : []))
 }
 
@@ -71,7 +87,8 @@ function decide(
   { now, unmarked, forced, monthFirst }: DateContext,
 ): MomentReading | string {
   const shown = `'${text.trim().slice(0, 60)}'`
-  if (monthFirst && turnsWithOrder(text)) return `${shown} could have the month first, as other dates of the file have; write year-month-day`
+  if (monthFirst && turnsWithOrder(text))
+    return `${shown} could have the month first, as other dates of the file have; write year-month-day`
   if (readings.length === 0) return `${shown} is no date`
   const certain = readings.find((reading) => reading.certain)
   // An Ethiopian month with a Gregorian year is a slip of the pen that would open a tender for years.

@@ -19,7 +19,10 @@ const ETHIOPIA = /^(?:et|eth|ethiopia|ኢትዮጵያ)$/i
 
 function countryName(country: string): string {
   try {
-    return (/^[a-z]{2}$/i.test(country) && new Intl.DisplayNames(['en'], { type: 'region' }).of(country.toUpperCase())) || country
+    return (
+      (/^[a-z]{2}$/i.test(country) && new Intl.DisplayNames(['en'], { type: 'region' }).of(country.toUpperCase())) ||
+      country
+    )
   } catch {
     return country
   }
@@ -42,13 +45,20 @@ function placesOf({ country, region, regions, location }: Notice): Places {
 
 /** By the subject alone; the first title that says it. */
 function guessedFrom(titles: readonly (string | undefined)[]): number[] {
-  return titles.map((title) => (title === undefined ? [] : guessSectors(title))).find((sectors) => sectors.length > 0) ?? []
+  return (
+    titles.map((title) => (title === undefined ? [] : guessSectors(title))).find((sectors) => sectors.length > 0) ?? []
+  )
 }
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** The sectors that the source named, by code or by name; where it named none, what its title names, all of them marked as guessed. */
-export function noticeSectors({ categories, title, titleEn, englishTitle }: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
+export function noticeSectors({
+  categories,
+  title,
+  titleEn,
+  englishTitle,
+}: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
   const codes = categories.filter(({ scheme }) => !scheme || /cpv/i.test(scheme)).flatMap(({ code }) => code ?? [])
   const labels = categories.flatMap(({ label }) => label ?? [])
   const named = inOrder([...codes.flatMap(sectorsForCpv), ...labels.flatMap((label) => sectorByName(label)?.id ?? [])])
@@ -81,7 +91,10 @@ function typed(moment: TenderMoment | undefined, words?: string): TypedDate | nu
 }
 
 /** The closing: when the notice says so, or when the tender ended if that was sooner. */
-function closingOf({ closingAt, ended, issuedAt, publishedAt }: Notice): { closing: TenderMoment | undefined; endedAt: TenderMoment | undefined } {
+function closingOf({ closingAt, ended, issuedAt, publishedAt }: Notice): {
+  closing: TenderMoment | undefined
+  endedAt: TenderMoment | undefined
+} {
   const endedAt = ended ? (ended.at ?? issuedAt ?? publishedAt) : undefined
   const sooner = endedAt && (!closingAt || instantOfMoment(endedAt, 'end') < instantOfMoment(closingAt, 'end'))
   return { closing: sooner ? endedAt : closingAt, endedAt }
@@ -92,13 +105,18 @@ function webAddress(text: string | undefined): string | null {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`
 }
 
-const emailAddress = (text: string | undefined): string | null => (text && /^[^\s@<>"'():,;]+@[^\s@<>"'():,;]+\.[^\s@<>"'():,;]+$/.test(text) ? text : null)
+const emailAddress = (text: string | undefined): string | null =>
+  text && /^[^\s@<>"'():,;]+@[^\s@<>"'():,;]+\.[^\s@<>"'():,;]+$/.test(text) ? text : null
 /** A two-letter code from 'en', 'EN' or 'en-GB'; anything else is judged by the text. */
-const languageCode = (text: string | undefined): string | undefined => /^([a-z]{2})(?:[-_].*)?$/i.exec(text ?? '')?.[1]?.toLowerCase()
+const languageCode = (text: string | undefined): string | undefined =>
+  /^([a-z]{2})(?:[-_].*)?$/i.exec(text ?? '')?.[1]?.toLowerCase()
 
 function keywordsOf({ keywords, categories }: Notice): string | null {
   const words = keywords?.length ? keywords : categories.flatMap(({ label }) => label ?? [])
-  return [...new Set(words.map((word) => word.replaceAll(',', ' -')))].slice(0, MOST_KEYWORDS).join(', ').slice(0, 2000) || null
+  return (
+    [...new Set(words.map((word) => word.replaceAll(',', ' -')))].slice(0, MOST_KEYWORDS).join(', ').slice(0, 2000) ||
+    null
+  )
 }
 
 /** What a notice says of a tender. */
@@ -166,5 +184,8 @@ export function printedOf(notice: Notice, seenAt: number): Printed {
 
 /** Where the notice can be read at its source. */
 export function noticeAddress({ url, documents }: Notice): string | null {
-  return [url, ...documents.map((document) => document.url)].find((address) => /^https?:\/\/\S+$/i.test(address ?? '')) ?? null
+  return (
+    [url, ...documents.map((document) => document.url)].find((address) => /^https?:\/\/\S+$/i.test(address ?? '')) ??
+    null
+  )
 }

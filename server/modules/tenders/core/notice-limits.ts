@@ -25,7 +25,9 @@ const CHARACTERS = {
 const WHOLE = { url: 4000, email: 320, website: 300 } as const satisfies Partial<Record<keyof Notice, number>>
 
 /** Entries that a list may have, and the characters of each. */
-const LISTS = { regions: [60, 200], phones: [10, 120], keywords: [12, 200] } as const satisfies Partial<Record<keyof Notice, readonly [number, number]>>
+const LISTS = { regions: [60, 200], phones: [10, 120], keywords: [12, 200] } as const satisfies Partial<
+  Record<keyof Notice, readonly [number, number]>
+>
 const MOST_CATEGORIES = 500
 const MOST_DOCUMENTS = 1000
 const DEGREES = { latitude: 90, longitude: 180 } as const
@@ -64,14 +66,19 @@ export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
     notice[field] = undefined
     notes.push(`${field}: has ${text.length} characters and was left out`)
   }
-  for (const [field, [most, characters]] of Object.entries(LISTS) as [keyof typeof LISTS, readonly [number, number]][]) {
+  for (const [field, [most, characters]] of Object.entries(LISTS) as [
+    keyof typeof LISTS,
+    readonly [number, number],
+  ][]) {
     const entries = [...new Set(notice[field] ?? [])]
     if (notice[field] == null) continue
-    if (entries.length > most) notes.push(`${field}: has ${entries.length} entries, of which the first ${most} were kept`)
+    if (entries.length > most)
+      notes.push(`${field}: has ${entries.length} entries, of which the first ${most} were kept`)
     notice[field] = entries.slice(0, most).map((entry) => cutText(entry, characters))
   }
   const written = phonesThatFit(notice.phones)
-  if (written < notice.phones.length) notes.push(`phones: of ${notice.phones.length} entries the first ${written} were kept`)
+  if (written < notice.phones.length)
+    notes.push(`phones: of ${notice.phones.length} entries the first ${written} were kept`)
   notice.phones = notice.phones.slice(0, written)
   if (notice.categories.length > MOST_CATEGORIES) {
     notes.push(`categories: has ${notice.categories.length} entries, of which the first ${MOST_CATEGORIES} were kept`)
@@ -86,7 +93,10 @@ export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
     notes.push(`documents: has ${notice.documents.length} entries, of which the first ${MOST_DOCUMENTS} were kept`)
     notice.documents = notice.documents.slice(0, MOST_DOCUMENTS)
   }
-  notice.documents = notice.documents.map(({ name, url }) => ({ name: name && cutText(name, 1000), url: url && url.length <= WHOLE.url ? url : undefined }))
+  notice.documents = notice.documents.map(({ name, url }) => ({
+    name: name && cutText(name, 1000),
+    url: url && url.length <= WHOLE.url ? url : undefined,
+  }))
   for (const field of ['latitude', 'longitude'] as const) {
     const degrees = notice[field]
     if (degrees == null || Math.abs(degrees) <= DEGREES[field]) continue

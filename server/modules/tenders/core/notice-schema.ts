@@ -18,10 +18,14 @@ export const kind = (value: unknown): string =>
         : typeof value === 'object'
           ? 'an object'
           : `a ${typeof value}`
-const string = z.string({ error: ({ input }) => (input === undefined || input === null ? 'is missing' : `must be text, not ${kind(input)}`) })
+const string = z.string({
+  error: ({ input }) => (input === undefined || input === null ? 'is missing' : `must be text, not ${kind(input)}`),
+})
 
 const isNumeric = (text: unknown): boolean => typeof text === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)
-const number = z.number({ error: ({ input }) => (isNumeric(input) ? 'is a number too large to hold' : `must be a number, not ${kind(input)}`) })
+const number = z.number({
+  error: ({ input }) => (isNumeric(input) ? 'is a number too large to hold' : `must be a number, not ${kind(input)}`),
+})
 /** Identifiers come as numbers too. */
 const textOrNumber = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), string)
 
@@ -71,7 +75,12 @@ export const NOTICE = z.object({
   latitude: number.nullish(),
   longitude: number.nullish(),
   language: optional(),
-  categories: listOf(z.object({ scheme: optional(), code: optional(oneLine, textOrNumber), label: optional() }, { error: 'must be an object' })),
+  categories: listOf(
+    z.object(
+      { scheme: optional(), code: optional(oneLine, textOrNumber), label: optional() },
+      { error: 'must be an object' },
+    ),
+  ),
   publishedAt: date,
   closingAt: date,
   closingText: optional(),

@@ -55,7 +55,14 @@ describe('checking a notice', () => {
       keywords: Array.from({ length: 20 }, (_, at) => `word ${at}`).join(','),
     })
     expect(result).toMatchObject({
-      notice: { title: 'y'.repeat(999), reference: 'r'.repeat(120), url: undefined, latitude: undefined, longitude: undefined, keywords: { length: 12 } },
+      notice: {
+        title: 'y'.repeat(999),
+        reference: 'r'.repeat(120),
+        url: undefined,
+        latitude: undefined,
+        longitude: undefined,
+        keywords: { length: 12 },
+      },
       notes: [
         'title: has 1013 characters and was cut after 1000',
         'reference: has 200 characters and was cut after 120',
@@ -67,7 +74,9 @@ describe('checking a notice', () => {
     })
   })
   test('ids that differ only after their 300th letter stay two', () => {
-    const ids = ['a', 'b'].map((end) => read({ ...least, sourceId: `${'x'.repeat(400)}${end}` })).map((result) => 'notice' in result && result.notice.sourceId)
+    const ids = ['a', 'b']
+      .map((end) => read({ ...least, sourceId: `${'x'.repeat(400)}${end}` }))
+      .map((result) => 'notice' in result && result.notice.sourceId)
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toHaveLength(233)
   })
@@ -137,8 +146,12 @@ describe('dates of a notice that do not tell their calendar', () => {
     expect(dates({ closingAt: '31/12/2018' }, { unmarked: 'ethiopian', forced: true })).toBe(
       "closingAt: '31/12/2018' is no day of the Ethiopian calendar, which --calendar names",
     )
-    expect(dates({ closingAt: '20/02/2026' }, { unmarked: 'ethiopian' })).toContain('would lie too far away as a day of the Ethiopian calendar')
-    expect(dates({ closingAt: 'የካቲት 13 ቀን 2026' })).toContain('lies more than 5 years ahead as a day of the Ethiopian calendar')
+    expect(dates({ closingAt: '20/02/2026' }, { unmarked: 'ethiopian' })).toContain(
+      'would lie too far away as a day of the Ethiopian calendar',
+    )
+    expect(dates({ closingAt: 'የካቲት 13 ቀን 2026' })).toContain(
+      'lies more than 5 years ahead as a day of the Ethiopian calendar',
+    )
     expect(dates({ closingAt: '20/02/1980' }, { unmarked: 'gregorian' })).toContain('would lie too far away')
   })
 })
@@ -180,7 +193,11 @@ describe('the hour of a closing', () => {
 
 describe('a notice in the fields of a tender', () => {
   test('without a closing date it is open for 90 days after publishing, which is a month before it was first seen where nobody says', () => {
-    expect(printed({}, 50 * DAY_MS)).toMatchObject({ publishedAt: 20 * DAY_MS, closingAt: null, openUntil: 110 * DAY_MS })
+    expect(printed({}, 50 * DAY_MS)).toMatchObject({
+      publishedAt: 20 * DAY_MS,
+      closingAt: null,
+      openUntil: 110 * DAY_MS,
+    })
     expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY_MS)
   })
   test('a publishing that nobody tells is the issuing, else a month before the closing, and never that of the import', () => {
@@ -188,19 +205,33 @@ describe('a notice in the fields of a tender', () => {
     const closing = Date.parse('2025-03-01T11:00:00Z')
     expect(printed({ closingAt: '2025-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(closing - 30 * DAY_MS)
     expect(printed({ closingAt: '2027-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(seen - 30 * DAY_MS)
-    expect(printed({ issuedAt: '2026-02-20', closingAt: '2026-03-01' }, seen).publishedAt).toBe(Date.parse('2026-02-19T21:00:00Z'))
-    expect(printed({ issuedAt: '2026-02-20', publishedAt: '2026-02-22' }, seen).publishedAt).toBe(Date.parse('2026-02-21T21:00:00Z'))
+    expect(printed({ issuedAt: '2026-02-20', closingAt: '2026-03-01' }, seen).publishedAt).toBe(
+      Date.parse('2026-02-19T21:00:00Z'),
+    )
+    expect(printed({ issuedAt: '2026-02-20', publishedAt: '2026-02-22' }, seen).publishedAt).toBe(
+      Date.parse('2026-02-21T21:00:00Z'),
+    )
   })
   test('dates are kept as an editor would have typed them', () => {
     expect(printed({ closingAt: '2026-03-01T14:00:00+03:00' })).toMatchObject({
       closingAt: Date.parse('2026-03-01T11:00:00Z'),
       closingTyped: { dateType: 0, gcDate: '2026-03-01', ethDate: '2018-06-22', time: '14:00' },
     })
-    expect(printed({ closingText: 'on the tenth day' })).toMatchObject({ closingAt: null, closingTyped: { dateType: 4, text: 'on the tenth day' } })
+    expect(printed({ closingText: 'on the tenth day' })).toMatchObject({
+      closingAt: null,
+      closingTyped: { dateType: 4, text: 'on the tenth day' },
+    })
   })
   test('a tender that was called off closes when that was known, and says so first', () => {
-    const cancelled = printed({ closingAt: '2026-03-01', ended: { as: 'cancelled', at: '2026-02-10T09:00:00+03:00' }, description: 'Text' })
-    expect(cancelled).toMatchObject({ closingAt: Date.parse('2026-02-10T06:00:00Z'), excerpt: 'This tender was cancelled (notice of Tue 10 Feb 2026). Text' })
+    const cancelled = printed({
+      closingAt: '2026-03-01',
+      ended: { as: 'cancelled', at: '2026-02-10T09:00:00+03:00' },
+      description: 'Text',
+    })
+    expect(cancelled).toMatchObject({
+      closingAt: Date.parse('2026-02-10T06:00:00Z'),
+      excerpt: 'This tender was cancelled (notice of Tue 10 Feb 2026). Text',
+    })
     expect(printed({ closingAt: '2026-02-01', ended: { as: 'complete', at: '2026-02-10' } })).toMatchObject({
       closingAt: Date.parse('2026-02-01T20:59:59.999Z'),
       excerpt: '',
@@ -211,7 +242,10 @@ describe('a notice in the fields of a tender', () => {
     expect(printed({ regions: ['ኦሮሚያ ክልል', 'Tigrai'] }).regions).toEqual([7, 11])
     expect(printed({ region: 'BE', country: 'BE' })).toMatchObject({ regions: [], location: 'Belgium' })
     expect(printed({ region: 'UKM', country: 'GB' }).location).toBe('UKM, United Kingdom')
-    expect(printed({ region: 'Awash', country: 'ET', location: 'Hall 3' })).toMatchObject({ regions: [], location: 'Hall 3, Awash' })
+    expect(printed({ region: 'Awash', country: 'ET', location: 'Hall 3' })).toMatchObject({
+      regions: [],
+      location: 'Hall 3, Awash',
+    })
   })
   test('sectors come from codes, else from names, else from the text', () => {
     expect(printed({ categories: [{ scheme: 'CPV', code: '45233120', label: '' }] }).categories).toContain(102)
@@ -219,18 +253,30 @@ describe('a notice in the fields of a tender', () => {
     expect(printed({ title: 'የኮምፒውተር ግዥ' }).categories.length).toBeGreaterThan(0)
   })
   test('text is text: nothing in it becomes markup, and addresses must be addresses', () => {
-    expect(printed({ description: 'a <b>c</b>\n\nd & e' }).desktopDescription).toBe('<p>a &lt;b&gt;c&lt;/b&gt;</p>\n<p>d &amp; e</p>')
-    expect(printed({ website: 'javascript:alert(1).x', email: 'not an address' })).toMatchObject({ website: null, email: null })
-    expect(printed({ website: 'x.example/a', email: 'a@x.example' })).toMatchObject({ website: 'https://x.example/a', email: 'a@x.example' })
-    const result = read({ ...least, url: 'javascript:alert(1)', documents: [{ name: 'n', url: 'https://x.example/n' }] })
+    expect(printed({ description: 'a <b>c</b>\n\nd & e' }).desktopDescription).toBe(
+      '<p>a &lt;b&gt;c&lt;/b&gt;</p>\n<p>d &amp; e</p>',
+    )
+    expect(printed({ website: 'javascript:alert(1).x', email: 'not an address' })).toMatchObject({
+      website: null,
+      email: null,
+    })
+    expect(printed({ website: 'x.example/a', email: 'a@x.example' })).toMatchObject({
+      website: 'https://x.example/a',
+      email: 'a@x.example',
+    })
+    const result = read({
+      ...least,
+      url: 'javascript:alert(1)',
+      documents: [{ name: 'n', url: 'https://x.example/n' }],
+    })
     expect('notice' in result && noticeAddress(result.notice)).toBe('https://x.example/n')
   })
   test('the language is a code, or judged by the text', () => {
-    expect([printed({ language: 'EN' }).language, printed({ language: 'en-GB' }).language, printed({ title: 'የጨረታ ማስታወቂያ' }).language]).toEqual([
-      'en',
-      'en',
-      'am',
-    ])
+    expect([
+      printed({ language: 'EN' }).language,
+      printed({ language: 'en-GB' }).language,
+      printed({ title: 'የጨረታ ማስታወቂያ' }).language,
+    ]).toEqual(['en', 'en', 'am'])
   })
 })
 

@@ -13,20 +13,28 @@ export type { DateContext } from './notice-dates.ts'
  * What a reader hands over: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its place in a list of
  * rows that share a line or a document, `size` roughly how many characters of the file are kept in memory with it.
  */
-export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & ({ value: unknown } | { fault: string; raw: string })
+export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & (
+  | { value: unknown }
+  | { fault: string; raw: string }
+)
 
 const MOST_REASONS = 3
 /** A longer id than this is known by its beginning and a hash of the whole: cut, two notices could become one. */
 const MOST_ID = 300
 
-const shortId = (id: string): string => (id.length <= MOST_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`)
+const shortId = (id: string): string =>
+  id.length <= MOST_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
 
 /**
  * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` say what was cut or left out, or could be meant otherwise,
  * where the notice is taken all the same.
  */
-export function readNotice(value: unknown, context: DateContext): { notice: Notice; notes: string[] } | { fault: string } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: `the row must be an object, not ${kind(value)}` }
+export function readNotice(
+  value: unknown,
+  context: DateContext,
+): { notice: Notice; notes: string[] } | { fault: string } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { fault: `the row must be an object, not ${kind(value)}` }
   const checked = NOTICE.safeParse(value)
   const dates = readNoticeDates(dateTextsOf(value), context)
   const path = (field: string): string => (field === 'endedAt' ? 'ended.at' : field)

@@ -7,7 +7,14 @@ describe('what matters of a tender', () => {
   test('each field is told with what it was and what it is', () => {
     const before = aStoredTender({ docPrice: null })
     const closingAt = Date.parse('2026-03-27T10:00:00+03:00')
-    const after = { ...before, shortTitle: 'Supply of pumps', closingAt, openingAt: null, bidBond: '3 %', docPrice: '500 birr' }
+    const after = {
+      ...before,
+      shortTitle: 'Supply of pumps',
+      closingAt,
+      openingAt: null,
+      bidBond: '3 %',
+      docPrice: '500 birr',
+    }
     expect(differences(knownFacts(before), knownFacts(after))).toEqual([
       { field: 'title', from: before.shortTitle, to: 'Supply of pumps' },
       { field: 'closing', from: before.closingAt, to: closingAt },
@@ -18,12 +25,27 @@ describe('what matters of a tender', () => {
   })
   test('a date typed otherwise, and white space, are no difference', () => {
     const before = aStoredTender()
-    const after = { ...before, closingTyped: { dateType: 1 as const, ethDate: '2018-07-11', time: '10:00', text: undefined }, bidBond: ' 2  %' }
+    const after = {
+      ...before,
+      closingTyped: { dateType: 1 as const, ethDate: '2018-07-11', time: '10:00', text: undefined },
+      bidBond: ' 2  %',
+    }
     expect(differences(knownFacts(before), knownFacts({ ...after, shortTitle: ` ${before.shortTitle}` }))).toEqual([])
   })
   test('nothing else matters, whatever it is', () => {
-    const other = fc.record({ location: fc.string(), tel1: fc.string(), desktopDescription: fc.string(), regions: fc.array(fc.nat()), companyId: fc.nat() })
-    fc.assert(fc.property(other, (change) => differences(knownFacts(aStoredTender()), knownFacts(aStoredTender(change))).length === 0))
+    const other = fc.record({
+      location: fc.string(),
+      tel1: fc.string(),
+      desktopDescription: fc.string(),
+      regions: fc.array(fc.nat()),
+      companyId: fc.nat(),
+    })
+    fc.assert(
+      fc.property(
+        other,
+        (change) => differences(knownFacts(aStoredTender()), knownFacts(aStoredTender(change))).length === 0,
+      ),
+    )
   })
   test('only a tender that is or becomes open is worth a word', () => {
     expect([isNotifiable([5, 8], 9), isNotifiable([5, 12], 9), isNotifiable([null], 9)]).toEqual([false, true, true])

@@ -21,7 +21,10 @@ export function knownFacts({
   openingTyped,
   bidBond,
   docPrice,
-}: Pick<Tender, 'shortTitle' | 'closingAt' | 'closingTyped' | 'openingAt' | 'openingTyped' | 'bidBond' | 'docPrice'>): KnownFacts {
+}: Pick<
+  Tender,
+  'shortTitle' | 'closingAt' | 'closingTyped' | 'openingAt' | 'openingTyped' | 'bidBond' | 'docPrice'
+>): KnownFacts {
   return {
     title: words(shortTitle),
     closing: closingAt ?? words(closingTyped?.text ?? null),
@@ -45,4 +48,5 @@ export const WITHDRAWN: AmendedChange = { field: 'status', from: 'approved', to:
 export const RETURNED: AmendedChange = { field: 'status', from: 'withdrawn', to: 'approved' }
 
 /** Nobody wants to hear of what could no longer be bid for and still cannot be; a closing moved into the future is news. */
-export const isNotifiable = (until: readonly (number | null)[], now: number): boolean => until.some((instant) => closingStatus(instant, now) === OPEN)
+export const isNotifiable = (until: readonly (number | null)[], now: number): boolean =>
+  until.some((instant) => closingStatus(instant, now) === OPEN)

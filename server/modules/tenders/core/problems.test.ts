@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
 import { problemsOf } from './problems.ts'
 
-const known = { now: Date.parse('2026-03-10T12:00:00+03:00'), holidays: new Set<string>(), alike: [], reports: [], unreadable: [] }
+const known = {
+  now: Date.parse('2026-03-10T12:00:00+03:00'),
+  holidays: new Set<string>(),
+  alike: [],
+  reports: [],
+  unreadable: [],
+}
 
 test('a sound tender has no problem', () => {
   expect(problemsOf(aStoredTender(), known)).toEqual([])
@@ -27,5 +33,7 @@ test('every kind of problem is told', () => {
     ['reported', undefined],
   ])
   expect(problems[0]?.tenderId).toBe(9)
-  expect(problems[2]?.text).toBe("The hour of closing, '10:00', was read as 10:00 and could be meant on the Ethiopian clock.")
+  expect(problems[2]?.text).toBe(
+    "The hour of closing, '10:00', was read as 10:00 and could be meant on the Ethiopian clock.",
+  )
 })

@@ -6,7 +6,14 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Tender } from './tender.ts'
 import { missingFields } from './workflow.ts'
 
-type Kind = 'duplicate' | 'closing-in-the-past' | 'missing-field' | 'unreadable-document' | 'reported' | 'day-off' | 'hour-in-doubt'
+type Kind =
+  | 'duplicate'
+  | 'closing-in-the-past'
+  | 'missing-field'
+  | 'unreadable-document'
+  | 'reported'
+  | 'day-off'
+  | 'hour-in-doubt'
 export type TenderProblem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
 
 type Known = {
@@ -21,7 +28,9 @@ type Known = {
 
 function dayOff(field: 'closing' | 'openning', name: string, at: number | null, holidays: Holidays): TenderProblem[] {
   if (at === null || !isDayOff(civilDateAt(at), holidays)) return []
-  return [{ kind: 'day-off', field, text: `The ${name} date, ${formatGregorian(civilDateAt(at), 'en')}, is a day off.` }]
+  return [
+    { kind: 'day-off', field, text: `The ${name} date, ${formatGregorian(civilDateAt(at), 'en')}, is a day off.` },
+  ]
 }
 
 /** An hour that an import could not read, or that could be meant on the other clock, has its words beside the day. */
@@ -36,14 +45,27 @@ export function problemsOf(tender: Tender, { now, holidays, alike, reports, unre
   const closed = tender.closingAt !== null && tender.closingAt < now
   const byWords = tender.closingTyped?.dateType === DATE_TYPE.text
   return [
-    ...alike.map(({ id, shortTitle }): TenderProblem => ({ kind: 'duplicate', tenderId: id, text: `May be the same notice as number ${id}: ${shortTitle}` })),
-    ...(closed && !byWords ? [{ kind: 'closing-in-the-past' as const, field: 'closing', text: 'The closing date is in the past.' }] : []),
+    ...alike.map(({ id, shortTitle }): TenderProblem => ({
+      kind: 'duplicate',
+      tenderId: id,
+      text: `May be the same notice as number ${id}: ${shortTitle}`,
+    })),
+    ...(closed && !byWords
+      ? [{ kind: 'closing-in-the-past' as const, field: 'closing', text: 'The closing date is in the past.' }]
+      : []),
     ...hourInDoubt('closing', 'closing', tender.closingTyped),
     ...hourInDoubt('openning', 'opening', tender.openingTyped),
-    ...Object.entries(missingFields(tender)).map(([field, [text = '']]): TenderProblem => ({ kind: 'missing-field', field, text })),
+    ...Object.entries(missingFields(tender)).map(([field, [text = '']]): TenderProblem => ({
+      kind: 'missing-field',
+      field,
+      text,
+    })),
     ...dayOff('closing', 'closing', tender.closingAt, holidays),
     ...dayOff('openning', 'opening', tender.openingAt, holidays),
-    ...unreadable.map((name): TenderProblem => ({ kind: 'unreadable-document', text: `The document ${name} cannot be read.` })),
+    ...unreadable.map((name): TenderProblem => ({
+      kind: 'unreadable-document',
+      text: `The document ${name} cannot be read.`,
+    })),
     ...reports.map(({ at, kind, text }): TenderProblem => ({ kind: 'reported', at, text: `${kind}: ${text}` })),
   ]
 }

@@ -5,7 +5,10 @@ import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { ALLOWED_TAGS, paragraphs, htmlToText, sanitise } from './sanitise.ts'
 
-const vectors = join(process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../../../shared/data'), 'xss-payloads.jsonl')
+const vectors = join(
+  process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../../../shared/data'),
+  'xss-payloads.jsonl',
+)
 
 /**
  * What a tag may look like, letter for letter. Were every `<` of a text the beginning of such a tag, then no parser however odd could find
@@ -18,11 +21,14 @@ const TAG = new RegExp(
 )
 
 function strangers(html: string): string[] {
-  const found = [...html.matchAll(/</g)].map(({ index }) => html.slice(index, index + 400)).filter((rest) => !TAG.test(rest))
+  const found = [...html.matchAll(/</g)]
+    .map(({ index }) => html.slice(index, index + 400))
+    .filter((rest) => !TAG.test(rest))
   const parser = new Parser({
     onopentag(name, attributes) {
       if (!ALLOWED_TAGS.includes(name)) found.push(name)
-      for (const attribute of Object.keys(attributes)) if (!/^(href|rel|colspan|rowspan|scope)$/.test(attribute)) found.push(attribute)
+      for (const attribute of Object.keys(attributes))
+        if (!/^(href|rel|colspan|rowspan|scope)$/.test(attribute)) found.push(attribute)
     },
     oncomment: (text) => found.push(text),
   })
@@ -37,21 +43,33 @@ describe('what survives', () => {
     expect(sanitise(html)).toBe(html)
   })
   test('links to web, mail and telephone, with rel', () => {
-    expect(sanitise('<a href="https://ppa.gov.et/x?a=1&b=2">PPA</a>')).toBe('<a href="https://ppa.gov.et/x?a=1&amp;b=2" rel="noopener nofollow">PPA</a>')
+    expect(sanitise('<a href="https://ppa.gov.et/x?a=1&b=2">PPA</a>')).toBe(
+      '<a href="https://ppa.gov.et/x?a=1&amp;b=2" rel="noopener nofollow">PPA</a>',
+    )
     expect(sanitise('<p><a href="tel:+251911123456">call</a></p>')).toContain('href="tel:+251911123456"')
     expect(sanitise('<p><a href="www.ethiotelecom.et">web</a></p>')).toContain('href="https://www.ethiotelecom.et"')
   })
   test('the words of a link that may not stay', () => {
-    expect(sanitise('<p><a href="javascript:alert(1)">read</a> <a href="/admin">on</a> <a href="//evil.example">here</a></p>')).toBe('<p>read on here</p>')
+    expect(
+      sanitise(
+        '<p><a href="javascript:alert(1)">read</a> <a href="/admin">on</a> <a href="//evil.example">here</a></p>',
+      ),
+    ).toBe('<p>read on here</p>')
   })
   test('no style, class, id, picture or script', () => {
-    expect(sanitise('<p style="color:red" class="x" id="y" onclick="z()">Text<img src="a.png"><script>alert(1)</script></p>')).toBe('<p>Text</p>')
+    expect(
+      sanitise(
+        '<p style="color:red" class="x" id="y" onclick="z()">Text<img src="a.png"><script>alert(1)</script></p>',
+      ),
+    ).toBe('<p>Text</p>')
   })
   test('blocks of other names keep their words apart', () => {
     expect(htmlToText(sanitise('<section>One</section><article>Two</article>'))).toBe('One\nTwo')
   })
   test('spans that would freeze a browser are cut', () => {
-    expect(sanitise('<table><tr><td colspan="99999999" rowspan="x">a</td></tr></table>')).toBe('<table><tr><td colspan="100">a</td></tr></table>')
+    expect(sanitise('<table><tr><td colspan="99999999" rowspan="x">a</td></tr></table>')).toBe(
+      '<table><tr><td colspan="100">a</td></tr></table>',
+    )
   })
 })
 
@@ -84,7 +102,9 @@ describe('what a browser closes by itself is closed, so that no end tag is left 
 
 describe('plain text', () => {
   test('becomes paragraphs and line breaks', () => {
-    expect(sanitise('First line\nsecond line\n\n\nNew paragraph')).toBe('<p>First line<br />second line</p>\n<p>New paragraph</p>')
+    expect(sanitise('First line\nsecond line\n\n\nNew paragraph')).toBe(
+      '<p>First line<br />second line</p>\n<p>New paragraph</p>',
+    )
   })
   test('keeps signs that look like markup', () => {
     expect(sanitise('price < 500 & more > 2')).toBe('<p>price &lt; 500 &amp; more &gt; 2</p>')
@@ -95,29 +115,42 @@ describe('plain text', () => {
       .string({ unit: 'grapheme' })
       .map((text) => text.replace(/\s+/g, ' ').trim())
       .filter((text) => text !== '')
-    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => htmlToText(paragraphs(lines.join('\n'))) === lines.join('\n')))
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        (lines) => htmlToText(paragraphs(lines.join('\n'))) === lines.join('\n'),
+      ),
+    )
   })
   test('of a table keeps its cells apart', () => {
-    expect(htmlToText('<table><tbody><tr><td>Lot 1</td><td>Pumps</td></tr><tr><td>Lot 2</td><td>Pipes</td></tr></tbody></table>')).toBe(
-      'Lot 1 Pumps\nLot 2 Pipes',
-    )
+    expect(
+      htmlToText(
+        '<table><tbody><tr><td>Lot 1</td><td>Pumps</td></tr><tr><td>Lot 2</td><td>Pipes</td></tr></tbody></table>',
+      ),
+    ).toBe('Lot 1 Pumps\nLot 2 Pipes')
   })
 })
 
 describe('hostile input', () => {
-  test.skipIf(!existsSync(vectors))('nothing of 1,586 collected attacks survives, and a second pass changes nothing', () => {
-    const payloads = readFileSync(vectors, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { payload: string }).payload)
-    expect(payloads.length).toBe(1586)
-    const wrapped = payloads.flatMap((payload) => [payload, `<p>before</p>${payload}<table><tr><td>${payload}</td></tr></table>`])
-    for (const payload of wrapped) {
-      const safe = sanitise(payload)
-      expect(strangers(safe), payload).toEqual([])
-      expect(sanitise(safe), payload).toBe(safe)
-    }
-  })
+  test.skipIf(!existsSync(vectors))(
+    'nothing of 1,586 collected attacks survives, and a second pass changes nothing',
+    () => {
+      const payloads = readFileSync(vectors, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { payload: string }).payload)
+      expect(payloads.length).toBe(1586)
+      const wrapped = payloads.flatMap((payload) => [
+        payload,
+        `<p>before</p>${payload}<table><tr><td>${payload}</td></tr></table>`,
+      ])
+      for (const payload of wrapped) {
+        const safe = sanitise(payload)
+        expect(strangers(safe), payload).toEqual([])
+        expect(sanitise(safe), payload).toBe(safe)
+      }
+    },
+  )
   test('any mixture of tags comes out clean and stays the same', () => {
     const pieces = [
       '<p>',

@@ -10,7 +10,21 @@ const WIDEST_SPAN = 100
 const PASSES = 3
 
 /** Elements that mean no more here than 'a block of text'. Dropping them would run words together. */
-const BLOCKS = ['section', 'article', 'header', 'footer', 'main', 'aside', 'center', 'address', 'figure', 'fieldset', 'form', 'nav', 'details']
+const BLOCKS = [
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'center',
+  'address',
+  'figure',
+  'fieldset',
+  'form',
+  'nav',
+  'details',
+]
 
 export const ALLOWED_TAGS = [
   'p',
@@ -75,7 +89,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: SCHEMES,
   allowProtocolRelative: false,
   nestingLimit: DEEPEST,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'template', 'iframe', 'noembed', 'noframes', 'plaintext', 'math', 'svg'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'title',
+    'template',
+    'iframe',
+    'noembed',
+    'noframes',
+    'plaintext',
+    'math',
+    'svg',
+  ],
   transformTags: {
     // The page has its own first heading.
     h1: 'h2',
@@ -102,7 +131,10 @@ export function paragraphs(text: string): string {
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 function decodeText(text: string): string {
-  return text.replace(/&(lt|gt|quot|amp);/g, (_all, name: 'lt' | 'gt' | 'quot' | 'amp') => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name])
+  return text.replace(
+    /&(lt|gt|quot|amp);/g,
+    (_all, name: 'lt' | 'gt' | 'quot' | 'amp') => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name],
+  )
 }
 
 /** The library's own output: no other entity than the four that `decodeText` knows. */

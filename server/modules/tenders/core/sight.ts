@@ -15,7 +15,10 @@ export const mayOpen = (freeTender: boolean, reader: Pick<Caller, 'subscriber' |
   reader.subscriber || isStaff(reader) || (freeTender && reader.signedIn)
 
 /** A tender that the caller may see and open. Refuses 'not-found' or 'subscription-needed'. */
-export function mustHaveAccess<T extends { status: Status; freeTender: boolean }>(tender: T | undefined, caller: Caller): T {
+export function mustHaveAccess<T extends { status: Status; freeTender: boolean }>(
+  tender: T | undefined,
+  caller: Caller,
+): T {
   const seen = mustSee(tender, caller)
   if (!mayOpen(seen.freeTender, caller)) throw new Refused('subscription-needed')
   return seen

@@ -71,7 +71,17 @@ export type Tender = TenderSummary & {
 }
 
 /** What follows from other tables or from the row's own life, not from what somebody writes. */
-type Derived = 'id' | 'guid' | 'version' | 'companyName' | 'englishCompanyName' | 'companyKey' | 'sourceName' | 'government' | 'visitorCount' | 'visitorCount2'
+type Derived =
+  | 'id'
+  | 'guid'
+  | 'version'
+  | 'companyName'
+  | 'englishCompanyName'
+  | 'companyKey'
+  | 'sourceName'
+  | 'government'
+  | 'visitorCount'
+  | 'visitorCount2'
 
 /** A tender about to be stored. */
 export type NewTender = Omit<Tender, Derived> & { referenceKey: string | null }
@@ -79,4 +89,11 @@ export type NewTender = Omit<Tender, Derived> & { referenceKey: string | null }
 export type TenderChange = Partial<Omit<NewTender, 'createdAt' | 'createdBy' | 'createdById' | 'sample'>>
 
 /** One line of what happened to a tender. `from` is null for its creation; `changed` names fields as the contract does. */
-export type HistoryLine = { at: number; by: string | null; from: Status | null; to: Status; note: string | null; changed: string[] | null }
+export type HistoryLine = {
+  at: number
+  by: string | null
+  from: Status | null
+  to: Status
+  note: string | null
+  changed: string[] | null
+}

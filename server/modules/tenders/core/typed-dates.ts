@@ -9,7 +9,10 @@ const orTyped = (typed: TypedDate | null, at: number | null) => typed ?? (at ===
 
 /** The dates as typed; for a tender that came with instants only, as they would have been. */
 export function typedDates(tender: Dates): { closing: TypedDate | null; openning: TypedDate | null } {
-  return { closing: orTyped(tender.closingTyped, tender.closingAt), openning: orTyped(tender.openingTyped, tender.openingAt) }
+  return {
+    closing: orTyped(tender.closingTyped, tender.closingAt),
+    openning: orTyped(tender.openingTyped, tender.openingAt),
+  }
 }
 
 /** What becomes known with the day of publishing: durations are counted from it. Nothing changes when it was known before. */

@@ -43,14 +43,17 @@ describe('the workflow', () => {
           const verdict = judgeTransition(move, from, new Set<Role>([role]))
           if ('rule' in verdict) continue
           const mayElsewhere = RULES.some((rule) => rule.move === move && rule.roles.includes(role))
-          const mayNotHere = RULES.some((rule) => rule.move === move && rule.from === from && !rule.roles.includes(role))
+          const mayNotHere = RULES.some(
+            (rule) => rule.move === move && rule.from === from && !rule.roles.includes(role),
+          )
           expect(verdict.refused).toBe(mayElsewhere && !mayNotHere ? 'wrong-state' : 'not-allowed')
         }
       }
     }
   })
   test('lets nobody without a role do anything', () => {
-    for (const move of moves) for (const from of statuses) expect(judgeTransition(move, from, new Set())).toEqual({ refused: 'not-allowed' })
+    for (const move of moves)
+      for (const from of statuses) expect(judgeTransition(move, from, new Set())).toEqual({ refused: 'not-allowed' })
   })
   test('flags combine: a reviewer who is an editor too may submit and decline', () => {
     const both = new Set<Role>(['reviewer', 'editor'])
@@ -63,10 +66,24 @@ describe('the workflow', () => {
 })
 
 describe('completeness', () => {
-  const complete = { shortTitle: 'Pumps', companyName: 'Tana', sourceName: 'Addis Zemen', categories: [403], closingAt: 1, closingTyped: null }
+  const complete = {
+    shortTitle: 'Pumps',
+    companyName: 'Tana',
+    sourceName: 'Addis Zemen',
+    categories: [403],
+    closingAt: 1,
+    closingTyped: null,
+  }
   test('names each field that is missing', () => {
     expect(missingFields(complete)).toEqual({})
-    const empty = missingFields({ shortTitle: ' ', companyName: null, sourceName: null, categories: [], closingAt: null, closingTyped: null })
+    const empty = missingFields({
+      shortTitle: ' ',
+      companyName: null,
+      sourceName: null,
+      categories: [],
+      closingAt: null,
+      closingTyped: null,
+    })
     expect(Object.keys(empty)).toEqual(['shortTitle', 'companyName', 'sourceName', 'closing', 'categories'])
   })
   test('takes words or a duration for a closing, but not their absence', () => {

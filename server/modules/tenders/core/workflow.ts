@@ -4,7 +4,14 @@ import type { Status } from '#contract/tenders.ts'
 import type { Tender } from './tender.ts'
 
 export type Transition = 'submit' | 'approve' | 'decline' | 'reapprove'
-export type Rule = { move: Transition; from: Status; to: Status; roles: readonly Role[]; note?: 'required'; complete?: 'required' }
+export type Rule = {
+  move: Transition
+  from: Status
+  to: Status
+  roles: readonly Role[]
+  note?: 'required'
+  complete?: 'required'
+}
 
 const { draft, submitted, declined, approved } = STATUS
 const editors: readonly Role[] = ['editor', 'approver', 'admin']
@@ -35,7 +42,12 @@ export function judgeTransition(move: Transition, from: Status, roles: ReadonlyS
   return may(rule) ? { rule } : { refused: 'not-allowed' }
 }
 
-export const STATUS_NAMES: Readonly<Record<Status, string>> = { [draft]: 'Draft', [submitted]: 'Submitted', [declined]: 'Declined', [approved]: 'Approved' }
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  [draft]: 'Draft',
+  [submitted]: 'Submitted',
+  [declined]: 'Declined',
+  [approved]: 'Approved',
+}
 
 /** Whether the tender says when it closes: a date, a duration that will give one, or words. */
 function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt' | 'closingTyped'>): boolean {

@@ -15,7 +15,15 @@ const EXCERPT = 300
 /** What an editor's words give, but for the ids of company and source, which only the store knows. */
 export type Written = Omit<
   NewTender,
-  'status' | 'companyId' | 'sourceId' | 'sample' | 'createdBy' | 'createdById' | 'lastChangedBy' | 'createdAt' | 'changedAt'
+  | 'status'
+  | 'companyId'
+  | 'sourceId'
+  | 'sample'
+  | 'createdBy'
+  | 'createdById'
+  | 'lastChangedBy'
+  | 'createdAt'
+  | 'changedAt'
 >
 type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
 
@@ -58,7 +66,9 @@ export function readInput(input: TenderInput, publishedAt: number | null, holida
     gptKeywords: input.gptKeywords ?? null,
     regions: [...new Set(regions.flatMap(({ id }) => id ?? []))].toSorted((a, b) => a - b),
     categories: [...new Set(input.categories)].toSorted((a, b) => a - b),
-    guessedCategories: [...new Set(input.guessedCategories)].filter((id) => input.categories.includes(id)).toSorted((a, b) => a - b),
+    guessedCategories: [...new Set(input.guessedCategories)]
+      .filter((id) => input.categories.includes(id))
+      .toSorted((a, b) => a - b),
     publishedAt,
     latitude: input.latitude ?? null,
     longitude: input.longitude ?? null,

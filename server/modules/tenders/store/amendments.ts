@@ -6,9 +6,20 @@ import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 import type { TenderTables } from './tables.ts'
 
 /** What changed in a tender, once it was public. `title` is the one it had; `at` in epoch milliseconds. */
-export type Amendment = { id: number; tenderId: number; at: number; title: string; changes: AmendedChange[]; notifiedAt: number | null }
+export type Amendment = {
+  id: number
+  tenderId: number
+  at: number
+  title: string
+  changes: AmendedChange[]
+  notifiedAt: number | null
+}
 /** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
-export type NewAmendment = Omit<Amendment, 'id'> & { known?: KnownFacts; documentsSince?: readonly string[]; gathersUntil?: number | null }
+export type NewAmendment = Omit<Amendment, 'id'> & {
+  known?: KnownFacts
+  documentsSince?: readonly string[]
+  gathersUntil?: number | null
+}
 
 const store = (db: Db) => tables<TenderTables>(db)
 const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'notified_at as notifiedAt'] as const
@@ -51,7 +62,9 @@ export async function lockDebounced(tx: Db, tenderId: number): Promise<(Document
     .returning(['at', 'changes'])
     .executeTakeFirst()
   const [change] = row?.changes ?? []
-  return row && Array.isArray(change?.from) && Array.isArray(change.to) ? { at: row.at, from: change.from, to: change.to } : undefined
+  return row && Array.isArray(change?.from) && Array.isArray(change.to)
+    ? { at: row.at, from: change.from, to: change.to }
+    : undefined
 }
 
 /** Takes in nothing more; answers its number where there was one. */
@@ -83,13 +96,21 @@ export async function withdrawalOf(tx: Db, tenderId: number): Promise<Withdrawal
 
 /** Notes with a withdrawal which documents readers knew and which there are now; undefined: the same. */
 export async function noteDocumentsSince(tx: Db, id: number, documents: Documents | undefined): Promise<void> {
-  const known = documents ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb` : sql`known - 'documents'`
+  const known = documents
+    ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb`
+    : sql`known - 'documents'`
   const since = documents ? JSON.stringify(documents.to) : null
-  await sql`update tender_amendment set known = ${known}, documents_since = ${since}::jsonb where id = ${id}::bigint`.execute(tx)
+  await sql`update tender_amendment set known = ${known}, documents_since = ${since}::jsonb where id = ${id}::bigint`.execute(
+    tx,
+  )
 }
 
 /** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */
-export async function listAmendmentsToNotify(db: Db, { since, now }: { since: number; now: number }, most: number): Promise<number[]> {
+export async function listAmendmentsToNotify(
+  db: Db,
+  { since, now }: { since: number; now: number },
+  most: number,
+): Promise<number[]> {
   const rows = await store(db)
     .selectFrom('tender_amendment')
     .select('id')
@@ -116,5 +137,10 @@ export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<
 
 /** Notes that whoever follows the tender was told. `now` in epoch milliseconds. */
 export async function markAmendmentNotified(db: Db, id: number, now: number): Promise<void> {
-  await store(db).updateTable('tender_amendment').set({ notified_at: now }).where('id', '=', id).where('notified_at', 'is', null).execute()
+  await store(db)
+    .updateTable('tender_amendment')
+    .set({ notified_at: now })
+    .where('id', '=', id)
+    .where('notified_at', 'is', null)
+    .execute()
 }

@@ -6,7 +6,10 @@ import type { Db } from '#server/platform/db.ts'
 const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed is null`
 
 /** When these tenders were last approved, epoch milliseconds; without those that never were. */
-export async function lastApprovals(db: Db, tenderIds: readonly number[]): Promise<{ id: number; approvedAt: number }[]> {
+export async function lastApprovals(
+  db: Db,
+  tenderIds: readonly number[],
+): Promise<{ id: number; approvedAt: number }[]> {
   const { rows } = await sql<{ id: number; approvedAt: number }>`
     select h.tender_id as id, max(h.at) as "approvedAt" from tender_history h
     where h.tender_id = any(${[...tenderIds]}::bigint[]) and ${IS_APPROVAL} group by h.tender_id`.execute(db)
@@ -19,7 +22,12 @@ export async function lastApproval(db: Db, tenderId: number): Promise<number | u
 }
 
 /** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are nobody's news. */
-export async function approvedSince(db: Db, since: number, afterId: number, most: number): Promise<{ id: number; approvedAt: number }[]> {
+export async function approvedSince(
+  db: Db,
+  since: number,
+  afterId: number,
+  most: number,
+): Promise<{ id: number; approvedAt: number }[]> {
   const { rows } = await sql<{ id: number; approvedAt: number }>`
     select t.id, a.at as "approvedAt" from tender t
     cross join lateral (select max(h.at) as at from tender_history h where h.tender_id = t.id and ${IS_APPROVAL}) a

@@ -28,12 +28,17 @@ export async function placeChanges(db: Db): Promise<void> {
       once as (select tender_id, max(changed_at) as changed_at from changed group by tender_id),
       numbered as (select tender_id, changed_at, row_number() over (order by changed_at, tender_id) as n from once)
       insert into tender_change (at, tender_id)
-      select greatest(coalesce((select max(at) from tender_change), 0), max(changed_at - n) over (order by n)) + n, tender_id from numbered`.execute(tx)
+      select greatest(coalesce((select max(at) from tender_change), 0), max(changed_at - n) over (order by n)) + n, tender_id from numbered`.execute(
+      tx,
+    )
   })
 }
 
 async function anyNoted(db: Db): Promise<boolean> {
-  return (await tables<TenderTables>(db).selectFrom('tender_change_noted').select('id').limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await tables<TenderTables>(db).selectFrom('tender_change_noted').select('id').limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /**
@@ -63,6 +68,8 @@ export async function listChanges(
     with page as (select at, tender_id from tender_change where at >= ${since} order by at limit ${limit} offset ${offset})
     select (select count(*) from (select from tender_change where at >= ${since} limit ${cap}) as counted) as total, page.at, page.tender_id
     from (select 1) as one left join page on true order by page.at`.execute(db)
-  const changes = rows.flatMap(({ at, tender_id }) => (at === null || tender_id === null ? [] : [{ at, tenderId: tender_id }]))
+  const changes = rows.flatMap(({ at, tender_id }) =>
+    at === null || tender_id === null ? [] : [{ at, tenderId: tender_id }],
+  )
   return { changes, total: Number(rows[0]?.total ?? 0) }
 }

@@ -23,13 +23,22 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
   const wanted = sql`select * from unnest(${keys.map(({ source }) => source)}::smallint[], ${keys.map(({ externalKey }) => externalKey)}::text[])`
   return tables<TenderTables>(db)
     .selectFrom('clipping')
-    .select(['id', 'tender_id as tenderId', 'source_id as source', 'external_key as externalKey', 'content_hash as hash'])
+    .select([
+      'id',
+      'tender_id as tenderId',
+      'source_id as source',
+      'external_key as externalKey',
+      'content_hash as hash',
+    ])
     .where(sql<boolean>`(source_id, external_key) in (${wanted})`)
     .execute()
 }
 
 /** What clippings said, by id. */
-export async function readContents(db: Db, ids: readonly number[]): Promise<Map<number, { notice: Notice; firstSeenAt: number }>> {
+export async function readContents(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { notice: Notice; firstSeenAt: number }>> {
   if (ids.length === 0) return new Map()
   const rows = await tables<TenderTables>(db)
     .selectFrom('clipping')
@@ -50,7 +59,9 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
       join tender t on t.title_key = w.title collate "C" and t.company_id = w.company where not t.sample
     union
     select t.id from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[]) as w(company, reference)
-      join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C" where not t.sample`.execute(db)
+      join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C" where not t.sample`.execute(
+    db,
+  )
   return found.rows.map(({ id }) => id)
 }
 
@@ -71,7 +82,10 @@ export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tende
 }
 
 /** Which sources carried which of these tenders. */
-export async function readCarriers(db: Db, tenderIds: readonly number[]): Promise<{ tenderId: number; source: number }[]> {
+export async function readCarriers(
+  db: Db,
+  tenderIds: readonly number[],
+): Promise<{ tenderId: number; source: number }[]> {
   if (tenderIds.length === 0) return []
   return tables<TenderTables>(db)
     .selectFrom('clipping')
@@ -81,7 +95,15 @@ export async function readCarriers(db: Db, tenderIds: readonly number[]): Promis
 }
 
 /** What a clipping holds; `content` is the notice as it was read. Instants are epoch milliseconds. */
-type ClippingContent = { source: number; hash: string; content: object; title: string; url: string | null; publishedAt: number | null; at: number }
+type ClippingContent = {
+  source: number
+  hash: string
+  content: object
+  title: string
+  url: string | null
+  publishedAt: number | null
+  at: number
+}
 type NewClipping = ClippingContent & { tenderId: number; externalKey: string }
 
 const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
@@ -121,7 +143,10 @@ export async function noteSeen(db: Db, ids: readonly number[], now: number): Pro
 }
 
 /** Ids by key, of the companies that there are. */
-export async function findCompanyIds(db: Db, keys: readonly string[]): Promise<Map<string, { id: number; englishName: string | null }>> {
+export async function findCompanyIds(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, { id: number; englishName: string | null }>> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('company')
     .select(['id', 'key', 'english_name as englishName'])
@@ -131,11 +156,19 @@ export async function findCompanyIds(db: Db, keys: readonly string[]): Promise<M
 }
 
 /** The clippings of tenders written for show, by their keys, whichever source they name. */
-export async function findSamples(db: Db, keys: readonly string[]): Promise<{ id: number; tenderId: number; externalKey: string; hash: string }[]> {
+export async function findSamples(
+  db: Db,
+  keys: readonly string[],
+): Promise<{ id: number; tenderId: number; externalKey: string; hash: string }[]> {
   return tables<TenderTables>(db)
     .selectFrom('clipping')
     .innerJoin('tender', 'tender.id', 'clipping.tender_id')
-    .select(['clipping.id', 'clipping.tender_id as tenderId', 'clipping.external_key as externalKey', 'clipping.content_hash as hash'])
+    .select([
+      'clipping.id',
+      'clipping.tender_id as tenderId',
+      'clipping.external_key as externalKey',
+      'clipping.content_hash as hash',
+    ])
     .where('tender.sample', '=', true)
     .where(sql<boolean>`clipping.external_key = any(${[...keys]}::text[])`)
     .execute()

@@ -5,7 +5,11 @@ import type { TenderTables } from './tables.ts'
 export type CompanyRow = { id: number; key: string; name: string; englishName: string | null }
 
 export async function findCompany(db: Db, key: string): Promise<CompanyRow | undefined> {
-  return tables<TenderTables>(db).selectFrom('company').select(['id', 'key', 'name', 'english_name as englishName']).where('key', '=', key).executeTakeFirst()
+  return tables<TenderTables>(db)
+    .selectFrom('company')
+    .select(['id', 'key', 'name', 'english_name as englishName'])
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
 /** Stores a company unless its key is known by now; answers the one that is there. `added` tells which of the two happened. */
@@ -25,5 +29,9 @@ export async function addCompany(db: Db, company: Omit<CompanyRow, 'id'>): Promi
 }
 
 export async function renameCompany(db: Db, id: number, name: string, englishName: string | null): Promise<void> {
-  await tables<TenderTables>(db).updateTable('company').set({ name, english_name: englishName }).where('id', '=', id).execute()
+  await tables<TenderTables>(db)
+    .updateTable('company')
+    .set({ name, english_name: englishName })
+    .where('id', '=', id)
+    .execute()
 }

@@ -9,7 +9,10 @@ import type { TenderTables } from './tables.ts'
 export async function countApproved(db: Db, now: number): Promise<{ active: number; archived: number }> {
   const row = await tables<TenderTables>(db)
     .selectFrom('tender')
-    .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number>`count(*) filter (where open_until is null or open_until >= ${now})`.as('active')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where open_until is null or open_until >= ${now})`.as('active'),
+    ])
     .where('status', '=', sql.lit(STATUS.approved))
     .executeTakeFirstOrThrow()
   return { active: Number(row.active), archived: Number(row.total) - Number(row.active) }
@@ -27,10 +30,17 @@ export async function countWaiting(db: Db): Promise<Partial<Record<Status, numbe
 }
 
 /** Counts views, and different people; undefined when there is no such tender. A view is no change: version and time of change stay. */
-export async function addView(db: Db, id: number, { views, people }: { views: number; people: number }): Promise<number | undefined> {
+export async function addView(
+  db: Db,
+  id: number,
+  { views, people }: { views: number; people: number },
+): Promise<number | undefined> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
-    .set((eb) => ({ visitor_count: eb('visitor_count', '+', views), visitor_count2: eb('visitor_count2', '+', people) }))
+    .set((eb) => ({
+      visitor_count: eb('visitor_count', '+', views),
+      visitor_count2: eb('visitor_count2', '+', people),
+    }))
     .where('id', '=', id)
     .returning('visitor_count')
     .executeTakeFirst()

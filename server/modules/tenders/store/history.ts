@@ -6,7 +6,15 @@ import type { TenderTables } from './tables.ts'
 /** Adds lines to what happened to tenders, in the transaction of what happened. */
 export async function addHistory(db: Db, lines: readonly (HistoryLine & { tenderId: number })[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ tenderId, from, to, at, by, note, changed }) => ({ tender_id: tenderId, from_status: from, to_status: to, at, by, note, changed }))
+  const rows = lines.map(({ tenderId, from, to, at, by, note, changed }) => ({
+    tender_id: tenderId,
+    from_status: from,
+    to_status: to,
+    at,
+    by,
+    note,
+    changed,
+  }))
   await tables<TenderTables>(db).insertInto('tender_history').values(rows).execute()
 }
 

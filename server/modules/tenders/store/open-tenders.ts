@@ -12,11 +12,24 @@ export async function idsClosingNext(db: Db, now: number, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-type Buyer = { name: string; englishName: string | null; open: number; nextClosing: number | null; title: string; language: string }
+type Buyer = {
+  name: string
+  englishName: string | null
+  open: number
+  nextClosing: number | null
+  title: string
+  language: string
+}
 
 /** Companies by how many of their tenders are open at `now`; only tenders of some of these sectors where they are given. */
-export async function buyersOfOpen(db: Db, now: number, most: number, sectors: readonly number[] | undefined): Promise<Buyer[]> {
-  const inSectors = sectors === undefined ? sql`` : sql`and categories && ${sql.val(`{${sectors.join(',')}}`)}::integer[]`
+export async function buyersOfOpen(
+  db: Db,
+  now: number,
+  most: number,
+  sectors: readonly number[] | undefined,
+): Promise<Buyer[]> {
+  const inSectors =
+    sectors === undefined ? sql`` : sql`and categories && ${sql.val(`{${sectors.join(',')}}`)}::integer[]`
   const { rows } = await sql<Buyer>`
     with open_one as (
       select company_id, closing_at, short_title, language, published_at, id from tender

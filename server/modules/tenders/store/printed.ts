@@ -9,7 +9,12 @@ export async function readPrinted(db: Db, tenderId: number): Promise<Clipping[]>
   const rows = await tables<TenderTables>(db)
     .selectFrom('clipping')
     .innerJoin('source', 'source.id', 'clipping.source_id')
-    .select(['source.name as sourceName', 'clipping.title', 'clipping.url', 'clipping.published_at as publishedTimestamp'])
+    .select([
+      'source.name as sourceName',
+      'clipping.title',
+      'clipping.url',
+      'clipping.published_at as publishedTimestamp',
+    ])
     .where('clipping.tender_id', '=', tenderId)
     .orderBy('clipping.id')
     .execute()

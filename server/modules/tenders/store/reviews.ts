@@ -11,7 +11,12 @@ export async function addReview(db: Db, tenderId: number, { at, by, comment }: R
 
 /** Oldest first. */
 export async function listReviewRows(db: Db, tenderId: number): Promise<Review[]> {
-  return tables<TenderTables>(db).selectFrom('review').select(['at', 'by', 'comment']).where('tender_id', '=', tenderId).orderBy('id').execute()
+  return tables<TenderTables>(db)
+    .selectFrom('review')
+    .select(['at', 'by', 'comment'])
+    .where('tender_id', '=', tenderId)
+    .orderBy('id')
+    .execute()
 }
 
 export async function addReport(db: Db, tenderId: number, { at, kind, text }: Report): Promise<number> {
@@ -24,7 +29,12 @@ export async function addReport(db: Db, tenderId: number, { at, kind, text }: Re
 }
 
 /** The number of the same report since an instant. */
-export async function sameReportSince(db: Db, tenderId: number, { kind, text }: Pick<Report, 'kind' | 'text'>, since: number): Promise<number | undefined> {
+export async function sameReportSince(
+  db: Db,
+  tenderId: number,
+  { kind, text }: Pick<Report, 'kind' | 'text'>,
+  since: number,
+): Promise<number | undefined> {
   const row = await tables<TenderTables>(db)
     .selectFrom('problem_report')
     .select('id')

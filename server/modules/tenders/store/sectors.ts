@@ -5,7 +5,9 @@ import type { Notice } from '../core/notice.ts'
 /** The next tenders whose named and guessed sectors are still to be told apart; whoever else writes them waits. */
 export async function lockToJudge(tx: Db, most: number): Promise<{ id: number; categories: number[] }[]> {
   const { rows } = await sql<{ id: number; categories: number[] }>`
-    select id, categories from tender where sectors_to_judge order by id limit ${most} for update skip locked`.execute(tx)
+    select id, categories from tender where sectors_to_judge order by id limit ${most} for update skip locked`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -18,7 +20,9 @@ export async function someToJudge(db: Db): Promise<boolean> {
 /** What the sources of these tenders said, the first one first. */
 export async function noticesOf(db: Db, tenderIds: readonly number[]): Promise<{ tenderId: number; notice: Notice }[]> {
   const { rows } = await sql<{ tenderId: number; notice: Notice }>`
-    select tender_id as "tenderId", content as notice from clipping where tender_id = any(${[...tenderIds]}::bigint[]) order by id`.execute(db)
+    select tender_id as "tenderId", content as notice from clipping where tender_id = any(${[...tenderIds]}::bigint[]) order by id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -89,7 +89,12 @@ type ClippingTable = {
 }
 
 /** Notes of changes that have no place yet; triggers write them. */
-type ChangeNotedTable = { id: Generated<number>; tender_id: number | null; company_id: number | null; changed_at: number }
+type ChangeNotedTable = {
+  id: Generated<number>
+  tender_id: number | null
+  company_id: number | null
+  changed_at: number
+}
 /** Changes in the order in which they became visible. */
 type ChangeTable = { at: number; tender_id: number }
 

@@ -6,7 +6,10 @@ import { REST, SUMMARY, toColumns } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
 const from = (db: Db) =>
-  tables<TenderTables>(db).selectFrom('tender').leftJoin('company', 'company.id', 'tender.company_id').leftJoin('source', 'source.id', 'tender.source_id')
+  tables<TenderTables>(db)
+    .selectFrom('tender')
+    .leftJoin('company', 'company.id', 'tender.company_id')
+    .leftJoin('source', 'source.id', 'tender.source_id')
 const whole = (db: Db) =>
   from(db)
     .select(SUMMARY)
@@ -75,29 +78,56 @@ const anyOf = (ids: readonly number[]) => sql<boolean>`tender.id = any(${[...ids
 
 /** The ids after `afterId`, in order, for going through all tenders. */
 export async function listIds(db: Db, afterId: number, limit: number): Promise<number[]> {
-  const rows = await tables<TenderTables>(db).selectFrom('tender').select('id').where('id', '>', afterId).orderBy('id').limit(limit).execute()
+  const rows = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.id)
 }
 
 /** The same with when each was last changed. */
-export async function listChanged(db: Db, afterId: number, limit: number): Promise<{ id: number; changedAt: number }[]> {
-  return tables<TenderTables>(db).selectFrom('tender').select(['id', 'changed_at as changedAt']).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+export async function listChanged(
+  db: Db,
+  afterId: number,
+  limit: number,
+): Promise<{ id: number; changedAt: number }[]> {
+  return tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select(['id', 'changed_at as changedAt'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function idsOfCompany(db: Db, companyId: number): Promise<number[]> {
-  const rows = await tables<TenderTables>(db).selectFrom('tender').select('id').where('company_id', '=', companyId).orderBy('id').execute()
+  const rows = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 
 /** Other tenders of the same company with the same title or the same reference, newest first. */
-export async function findAlike(db: Db, tender: Tender, referenceKey: string | null): Promise<{ id: number; shortTitle: string }[]> {
+export async function findAlike(
+  db: Db,
+  tender: Tender,
+  referenceKey: string | null,
+): Promise<{ id: number; shortTitle: string }[]> {
   if (tender.companyId === null) return []
   return tables<TenderTables>(db)
     .selectFrom('tender')
     .select(['id', 'short_title as shortTitle'])
     .where('company_id', '=', tender.companyId)
     .where('id', '<>', tender.id)
-    .where((eb) => eb.or([eb('title_key', '=', tender.titleKey), ...(referenceKey ? [eb('reference_key', '=', referenceKey)] : [])]))
+    .where((eb) =>
+      eb.or([eb('title_key', '=', tender.titleKey), ...(referenceKey ? [eb('reference_key', '=', referenceKey)] : [])]),
+    )
     .orderBy('id', 'desc')
     .limit(10)
     .execute()

@@ -5,16 +5,23 @@ import type { Db } from '#server/platform/db.ts'
 export async function addVisit(db: Db, tenderId: number, personId: number, day: string): Promise<boolean> {
   // The tender's own row makes those wait who open it at the same moment.
   await sql`select id from tender where id = ${tenderId} for update`.execute(db)
-  const before = await sql<{ day: string }>`select day from tender_visit where tender_id = ${tenderId} and person_id = ${personId}`.execute(db)
+  const before = await sql<{
+    day: string
+  }>`select day from tender_visit where tender_id = ${tenderId} and person_id = ${personId}`.execute(db)
   const isNewDay = !before.rows.some((row) => row.day === day)
-  if (isNewDay) await sql`insert into tender_visit (tender_id, person_id, day) values (${tenderId}, ${personId}, ${day})`.execute(db)
+  if (isNewDay)
+    await sql`insert into tender_visit (tender_id, person_id, day) values (${tenderId}, ${personId}, ${day})`.execute(
+      db,
+    )
   return before.rows.length === 0
 }
 
 /** Which tenders a person opened, and on which days. */
 export async function countVisits(db: Db, personId: number): Promise<{ tenderId: number; day: string }[]> {
   const { rows } = await sql<{ tenderId: number; day: string }>`
-    select tender_id as "tenderId", day from tender_visit where person_id = ${personId} order by day, tender_id`.execute(db)
+    select tender_id as "tenderId", day from tender_visit where person_id = ${personId} order by day, tender_id`.execute(
+    db,
+  )
   return rows
 }
 

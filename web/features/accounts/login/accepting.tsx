@@ -5,7 +5,8 @@ import * as text from '#web/ui/text.module.css'
 export function Accepting() {
   return (
     <p className={text.hint}>
-      {m.accepting_before()} <a href="/terms">{m.terms_title()}</a> {m.accepting_and()} <a href="/privacy">{m.privacy_title()}</a>
+      {m.accepting_before()} <a href="/terms">{m.terms_title()}</a> {m.accepting_and()}{' '}
+      <a href="/privacy">{m.privacy_title()}</a>
       {m.accepting_end()}
     </p>
   )

@@ -26,19 +26,30 @@ export const emailStepErrors = ({ email = '' }: Values): FieldErrors => ({
 export const mobileStepErrors = ({ mobile = '' }: Values): FieldErrors => ({
   mobile: mobile.trim() === '' ? m.mobile_required() : isMobile(mobile) ? undefined : m.mobile_invalid(),
 })
-export const codeStepErrors = ({ code = '' }: Values): FieldErrors => ({ code: code.trim() === '' ? m.password_required() : undefined })
+export const codeStepErrors = ({ code = '' }: Values): FieldErrors => ({
+  code: code.trim() === '' ? m.password_required() : undefined,
+})
 
 /** A password to be set, and the same once more. */
 export function newPasswordErrors({ password = '', confirm = '' }: Values): FieldErrors {
   const count = length(password)
-  const fault = count === 0 ? m.enter_password() : count < LEAST ? m.password_short() : count > MOST ? m.password_long() : undefined
-  return { password: fault, confirm: confirm === '' ? m.enter_password() : confirm === password ? undefined : m.password_mismatch() }
+  const fault =
+    count === 0 ? m.enter_password() : count < LEAST ? m.password_short() : count > MOST ? m.password_long() : undefined
+  return {
+    password: fault,
+    confirm: confirm === '' ? m.enter_password() : confirm === password ? undefined : m.password_mismatch(),
+  }
 }
 
 /** Rules of 'create account': the mobile number may be left out. */
 export const createAccountErrors = (values: Values): FieldErrors => ({
   name: (values['name'] ?? '').trim() === '' ? m.enter_name() : undefined,
-  email: (values['email'] ?? '').trim() === '' ? m.enter_email() : isEmail(values['email'] ?? '') ? undefined : m.email_invalid(),
+  email:
+    (values['email'] ?? '').trim() === ''
+      ? m.enter_email()
+      : isEmail(values['email'] ?? '')
+        ? undefined
+        : m.email_invalid(),
   mobile: (values['mobile'] ?? '').trim() === '' || isMobile(values['mobile'] ?? '') ? undefined : m.mobile_format(),
   ...newPasswordErrors(values),
 })

@@ -27,7 +27,9 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
   const form = useForm('code', {
     check: codeStepErrors,
     async send({ code = '' }) {
-      const answer = await call('POST /api/LocalAccount/verify-code', { body: { email, code, phoneNumber, name: name || undefined } })
+      const answer = await call('POST /api/LocalAccount/verify-code', {
+        body: { email, code, phoneNumber, name: name || undefined },
+      })
       if (!answer.success) {
         setRefused(true)
         return { banner: failureOf(answer), fields: {}, again: 'code' }

@@ -13,7 +13,15 @@ import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
 
 /** E-mail and password. `name` tells its fields from those of other forms on the page; `to` is where the person goes in the end, by whichever way. */
-export function CredentialsForm({ name, to, onEntered }: { name: string; to: string; onEntered(answer: SignInAnswer): void }) {
+export function CredentialsForm({
+  name,
+  to,
+  onEntered,
+}: {
+  name: string
+  to: string
+  onEntered(answer: SignInAnswer): void
+}) {
   const [known] = useState(rememberedEmail)
   const [isRefused, setRefused] = useState(false)
   const form = useForm(name, {
@@ -34,8 +42,24 @@ export function CredentialsForm({ name, to, onEntered }: { name: string; to: str
     <Form form={form}>
       <Banner text={form.banner} />
       {isRefused && <NotConfirmed to={to} />}
-      <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" defaultValue={known} required />
-      <LabelledInput form={form} name="password" label={m.password()} type="password" autoComplete="current-password" required />
+      <LabelledInput
+        form={form}
+        name="email"
+        label={m.email()}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={known}
+        required
+      />
+      <LabelledInput
+        form={form}
+        name="password"
+        label={m.password()}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <SubmitButton form={form}>{m.log_in()}</SubmitButton>
       <AccountLinks to={to} />
     </Form>

@@ -33,9 +33,12 @@ export function EmailStep({ login, move }: StepProps) {
     check: emailStepErrors,
     async send(values) {
       const email = (values['email'] ?? '').trim()
-      const { exists, hasPassword } = await signInCall('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } })
+      const { exists, hasPassword } = await signInCall('GET /api/LocalAccount/EmailAndPasswordExists/{email}', {
+        params: { email },
+      })
       rememberEmail(email)
-      if (exists) move({ to: 'password', email, hasPassword, resendAt: hasPassword ? undefined : await sendCode(email) })
+      if (exists)
+        move({ to: 'password', email, hasPassword, resendAt: hasPassword ? undefined : await sendCode(email) })
       else move({ to: 'mobile', email })
       return 'leaving'
     },
@@ -43,7 +46,16 @@ export function EmailStep({ login, move }: StepProps) {
   return (
     <Form form={form}>
       <Banner text={form.banner} />
-      <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="email" autoCapitalize="none" defaultValue={known} required />
+      <LabelledInput
+        form={form}
+        name="email"
+        label={m.email()}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        defaultValue={known}
+        required
+      />
       <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
     </Form>
   )

@@ -28,7 +28,12 @@ export function InitialStep({ move, onEntered, to, options, isWebView }: Props) 
           <Icon name="mail" />
           {m.login_with_email()}
         </button>
-        <button type="button" className={`${buttons.button} ${buttons.plain}`} disabled={!isReady} onClick={() => move({ to: 'credentials' })}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.plain}`}
+          disabled={!isReady}
+          onClick={() => move({ to: 'credentials' })}
+        >
           {m.login_with_password()}
         </button>
         <SocialWays options={options} to={to} isWebView={isWebView} isAskedAtOnce onEntered={onEntered} />

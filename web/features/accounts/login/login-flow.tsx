@@ -55,7 +55,12 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
     <div ref={place} className={styles.flow}>
       {canGoBack && (
         <div>
-          <button type="button" className={`${buttons.iconButton} ${styles.back}`} aria-label={m.back()} onClick={() => move({ to: 'back' })}>
+          <button
+            type="button"
+            className={`${buttons.iconButton} ${styles.back}`}
+            aria-label={m.back()}
+            onClick={() => move({ to: 'back' })}
+          >
             <Icon name="arrow-left" />
           </button>
         </div>
@@ -83,7 +88,9 @@ function FocusFirst({ place, isBeginning }: { place: RefObject<HTMLElement | nul
   const wasBeginning = useRef(isBeginning)
   useEffect(() => {
     if (wasBeginning.current) return
-    const first = place.current?.querySelector<HTMLElement>('input:not([type="hidden"]):not([hidden])') ?? place.current?.querySelector<HTMLElement>('h1')
+    const first =
+      place.current?.querySelector<HTMLElement>('input:not([type="hidden"]):not([hidden])') ??
+      place.current?.querySelector<HTMLElement>('h1')
     first?.focus()
   }, [place])
   return null

@@ -14,33 +14,60 @@ const trail = (login: Login): string[] => {
 
 describe('forward', () => {
   test('an existing e-mail goes to the password', () => {
-    expect(after({ to: 'email' }, KNOWN)).toMatchObject({ step: 'password', email: 'known@x.et', isNew: false, resendAt: 30 })
+    expect(after({ to: 'email' }, KNOWN)).toMatchObject({
+      step: 'password',
+      email: 'known@x.et',
+      isNew: false,
+      resendAt: 30,
+    })
   })
   test('an existing e-mail with a password goes there too, and no code is sent until it is asked for', () => {
-    const login = after({ to: 'email' }, { to: 'password', email: 'known@x.et', hasPassword: true, resendAt: undefined })
+    const login = after(
+      { to: 'email' },
+      { to: 'password', email: 'known@x.et', hasPassword: true, resendAt: undefined },
+    )
     expect(login).toMatchObject({ step: 'password', isNew: false, hasPassword: true, resendAt: undefined })
-    expect(afterMove(login, { to: 'resent', resendAt: 60 })).toMatchObject({ step: 'password', hasPassword: true, resendAt: 60 })
+    expect(afterMove(login, { to: 'resent', resendAt: 60 })).toMatchObject({
+      step: 'password',
+      hasPassword: true,
+      resendAt: 60,
+    })
   })
   test('an unknown e-mail goes to the mobile number and then to the code', () => {
     expect(after({ to: 'email' }, UNKNOWN)).toMatchObject({ step: 'mobile', isNew: true })
-    expect(after({ to: 'email' }, UNKNOWN, SENT)).toMatchObject({ step: 'password', isNew: true, email: 'new@x.et', mobile: '0911123456', resendAt: 30 })
+    expect(after({ to: 'email' }, UNKNOWN, SENT)).toMatchObject({
+      step: 'password',
+      isNew: true,
+      email: 'new@x.et',
+      mobile: '0911123456',
+      resendAt: 30,
+    })
   })
   test('another code only moves the time', () => {
-    expect(after({ to: 'email' }, KNOWN, { to: 'resent', resendAt: 60 })).toMatchObject({ step: 'password', resendAt: 60 })
+    expect(after({ to: 'email' }, KNOWN, { to: 'resent', resendAt: 60 })).toMatchObject({
+      step: 'password',
+      resendAt: 60,
+    })
   })
 })
 
 describe('back', () => {
-  test('from the password of an existing e-mail to the e-mail', () => expect(trail(after({ to: 'email' }, KNOWN))).toEqual(['password', 'email', 'initial']))
+  test('from the password of an existing e-mail to the e-mail', () =>
+    expect(trail(after({ to: 'email' }, KNOWN))).toEqual(['password', 'email', 'initial']))
   test('from the code of a new one to the mobile number', () =>
     expect(trail(after({ to: 'email' }, UNKNOWN, SENT))).toEqual(['password', 'mobile', 'email', 'initial']))
-  test('from e-mail and password to the beginning', () => expect(trail(after({ to: 'credentials' }))).toEqual(['credentials', 'initial']))
+  test('from e-mail and password to the beginning', () =>
+    expect(trail(after({ to: 'credentials' }))).toEqual(['credentials', 'initial']))
   test('who confirms a number goes back to it, and no further', () => {
     const login = confirming('a@x.et', '0911123456', false)
     expect(trail(afterMove(login, SENT))).toEqual(['password', 'mobile'])
   })
   test('what was typed is still there', () => {
-    expect(afterMove(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({ email: 'new@x.et', mobile: '0911123456', name: 'Abebe' })
+    expect(afterMove(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({
+      email: 'new@x.et',
+      mobile: '0911123456',
+      name: 'Abebe',
+    })
   })
 })
 

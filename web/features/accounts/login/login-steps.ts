@@ -28,7 +28,16 @@ export type LoginMove =
   | { to: 'code'; mobile: string; name: string; resendAt: number }
   | { to: 'resent'; resendAt: number }
 
-export const firstStep: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, hasPassword: false, mobile: '', name: '', resendAt: undefined }
+export const firstStep: Login = {
+  step: 'initial',
+  mode: 'sign-in',
+  email: '',
+  isNew: false,
+  hasPassword: false,
+  mobile: '',
+  name: '',
+  resendAt: undefined,
+}
 
 /** Somebody signed in with name and e-mail, whose number is not confirmed yet. */
 export const confirming = (email: string, mobile: string, hasPassword: boolean): Login => ({
@@ -58,7 +67,11 @@ export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Whether the code just sent to this number is still to be used: another one may not be asked for yet. `now` in epoch milliseconds. */
-export const isOnItsWay = ({ mobile, resendAt }: Pick<Login, 'mobile' | 'resendAt'>, number: string, now: number): boolean =>
+export const isOnItsWay = (
+  { mobile, resendAt }: Pick<Login, 'mobile' | 'resendAt'>,
+  number: string,
+  now: number,
+): boolean =>
   resendAt !== undefined && now < resendAt && (normalisePhone(number) ?? number) === (normalisePhone(mobile) ?? mobile)
 
 /** The login after a move. */
@@ -80,7 +93,14 @@ export function afterMove(login: Login, move: LoginMove): Login {
         resendAt: isSame(move.email, login.email) ? login.resendAt : undefined,
       }
     case 'password':
-      return { ...login, step: 'password', email: move.email, isNew: false, hasPassword: move.hasPassword, resendAt: move.resendAt }
+      return {
+        ...login,
+        step: 'password',
+        email: move.email,
+        isNew: false,
+        hasPassword: move.hasPassword,
+        resendAt: move.resendAt,
+      }
     case 'code':
       return { ...login, step: 'password', mobile: move.mobile, name: move.name, resendAt: move.resendAt }
     case 'resent':

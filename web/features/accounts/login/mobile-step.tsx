@@ -64,13 +64,24 @@ export function MobileStep({ login, move }: StepProps) {
           required
         />
         {isNew && (
-          <LabelledInput form={form} name="name" label={m.optional({ label: m.name() })} autoComplete="name" maxLength={100} defaultValue={login.name} />
+          <LabelledInput
+            form={form}
+            name="name"
+            label={m.optional({ label: m.name() })}
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={login.name}
+          />
         )}
         <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
       </Form>
       {login.resendAt !== undefined && login.mobile !== '' && (
         <p>
-          <button type="button" className={buttons.link} onClick={() => toCode(login.mobile, login.name, login.resendAt)}>
+          <button
+            type="button"
+            className={buttons.link}
+            onClick={() => toCode(login.mobile, login.name, login.resendAt)}
+          >
             {m.enter_code_sent({ phone: formatPhone(normalisePhone(login.mobile) ?? login.mobile) })}
           </button>
         </p>

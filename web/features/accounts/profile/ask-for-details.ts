@@ -8,7 +8,11 @@ async function askForDetails(need: Need = 'details'): Promise<boolean> {
 
 const needOf = (error: unknown): Need | undefined => {
   if (!(error instanceof ApiProblem)) return undefined
-  return error.problem.code === 'details-needed' ? 'details' : error.problem.code === 'phone-needed' ? 'phone' : undefined
+  return error.problem.code === 'details-needed'
+    ? 'details'
+    : error.problem.code === 'phone-needed'
+      ? 'phone'
+      : undefined
 }
 
 /** Does the work; where it is refused for want of details, asks for them and does it once more. */

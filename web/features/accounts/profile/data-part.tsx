@@ -31,7 +31,9 @@ export function DataPart() {
     setSaid(undefined)
     setFault(undefined)
     try {
-      const content = new Blob([JSON.stringify(await browserCall('GET /api/account/export'), null, 2)], { type: 'application/json' })
+      const content = new Blob([JSON.stringify(await browserCall('GET /api/account/export'), null, 2)], {
+        type: 'application/json',
+      })
       const file = `chereta-${machineDate(Date.now())}.json`
       download(file, content)
       setSaid(m.export_done({ file, size: Math.max(1, Math.round(content.size / 1000)) }))
@@ -45,7 +47,11 @@ export function DataPart() {
       <p className={text.quiet}>{m.export_text()}</p>
       <Banner text={fault} />
       <div className={parts.actions}>
-        <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => void fetchAll()}>
+        <button
+          className={`${buttons.button} ${buttons.plain}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void fetchAll()}
+        >
           {isBusy && <span className={formStyles.spinner} aria-hidden="true" />}
           {isBusy ? m.export_busy() : m.export_download()}
         </button>

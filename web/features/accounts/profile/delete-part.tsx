@@ -27,7 +27,8 @@ export function DeletePart({ me }: { me: Me }) {
       try {
         await browserCall('POST /api/account/delete', { body: proof })
       } catch (error) {
-        if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return { banner: m.last_admin(), fields: {} }
+        if (error instanceof ApiProblem && error.problem.code === 'wrong-state')
+          return { banner: m.last_admin(), fields: {} }
         throw error
       }
       await forgetHere()

@@ -56,7 +56,16 @@ export function DetailDialog({ me, onClose, onDone }: Props) {
           readOnly={me.email !== undefined}
           required
         />
-        <LabelledInput form={form} name="mobile" type="tel" inputMode="tel" label={m.mobile()} hint={m.mobile_format()} autoComplete="tel" required />
+        <LabelledInput
+          form={form}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          label={m.mobile()}
+          hint={m.mobile_format()}
+          autoComplete="tel"
+          required
+        />
         <SubmitButton form={form} busy={m.saving()}>
           {m.continue_on()}
         </SubmitButton>

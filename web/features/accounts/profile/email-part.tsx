@@ -29,14 +29,19 @@ export function EmailPart({ me, change }: AboutMe) {
     // The letter is often opened elsewhere, and this page looked at again.
     const look = () => {
       if (document.visibilityState === 'visible')
-        browserCall('GET /api/account/me').then(({ email, emailConfirmed }) => emailConfirmed && change({ email, emailConfirmed }), nothing)
+        browserCall('GET /api/account/me').then(
+          ({ email, emailConfirmed }) => emailConfirmed && change({ email, emailConfirmed }),
+          nothing,
+        )
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [isWaiting, change])
   const form = useReauthForm('change-email', {
     hasPassword,
-    check: ({ email = '' }) => ({ email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid() }),
+    check: ({ email = '' }) => ({
+      email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid(),
+    }),
     async send(values, proof) {
       const email = (values['email'] ?? '').trim()
       await browserCall('POST /api/account/change-email', { body: { email, ...proof } })
@@ -82,7 +87,15 @@ export function EmailPart({ me, change }: AboutMe) {
         <div className={`${parts.panel} ${parts.narrow}`}>
           <Form form={form}>
             <Proof form={form} back={BACK} />
-            <LabelledInput form={form} name="email" type="email" label={m.new_email()} hint={m.change_email_text()} autoComplete="email" required />
+            <LabelledInput
+              form={form}
+              name="email"
+              type="email"
+              label={m.new_email()}
+              hint={m.change_email_text()}
+              autoComplete="email"
+              required
+            />
             <SubmitButton form={form}>{m.change_email()}</SubmitButton>
             <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
               {m.cancel()}
@@ -92,7 +105,11 @@ export function EmailPart({ me, change }: AboutMe) {
       ) : (
         <div className={parts.actions}>
           {me.email !== undefined && !me.emailConfirmed && (
-            <button className={buttons.button} aria-disabled={isSending || undefined} onClick={() => void sendAgain(me.email ?? '')}>
+            <button
+              className={buttons.button}
+              aria-disabled={isSending || undefined}
+              onClick={() => void sendAgain(me.email ?? '')}
+            >
               {m.send_letter_again()}
             </button>
           )}

@@ -28,7 +28,9 @@ const send = async (identity: Identity, proof: { password?: string }) =>
     : browserCall('POST /api/account/links/telegram', { body: { telegramAuth: identity.telegram, ...proof } })
 
 const faultOf = (error: unknown): string =>
-  error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.linked_elsewhere() : (refusalText(error).banner ?? m.trouble_title())
+  error instanceof ApiProblem && error.problem.code === 'wrong-state'
+    ? m.linked_elsewhere()
+    : (refusalText(error).banner ?? m.trouble_title())
 
 /** First the other service says who it is, then the password shows that it is still you. */
 export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }: Props) {
@@ -48,7 +50,9 @@ export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }:
       {identity ? (
         <Confirm provider={provider} identity={identity} hasPassword={hasPassword} onLinked={onLinked} />
       ) : provider === 'google' ? (
-        options.google && <GoogleButton google={options.google} isAskedAtOnce={false} onToken={onToken} onFault={setFault} />
+        options.google && (
+          <GoogleButton google={options.google} isAskedAtOnce={false} onToken={onToken} onFault={setFault} />
+        )
       ) : (
         options.telegram && <TelegramWidget botName={options.telegram.botName} onFault={setFault} />
       )}
@@ -64,7 +68,17 @@ function TelegramWidget({ botName, onFault }: { botName: string; onFault(text: s
   return <div ref={place} />
 }
 
-function Confirm({ provider, identity, hasPassword, onLinked }: { provider: SignInProvider; identity: Identity; hasPassword: boolean; onLinked(): void }) {
+function Confirm({
+  provider,
+  identity,
+  hasPassword,
+  onLinked,
+}: {
+  provider: SignInProvider
+  identity: Identity
+  hasPassword: boolean
+  onLinked(): void
+}) {
   const form = useReauthForm('link', {
     hasPassword,
     check: () => ({}),
@@ -73,7 +87,8 @@ function Confirm({ provider, identity, hasPassword, onLinked }: { provider: Sign
         const { success } = await send(identity, proof)
         if (!success) return { banner: m.not_verified(), fields: {} }
       } catch (error) {
-        if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return { banner: faultOf(error), fields: {} }
+        if (error instanceof ApiProblem && error.problem.code === 'wrong-state')
+          return { banner: faultOf(error), fields: {} }
         throw error
       }
       dropTelegramLink()

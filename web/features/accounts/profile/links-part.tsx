@@ -18,7 +18,10 @@ import { useRead } from '#web/ui/part/use-read.ts'
 const LinkPanel = lazy(async () => ({ default: (await import('./link-panel.tsx')).LinkPanel }))
 
 const readLinks = async () => {
-  const [{ links }, options] = await Promise.all([browserCall('GET /api/account/links'), browserCall('GET /api/account/sign-in-options')])
+  const [{ links }, options] = await Promise.all([
+    browserCall('GET /api/account/links'),
+    browserCall('GET /api/account/sign-in-options'),
+  ])
   return { links, options }
 }
 
@@ -26,7 +29,9 @@ const readLinks = async () => {
 export function LinksPart({ me, change }: AboutMe) {
   const read = useRead(readLinks)
   const visitor = useVisitor()
-  const [opened, setOpened] = useState<SignInProvider | undefined>(() => (typeof location === 'object' && takeTelegramLink() ? 'telegram' : undefined))
+  const [opened, setOpened] = useState<SignInProvider | undefined>(() =>
+    typeof location === 'object' && takeTelegramLink() ? 'telegram' : undefined,
+  )
   const [busy, setBusy] = useState<SignInProvider>()
   const [said, setSaid] = useState<string>()
   const [fault, setFault] = useState<string>()
@@ -40,7 +45,11 @@ export function LinksPart({ me, change }: AboutMe) {
       if (provider === 'telegram') change({ telegramId: undefined })
       read.again()
     } catch (error) {
-      setFault(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalText(error).banner)
+      setFault(
+        error instanceof ApiProblem && error.problem.code === 'wrong-state'
+          ? m.last_way_in()
+          : refusalText(error).banner,
+      )
     }
     setBusy(undefined)
   }
@@ -60,14 +69,20 @@ export function LinksPart({ me, change }: AboutMe) {
                     <b>{name}</b>
                     <small>
                       {link
-                        ? [link.label, m.linked_on({ date: dayText(link.linkedAt, visitor, { weekday: false }) })].filter(Boolean).join(' · ')
+                        ? [link.label, m.linked_on({ date: dayText(link.linkedAt, visitor, { weekday: false }) })]
+                            .filter(Boolean)
+                            .join(' · ')
                         : isOffered
                           ? m.not_linked()
                           : m.not_offered()}
                     </small>
                   </div>
                   {link ? (
-                    <button className={`${buttons.button} ${buttons.plain}`} disabled={busy === provider} onClick={() => void unlink(provider)}>
+                    <button
+                      className={`${buttons.button} ${buttons.plain}`}
+                      disabled={busy === provider}
+                      onClick={() => void unlink(provider)}
+                    >
                       {m.unlink_named({ name })}
                     </button>
                   ) : (

@@ -14,7 +14,9 @@ export function MobileDialog({ me, onClose, onDone }: { me: Me; onClose(): void;
         back={`${location.pathname}${location.search}`}
         hint={m.mobile_text()}
         required={m.mobile_title()}
-        onConfirmed={({ phoneNumber, mobile, phoneNumberConfirmed }) => onDone({ phoneNumber, mobile, phoneNumberConfirmed })}
+        onConfirmed={({ phoneNumber, mobile, phoneNumberConfirmed }) =>
+          onDone({ phoneNumber, mobile, phoneNumberConfirmed })
+        }
       />
     </Dialog>
   )

@@ -16,7 +16,10 @@ export function NamePart({ me, change }: AboutMe) {
     check: (values) => ({ name: (values['name'] ?? '').trim() === '' ? m.enter_name() : undefined }),
     async send(values) {
       setSaid(undefined)
-      const changes = { name: (values['name'] ?? '').trim(), language: values['language'] === 'am' ? ('am' as const) : ('en' as const) }
+      const changes = {
+        name: (values['name'] ?? '').trim(),
+        language: values['language'] === 'am' ? ('am' as const) : ('en' as const),
+      }
       await browserCall('PUT /api/account/profile', { body: changes })
       change(changes)
       setSaid(m.saved())
@@ -28,7 +31,15 @@ export function NamePart({ me, change }: AboutMe) {
       <div className={parts.narrow}>
         <Form form={form}>
           <Banner text={form.banner} />
-          <LabelledInput form={form} name="name" label={m.name()} defaultValue={me.name} autoComplete="name" maxLength={100} required />
+          <LabelledInput
+            form={form}
+            name="name"
+            label={m.name()}
+            defaultValue={me.name}
+            autoComplete="name"
+            maxLength={100}
+            required
+          />
           <fieldset className={styles.radios}>
             <legend>{m.letters_language()}</legend>
             <label>

@@ -21,10 +21,18 @@ import { useReauthForm } from './use-reauth-form.ts'
 const NO_EMAIL = 'nobody@chereta.invalid'
 
 type Sent = { phone: string; resendAt: number; proof: { password?: string } }
-type Props = { me: Me; back: string; /** What stands above the number. */ hint?: string; required: string; onConfirmed(answer: Me): void }
+type Props = {
+  me: Me
+  back: string
+  /** What stands above the number. */ hint?: string
+  required: string
+  onConfirmed(answer: Me): void
+}
 
 const ask = async (phone: string, proof: { password?: string }): Promise<Sent> => {
-  const { resendAfter } = await browserCall('POST /api/account/change-phone', { body: { phoneNumber: phone, ...proof } })
+  const { resendAfter } = await browserCall('POST /api/account/change-phone', {
+    body: { phoneNumber: phone, ...proof },
+  })
   return { phone, proof, resendAt: Date.now() + resendAfter * 1000 }
 }
 
@@ -40,13 +48,23 @@ export function PhoneCode(props: Props) {
   return <NumberForm {...props} last={sent} onSent={take} />
 }
 
-function NumberForm({ me, back, hint, required, last, onSent }: Props & { /** What was sent before. */ last: Sent | undefined; onSent(sent: Sent): void }) {
+function NumberForm({
+  me,
+  back,
+  hint,
+  required,
+  last,
+  onSent,
+}: Props & { /** What was sent before. */ last: Sent | undefined; onSent(sent: Sent): void }) {
   const form = useReauthForm('phone', {
     hasPassword: me.hasPassword === true,
     onlyIfStale: me.phoneNumberConfirmed !== true,
-    check: ({ mobile = '' }) => ({ mobile: mobile.trim() === '' ? required : isMobile(mobile) ? undefined : m.mobile_format() }),
+    check: ({ mobile = '' }) => ({
+      mobile: mobile.trim() === '' ? required : isMobile(mobile) ? undefined : m.mobile_format(),
+    }),
     async send({ mobile = '' }, proof) {
-      const isStill = last !== undefined && isOnItsWay({ mobile: last.phone, resendAt: last.resendAt }, mobile, Date.now())
+      const isStill =
+        last !== undefined && isOnItsWay({ mobile: last.phone, resendAt: last.resendAt }, mobile, Date.now())
       onSent(isStill ? last : await ask(mobile.trim(), proof))
       return 'leaving'
     },
@@ -76,14 +94,22 @@ function NumberForm({ me, back, hint, required, last, onSent }: Props & { /** Wh
   )
 }
 
-function CodeForm({ me, sent, onSent, onBack, onConfirmed }: Props & { sent: Sent; onSent(sent: Sent): void; onBack(): void }) {
+function CodeForm({
+  me,
+  sent,
+  onSent,
+  onBack,
+  onConfirmed,
+}: Props & { sent: Sent; onSent(sent: Sent): void; onBack(): void }) {
   const { phone, resendAt, proof } = sent
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useForm('phone-code', {
     check: ({ code = '' }) => ({ code: code.trim() === '' ? m.code_six_digits() : undefined }),
     async send({ code = '' }) {
-      const answer = await browserCall('POST /api/LocalAccount/verify-code', { body: { email: me.email ?? NO_EMAIL, phoneNumber: phone, code: code.trim() } })
+      const answer = await browserCall('POST /api/LocalAccount/verify-code', {
+        body: { email: me.email ?? NO_EMAIL, phoneNumber: phone, code: code.trim() },
+      })
       if (!answer.success) return { banner: failureOf(answer), fields: {} }
       onConfirmed(answer)
       return 'leaving'

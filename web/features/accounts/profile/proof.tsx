@@ -15,7 +15,14 @@ export function Proof({ form, back }: { form: ReauthForm; /** A path of this sit
         </a>
       )}
       {form.asksPassword && (
-        <LabelledInput form={form} name="password" type="password" label={m.prove_by_password()} autoComplete="current-password" required />
+        <LabelledInput
+          form={form}
+          name="password"
+          type="password"
+          label={m.prove_by_password()}
+          autoComplete="current-password"
+          required
+        />
       )}
     </>
   )

@@ -45,32 +45,34 @@ export function SessionsPart() {
           return (
             <>
               <ul className={parts.lines}>
-                {[...sessions.filter(({ current }) => current), ...others].map(({ id, device, createdAt, lastUsedAt, current }) => (
-                  <li key={id}>
-                    <div>
-                      <b>{device}</b> {current && <span className={parts.proven}>{m.this_session()}</span>}
-                      <small>
-                        {m.signed_in_when({ when: when(createdAt) })} · {m.last_used_when({ when: when(lastUsedAt) })}
-                      </small>
-                    </div>
-                    {!current && (
-                      <button
-                        className={`${buttons.button} ${buttons.plain}`}
-                        disabled={isBusy}
-                        aria-label={`${m.sign_out()}: ${device}`}
-                        onClick={() =>
-                          void act(async () => {
-                            await browserCall('DELETE /api/account/sessions/{id}', { params: { id } })
-                            read.replace(sessions.filter((one) => one.id !== id))
-                            return m.session_over({ device })
-                          })
-                        }
-                      >
-                        {m.sign_out()}
-                      </button>
-                    )}
-                  </li>
-                ))}
+                {[...sessions.filter(({ current }) => current), ...others].map(
+                  ({ id, device, createdAt, lastUsedAt, current }) => (
+                    <li key={id}>
+                      <div>
+                        <b>{device}</b> {current && <span className={parts.proven}>{m.this_session()}</span>}
+                        <small>
+                          {m.signed_in_when({ when: when(createdAt) })} · {m.last_used_when({ when: when(lastUsedAt) })}
+                        </small>
+                      </div>
+                      {!current && (
+                        <button
+                          className={`${buttons.button} ${buttons.plain}`}
+                          disabled={isBusy}
+                          aria-label={`${m.sign_out()}: ${device}`}
+                          onClick={() =>
+                            void act(async () => {
+                              await browserCall('DELETE /api/account/sessions/{id}', { params: { id } })
+                              read.replace(sessions.filter((one) => one.id !== id))
+                              return m.session_over({ device })
+                            })
+                          }
+                        >
+                          {m.sign_out()}
+                        </button>
+                      )}
+                    </li>
+                  ),
+                )}
               </ul>
               <div className={parts.actions}>
                 {others.length > 0 && (

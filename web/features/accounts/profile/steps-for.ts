@@ -4,7 +4,10 @@ import type { Need } from './need.ts'
 export type Step = 'name' | 'contact' | 'phone'
 
 /** The dialogs that this person needs, in turn. */
-export function stepsFor(need: Need, { name, phoneNumber, phoneNumberConfirmed }: Pick<Me, 'name' | 'phoneNumber' | 'phoneNumberConfirmed'>): Step[] {
+export function stepsFor(
+  need: Need,
+  { name, phoneNumber, phoneNumberConfirmed }: Pick<Me, 'name' | 'phoneNumber' | 'phoneNumberConfirmed'>,
+): Step[] {
   if (need === 'phone') return phoneNumberConfirmed ? [] : ['phone']
   return [...(name ? [] : ['name' as const]), ...(phoneNumber ? [] : ['contact' as const])]
 }

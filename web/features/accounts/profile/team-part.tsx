@@ -22,14 +22,24 @@ const readTeam = () => browserCall('GET /api/subscription/GetEmails')
 const save = (emails: string[]) => browserCall('POST /api/subscription/UpdateEmails', { body: { emails } })
 
 /** Addresses that share the reader's paid subscription. Taking away is always possible, adding only while it runs. */
-export function TeamPart({ isPaid, own }: { isPaid: boolean; /** The reader's own address. */ own: string | undefined }) {
+export function TeamPart({
+  isPaid,
+  own,
+}: {
+  isPaid: boolean
+  /** The reader's own address. */ own: string | undefined
+}) {
   const read = useRead(readTeam)
   const [said, setSaid] = useState<string>()
   return (
     <SettingsPart
       id="team"
       title={m.team()}
-      aside={read.reading.state === 'read' && <span className={text.hint}>{m.team_count({ count: read.reading.value.length })}</span>}
+      aside={
+        read.reading.state === 'read' && (
+          <span className={text.hint}>{m.team_count({ count: read.reading.value.length })}</span>
+        )
+      }
     >
       <p className={text.quiet}>{m.team_text()}</p>
       <WhenRead of={read}>
@@ -107,7 +117,15 @@ function Addresses({ emails, onChanged }: { emails: string[]; onChanged(emails: 
 
 const isSame = (typed: string, known: string): boolean => typed.trim().toLowerCase() === known.toLowerCase()
 
-function AddAddress({ emails, own, onAdded }: { emails: string[]; own: string | undefined; onAdded(emails: string[], email: string): void }) {
+function AddAddress({
+  emails,
+  own,
+  onAdded,
+}: {
+  emails: string[]
+  own: string | undefined
+  onAdded(emails: string[], email: string): void
+}) {
   const place = useRef<HTMLDivElement>(null)
   const form = useForm('team', {
     check: ({ email = '' }) => ({
@@ -127,7 +145,8 @@ function AddAddress({ emails, own, onAdded }: { emails: string[]; own: string | 
       try {
         onAdded(await save([...emails, email]), email)
       } catch (error) {
-        if (error instanceof ApiProblem && error.problem.code === 'subscription-needed') return { banner: m.team_needs_paid(), fields: {} }
+        if (error instanceof ApiProblem && error.problem.code === 'subscription-needed')
+          return { banner: m.team_needs_paid(), fields: {} }
         throw error
       }
       place.current?.querySelector('form')?.reset()

@@ -15,7 +15,14 @@ export function useTelegramWidget(botName: string, onFault: (text: string) => vo
     tellOrigin()
     const back = new URL('/subscription/profile', location.origin)
     back.searchParams.set(STATE, newTelegramState())
-    const look = { 'telegram-login': botName, size: 'large', radius: '5', 'request-access': 'write', userpic: 'false', 'auth-url': back.href }
+    const look = {
+      'telegram-login': botName,
+      size: 'large',
+      radius: '5',
+      'request-access': 'write',
+      userpic: 'false',
+      'auth-url': back.href,
+    }
     loadScript(TELEGRAM_SCRIPT, current, look).catch(() => onFault(m.telegram_failed()))
     return () => current.replaceChildren()
   }, [botName, onFault])

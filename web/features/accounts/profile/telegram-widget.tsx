@@ -11,7 +11,13 @@ const readOptions = () => browserCall('GET /api/account/sign-in-options')
 /** Telegram's login widget, which ties its account to the reader's: it leads to the profile, where a password shows that it is still them. */
 export function TelegramWidget() {
   const read = useRead(readOptions)
-  return <WhenRead of={read}>{({ telegram }) => (telegram ? <Widget botName={telegram.botName} /> : <p role="status">{m.reach_not_configured()}</p>)}</WhenRead>
+  return (
+    <WhenRead of={read}>
+      {({ telegram }) =>
+        telegram ? <Widget botName={telegram.botName} /> : <p role="status">{m.reach_not_configured()}</p>
+      }
+    </WhenRead>
+  )
 }
 
 function Widget({ botName }: { botName: string }) {

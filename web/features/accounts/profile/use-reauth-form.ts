@@ -23,7 +23,10 @@ export function useReauthForm(name: string, { hasPassword, onlyIfStale = false, 
   const [isRefused, setRefused] = useState(false)
   const asksPassword = hasPassword && (!onlyIfStale || isRefused)
   const form = useForm(name, {
-    check: (values) => ({ ...check(values), ...(asksPassword && (values['password'] ?? '') === '' ? { password: m.enter_password() } : {}) }),
+    check: (values) => ({
+      ...check(values),
+      ...(asksPassword && (values['password'] ?? '') === '' ? { password: m.enter_password() } : {}),
+    }),
     async send(values) {
       if (!hasPassword) setRefused(false)
       const { password = '' } = values

@@ -1,7 +1,11 @@
 const loading = new Map<string, Promise<void>>()
 
 /** Loads a script of another site once. The page's own nonce goes along: what the script writes into the page is told by it. */
-export function loadScript(src: string, place: HTMLElement = document.head, data: Readonly<Record<string, string>> = {}): Promise<void> {
+export function loadScript(
+  src: string,
+  place: HTMLElement = document.head,
+  data: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const load = new Promise<void>((done, fail) => {
     const script = document.createElement('script')
     script.async = true

@@ -65,7 +65,9 @@ export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }:
           <OneTapButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />
         </Suspense>
       )}
-      {showsGoogle && <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />}
+      {showsGoogle && (
+        <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />
+      )}
       {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} onFault={setTelegramFault} />}
     </div>
   )

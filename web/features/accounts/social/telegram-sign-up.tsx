@@ -19,7 +19,12 @@ export function TelegramSignUp({ auth, onEntered }: Props) {
     }),
     onFaulty: m.correct_errors,
     async send({ email = '', mobile = '' }) {
-      const body = { email: email.trim(), phoneNumber: mobile.trim() || undefined, telegramAuth: auth, telegramId: auth['id'] }
+      const body = {
+        email: email.trim(),
+        phoneNumber: mobile.trim() || undefined,
+        telegramAuth: auth,
+        telegramId: auth['id'],
+      }
       const answer = await signInCall('POST /api/TelegramAccount/Signup', { body })
       if (!answer.success || answer.token === undefined) return { banner: failureOf(answer), fields: {} }
       onEntered(answer)
@@ -29,7 +34,15 @@ export function TelegramSignUp({ auth, onEntered }: Props) {
   return (
     <Form form={form}>
       <Banner text={form.banner} />
-      <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="email" autoCapitalize="none" required />
+      <LabelledInput
+        form={form}
+        name="email"
+        label={m.email()}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+      />
       <OptionalMobile form={form} />
       <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
     </Form>

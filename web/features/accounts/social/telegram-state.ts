@@ -2,7 +2,9 @@ const STATE = 'telegramState'
 
 /** A text that only this tab knows: a login that comes back with another one was not begun here. */
 export function newTelegramState(): string {
-  const state = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const state = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   try {
     sessionStorage.setItem(STATE, state)
   } catch {

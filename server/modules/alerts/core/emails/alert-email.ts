@@ -25,17 +25,38 @@ export function alertEmail({ tender, urgent, search, closesIn }: Alert, reader: 
   const link = tenderPath(tender.id)
   const subject = words.alertSubject(tender.title, urgent)
   const lines = tenderLines(tender, words)
-  const common = { subject, link, topic: `alert-${tender.id}`, ttl: Math.max(60, Math.round(closesIn ?? DAY_S)) } satisfies Partial<ShortMessage>
+  const common = {
+    subject,
+    link,
+    topic: `alert-${tender.id}`,
+    ttl: Math.max(60, Math.round(closesIn ?? DAY_S)),
+  } satisfies Partial<ShortMessage>
   switch (reader.channel) {
     case 'email': {
       const why = search === undefined ? words.whyProfile : words.whySearch(search)
-      const body = [{ words: words.alertIntro(urgent) }, entryOf(tender, words, reader.origin), { button: words.open, address: reader.origin + link }]
+      const body = [
+        { words: words.alertIntro(urgent) },
+        entryOf(tender, words, reader.origin),
+        { button: words.open, address: reader.origin + link },
+      ]
       return { letter: { lang: reader.lang, subject, parts: body, foot: footerOf(why, search, reader) }, link }
     }
     case 'sms':
-      return { text: aroundTitle(tender.title, LEAST_TITLE, (title) => words.smsAlert(title, urgent, tender.closesShort, reader.origin + link), parts) }
+      return {
+        text: aroundTitle(
+          tender.title,
+          LEAST_TITLE,
+          (title) => words.smsAlert(title, urgent, tender.closesShort, reader.origin + link),
+          parts,
+        ),
+      }
     case 'telegram':
-      return { ...common, text: lines.join('\n'), html: lines.map(escapeHtml).join('\n'), buttons: buttonsOf(tender.id, words) }
+      return {
+        ...common,
+        text: lines.join('\n'),
+        html: lines.map(escapeHtml).join('\n'),
+        buttons: buttonsOf(tender.id, words),
+      }
     case 'push':
       return { ...common, text: lines.join('\n') }
   }

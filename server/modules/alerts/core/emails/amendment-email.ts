@@ -41,7 +41,8 @@ function valueWords(value: Value, words: EmailWords, lang: EmailLang, short: boo
 
 const namesIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
-const fieldName = (field: Change['field'], { fields, back }: EmailWords): string => (field === 'status' ? back : fields[field])
+const fieldName = (field: Change['field'], { fields, back }: EmailWords): string =>
+  field === 'status' ? back : fields[field]
 
 /** The first names and how many more. */
 const fewNames = (names: readonly string[], words: EmailWords): readonly string[] =>
@@ -53,7 +54,10 @@ export function changeLines({ field, from, to }: Change, lang: EmailLang, short 
   if (field === 'status') return [to === 'withdrawn' ? words.withdrawn : words.back]
   if (field === 'documents') {
     const [before, after] = [namesIn(from), namesIn(to)]
-    const [added, removed] = [after.filter((name) => !before.includes(name)), before.filter((name) => !after.includes(name))]
+    const [added, removed] = [
+      after.filter((name) => !before.includes(name)),
+      before.filter((name) => !after.includes(name)),
+    ]
     return [
       ...(added.length > 0 ? [words.documentsAdded(fewNames(added, words))] : []),
       ...(removed.length > 0 ? [words.documentsRemoved(fewNames(removed, words))] : []),
@@ -69,14 +73,23 @@ function sentences(changes: readonly Change[], mayOpen: boolean, lang: EmailLang
   const words = wordsIn(lang)
   const isShown = ({ field }: Change) => mayOpen || !BEHIND_THE_CARD.includes(field)
   const hidden = changes.filter((change) => !isShown(change)).map(({ field }) => fieldName(field, words))
-  return [...changes.filter(isShown).flatMap((change) => changeLines(change, lang, short)), ...(hidden.length > 0 ? [words.onlyNames(hidden)] : [])]
+  return [
+    ...changes.filter(isShown).flatMap((change) => changeLines(change, lang, short)),
+    ...(hidden.length > 0 ? [words.onlyNames(hidden)] : []),
+  ]
 }
 
 /** What changed in a tender, for whoever saved it or was told of it. */
-export function amendmentEmail({ id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended, reader: Reader, parts: PartsOf): MessageDraft {
+export function amendmentEmail(
+  { id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended,
+  reader: Reader,
+  parts: PartsOf,
+): MessageDraft {
   const words = wordsIn(reader.lang)
   const status = changes.find(({ field }) => field === 'status')
-  const subject = (status ? (status.to === 'withdrawn' ? words.withdrawnSubject : words.backSubject) : words.amendedSubject)(title)
+  const subject = (
+    status ? (status.to === 'withdrawn' ? words.withdrawnSubject : words.backSubject) : words.amendedSubject
+  )(title)
   const lines = sentences(changes, mayOpen, reader.lang)
   const link = isThere ? tenderPath(tenderId) : '/tenders/list'
   const address = reader.origin + link
@@ -86,12 +99,26 @@ export function amendmentEmail({ id, tenderId, title, titleLang, changes, mayOpe
     case 'email': {
       const entry = { entry: title, lang: titleLang, address: isThere ? address : undefined, lines }
       const body = [entry, ...(isThere ? [{ button: words.open, address }] : [])]
-      return { letter: { lang: reader.lang, subject, parts: body, foot: footerOf(words.whyAmendment, search, reader) }, link }
+      return {
+        letter: { lang: reader.lang, subject, parts: body, foot: footerOf(words.whyAmendment, search, reader) },
+        link,
+      }
     }
     case 'sms': {
-      const around = (what: string) => aroundTitle(title, LEAST_TITLE, (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(), parts)
+      const around = (what: string) =>
+        aroundTitle(
+          title,
+          LEAST_TITLE,
+          (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(),
+          parts,
+        )
       const inFull = around(sentences(changes, mayOpen, reader.lang, true).join(' '))
-      return { text: parts(inFull) <= MAX_SMS_PARTS ? inFull : around(words.smsFields(changes.map(({ field }) => fieldName(field, words)))) }
+      return {
+        text:
+          parts(inFull) <= MAX_SMS_PARTS
+            ? inFull
+            : around(words.smsFields(changes.map(({ field }) => fieldName(field, words)))),
+      }
     }
     case 'telegram':
       return {

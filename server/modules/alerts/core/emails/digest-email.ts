@@ -49,14 +49,24 @@ export function digestEmail({ date, tenders, search }: Digest, reader: Reader, p
     case 'telegram':
       return { ...common, ...telegramList(tenders, words, reader), buttons: [{ text: words.all, url: ALERTS_PAGE }] }
     case 'push':
-      return { ...common, text: [...tenders.slice(0, MOST_IN_PUSH).map(({ title }) => title), ...rest(tenders.length - MOST_IN_PUSH, words)].join('\n') }
+      return {
+        ...common,
+        text: [
+          ...tenders.slice(0, MOST_IN_PUSH).map(({ title }) => title),
+          ...rest(tenders.length - MOST_IN_PUSH, words),
+        ].join('\n'),
+      }
   }
 }
 
 const rest = (count: number, words: EmailWords): string[] => (count > 0 ? [words.more(count)] : [])
 
 /** As many as a message holds, each with its link; whole entries only. */
-function telegramList(tenders: readonly EmailTender[], words: EmailWords, { origin }: Reader): { text: string; html: string } {
+function telegramList(
+  tenders: readonly EmailTender[],
+  words: EmailWords,
+  { origin }: Reader,
+): { text: string; html: string } {
   const html: string[] = []
   const text: string[] = []
   let used = 0

@@ -32,12 +32,20 @@ export function shortWhen(instant: number, hasHour: boolean, lang: EmailLang): s
 function calendars(instant: number, hasHour: boolean, lang: EmailLang): [string, string] {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)
-  if (lang === 'en') return [`${formatGregorian(date, 'en')}${hasHour ? `, ${formatClock(minutes)}` : ''}`, formatEthiopian(date, 'en', { weekday: false })]
-  return [`${formatEthiopian(date, 'am')}${hasHour ? `፣ ${formatEthiopianClock(minutes, 'am')}` : ''}`, formatGregorian(date, 'am', { weekday: false })]
+  if (lang === 'en')
+    return [
+      `${formatGregorian(date, 'en')}${hasHour ? `, ${formatClock(minutes)}` : ''}`,
+      formatEthiopian(date, 'en', { weekday: false }),
+    ]
+  return [
+    `${formatEthiopian(date, 'am')}${hasHour ? `፣ ${formatEthiopianClock(minutes, 'am')}` : ''}`,
+    formatGregorian(date, 'am', { weekday: false }),
+  ]
 }
 
 /** 'Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C.': both calendars, the reader's first. */
-const whenWords = (instant: number, hasHour: boolean, lang: EmailLang): string => calendars(instant, hasHour, lang).join(' · ')
+const whenWords = (instant: number, hasHour: boolean, lang: EmailLang): string =>
+  calendars(instant, hasHour, lang).join(' · ')
 
 /** The same within a sentence: 'Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.)'. */
 export function whenInSentence(instant: number, hasHour: boolean, lang: EmailLang): string {
@@ -51,8 +59,14 @@ function whyWords({ reasons, searches }: MatchReasons, words: EmailWords, lang: 
   const keywords = reasons.flatMap((reason) => ('keyword' in reason ? reason.keyword : []))
   const sectors = reasons.flatMap((reason) => ('sector' in reason ? (sectorById(reason.sector)?.[lang] ?? []) : []))
   const customers = reasons.flatMap((reason) => ('customer' in reason ? reason.customer : []))
-  const some = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}${listed(names, words)}`])
-  return [...some(words.keyword, keywords), ...some(words.sector, sectors), ...some(words.customer, customers), ...some(words.search, searches)]
+  const some = (label: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${label}${listed(names, words)}`]
+  return [
+    ...some(words.keyword, keywords),
+    ...some(words.sector, sectors),
+    ...some(words.customer, customers),
+    ...some(words.search, searches),
+  ]
 }
 
 function listed(names: readonly string[], { comma, more }: EmailWords): string {
@@ -61,14 +75,23 @@ function listed(names: readonly string[], { comma, more }: EmailWords): string {
 }
 
 /** `now` (epoch milliseconds) is when it is written. */
-export function emailTender(card: PublicCard, why: MatchReasons, words: EmailWords, lang: EmailLang, now: number): EmailTender {
+export function emailTender(
+  card: PublicCard,
+  why: MatchReasons,
+  words: EmailWords,
+  lang: EmailLang,
+  now: number,
+): EmailTender {
   const { closingTimestamp, closingTime, closingText } = card
   return {
     id: card.id,
     title: card.shortTitle,
     lang: /^[a-z]{2,3}$/.test(card.language) && card.language !== lang ? card.language : undefined,
     company: (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName,
-    closes: closingTimestamp === undefined ? (closingText ?? '') : whenWords(closingTimestamp, closingTime !== undefined, lang),
+    closes:
+      closingTimestamp === undefined
+        ? (closingText ?? '')
+        : whenWords(closingTimestamp, closingTime !== undefined, lang),
     closesShort: closingTimestamp === undefined ? '' : shortWhen(closingTimestamp, closingTime !== undefined, lang),
     left: closingTimestamp === undefined ? '' : words.left(dayAhead(closingTimestamp, now)),
     why: whyWords(why, words, lang),

@@ -23,13 +23,23 @@ const reader = (channel: Reader['channel'], lang: Reader['lang'] = 'en'): Reader
   origin: 'https://chereta.example',
   stop: 'https://chereta.example/unsubscribe?id=1',
 })
-const WHY: MatchReasons = { reasons: [{ keyword: 'pumps' }, { keyword: 'boreholes' }, { sector: 403 }], searches: ['Water'] }
+const WHY: MatchReasons = {
+  reasons: [{ keyword: 'pumps' }, { keyword: 'boreholes' }, { sector: 403 }],
+  searches: ['Water'],
+}
 const tender = (lang: Reader['lang'], changes: Partial<Tender> = {}, why: MatchReasons = WHY) =>
   emailTender(publicCard(aStoredTender(changes), NOW, false), why, wordsIn(lang), lang, NOW)
 const alert = (to: Reader, changes: Partial<Tender> = {}, urgent = true) =>
   alertEmail({ tender: tender(to.lang, changes), urgent, search: undefined, closesIn: 864_000 }, to, parts)
 const digest = (to: Reader, count: number, changes: Partial<Tender> = {}) =>
-  digestEmail({ date: '2026-03-10', tenders: Array.from({ length: count }, (_, id) => tender(to.lang, { id: id + 1, ...changes })) }, to, parts)
+  digestEmail(
+    {
+      date: '2026-03-10',
+      tenders: Array.from({ length: count }, (_, id) => tender(to.lang, { id: id + 1, ...changes })),
+    },
+    to,
+    parts,
+  )
 function note(said: MessageDraft): ShortMessage {
   if ('letter' in said) throw new Error('a letter and not a note')
   return said
@@ -77,33 +87,47 @@ describe('by e-mail', () => {
 
 describe('by SMS', () => {
   test('a digest is a count and a link: one SMS in either language', () => {
-    expect(note(digest(reader('sms'), 12)).text).toBe('Chereta: 12 new tenders for you. https://chereta.example/tenders/alert')
+    expect(note(digest(reader('sms'), 12)).text).toBe(
+      'Chereta: 12 new tenders for you. https://chereta.example/tenders/alert',
+    )
     expect(note(digest(reader('sms', 'am'), 12)).text).toBe('ጨረታ፦ 12 አዲስ ጨረታዎች https://chereta.example/tenders/alert')
     expect(parts(note(digest(reader('sms', 'am'), 12)).text)).toBe(1)
   })
   test('where Amharic letters would need two, Latin ones say it in one', () => {
     const far = { ...reader('sms', 'am'), origin: 'https://alerts.tenders.chereta.example.com' }
     const { text } = note(digest(far, 1234))
-    expect([text, parts(text)]).toEqual(['Chereta: 1234 addis cheretawoch. https://alerts.tenders.chereta.example.com/tenders/alert', 1])
+    expect([text, parts(text)]).toEqual([
+      'Chereta: 1234 addis cheretawoch. https://alerts.tenders.chereta.example.com/tenders/alert',
+      1,
+    ])
   })
   test('a title is cut between letters until it fits, and no message is more than three', () => {
     const letter = fc.oneof(fc.constantFrom(...'ጨረታፓምፕግዥ'), fc.constantFrom('a', ' ', '€', '{', '👩‍🔧', 'ፄ'))
     fc.assert(
-      fc.property(fc.array(letter, { minLength: 1, maxLength: 300 }), fc.constantFrom('en' as const, 'am' as const), (letters, lang) => {
-        const title = letters.join('').trim() || 'ጨረታ'
-        const { text } = note(alert(reader('sms', lang), { shortTitle: title }))
-        expect(parts(text)).toBeLessThanOrEqual(3)
-        expect(text).toContain('https://chereta.example/tenders/detail?id=7')
-        expect(text.isWellFormed()).toBe(true)
-      }),
+      fc.property(
+        fc.array(letter, { minLength: 1, maxLength: 300 }),
+        fc.constantFrom('en' as const, 'am' as const),
+        (letters, lang) => {
+          const title = letters.join('').trim() || 'ጨረታ'
+          const { text } = note(alert(reader('sms', lang), { shortTitle: title }))
+          expect(parts(text)).toBeLessThanOrEqual(3)
+          expect(text).toContain('https://chereta.example/tenders/detail?id=7')
+          expect(text.isWellFormed()).toBe(true)
+        },
+      ),
     )
   })
   test('an English alert is one SMS', () => {
     const { text } = note(
-      alert(reader('sms'), { shortTitle: 'Supply and installation of submersible pumps for rural boreholes in four zones of the Amhara region, lot 2' }),
+      alert(reader('sms'), {
+        shortTitle:
+          'Supply and installation of submersible pumps for rural boreholes in four zones of the Amhara region, lot 2',
+      }),
     )
     expect(parts(text)).toBe(1)
-    expect(text).toMatch(/^Closes Fri 20 Mar, 10:00: Supply and .*\.\.\. https:\/\/chereta\.example\/tenders\/detail\?id=7$/)
+    expect(text).toMatch(
+      /^Closes Fri 20 Mar, 10:00: Supply and .*\.\.\. https:\/\/chereta\.example\/tenders\/detail\?id=7$/,
+    )
   })
 })
 
@@ -134,7 +158,10 @@ describe('by Telegram and push', () => {
 describe('an amendment in words', () => {
   const [from, to] = ['2026-03-20T10:00:00+03:00', '2026-03-27T23:59:59.999+03:00'].map((at) => Date.parse(at))
   test.each([
-    [{ field: 'closing', from, to }, 'Closing date moved from Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.) to Fri 27 Mar 2026 (Megabit 18, 2018 E.C.).'],
+    [
+      { field: 'closing', from, to },
+      'Closing date moved from Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.) to Fri 27 Mar 2026 (Megabit 18, 2018 E.C.).',
+    ],
     [{ field: 'bidBond', from: null, to: '2 %' }, 'Bid bond changed from not given to 2 %.'],
     [{ field: 'documents', from: ['a.pdf'], to: ['b.pdf'] }, 'Document added: b.pdf. Document removed: a.pdf.'],
     [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf', 'c.pdf'] }, 'Documents added: b.pdf, c.pdf.'],
@@ -142,7 +169,9 @@ describe('an amendment in words', () => {
     [{ field: 'status', from: 'withdrawn', to: 'approved' }, 'This tender is open again.'],
   ] as const)('%#', (change, words) => {
     expect(changeLines({ ...change, from: change.from ?? null, to: change.to ?? null }, 'en').join(' ')).toBe(words)
-    expect(changeLines({ ...change, from: change.from ?? null, to: change.to ?? null }, 'am').join(' ')).toMatch(/\p{Script=Ethiopic}.*።$/u)
+    expect(changeLines({ ...change, from: change.from ?? null, to: change.to ?? null }, 'am').join(' ')).toMatch(
+      /\p{Script=Ethiopic}.*።$/u,
+    )
   })
   test('too long for three SMS names what changed', () => {
     const long = 'a guarantee of a bank or an insurance company '.repeat(12)
@@ -152,7 +181,11 @@ describe('an amendment in words', () => {
     ]
     for (const lang of ['en', 'am'] as const) {
       const { text } = note(
-        amendmentEmail({ id: 3, tenderId: 7, title: AMHARIC, changes, mayOpen: true, isThere: true, search: undefined }, reader('sms', lang), parts),
+        amendmentEmail(
+          { id: 3, tenderId: 7, title: AMHARIC, changes, mayOpen: true, isThere: true, search: undefined },
+          reader('sms', lang),
+          parts,
+        ),
       )
       expect(parts(text)).toBeLessThanOrEqual(3)
       expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የሚዘጋበት ቀን ተቀይሯል።')
@@ -161,7 +194,14 @@ describe('an amendment in words', () => {
   test('by push takes the place of no other change of the tender', () => {
     const changes = [{ field: 'bidBond' as const, from: null, to: '2 %' }]
     const topics = [3, 4].map(
-      (id) => note(amendmentEmail({ id, tenderId: 7, title: 'Pumps', changes, mayOpen: true, isThere: true, search: undefined }, reader('push'), parts)).topic,
+      (id) =>
+        note(
+          amendmentEmail(
+            { id, tenderId: 7, title: 'Pumps', changes, mayOpen: true, isThere: true, search: undefined },
+            reader('push'),
+            parts,
+          ),
+        ).topic,
     )
     expect(new Set(topics).size).toBe(2)
     for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
@@ -174,7 +214,13 @@ describe('an amendment in words', () => {
     ]
     for (const channel of ['email', 'sms', 'telegram', 'push'] as const) {
       const said = (mayOpen: boolean) =>
-        JSON.stringify(amendmentEmail({ id: 3, tenderId: 7, title: 'Pumps', changes, mayOpen, isThere: true, search: undefined }, reader(channel), parts))
+        JSON.stringify(
+          amendmentEmail(
+            { id: 3, tenderId: 7, title: 'Pumps', changes, mayOpen, isThere: true, search: undefined },
+            reader(channel),
+            parts,
+          ),
+        )
       expect(said(false)).toContain('Closing date moved')
       expect(said(false)).toContain('Changed: Bid bond, Documents.')
       expect(said(false)).not.toMatch(/30,000|secret/)
@@ -184,11 +230,19 @@ describe('an amendment in words', () => {
   test('of a withdrawn tender offers no link to it', () => {
     const changes = [{ field: 'status' as const, from: 'approved', to: 'withdrawn' }]
     const { subject, text } = mail(
-      amendmentEmail({ id: 3, tenderId: 7, title: 'Pumps', changes, mayOpen: true, isThere: false, search: undefined }, reader('email'), parts),
+      amendmentEmail(
+        { id: 3, tenderId: 7, title: 'Pumps', changes, mayOpen: true, isThere: false, search: undefined },
+        reader('email'),
+        parts,
+      ),
     )
     expect([subject, text.includes('detail?id=7')]).toEqual(['Withdrawn: Pumps', false])
     const sms = note(
-      amendmentEmail({ id: 3, tenderId: 7, title: AMHARIC, changes, mayOpen: true, isThere: false, search: undefined }, reader('sms', 'am'), parts),
+      amendmentEmail(
+        { id: 3, tenderId: 7, title: AMHARIC, changes, mayOpen: true, isThere: false, search: undefined },
+        reader('sms', 'am'),
+        parts,
+      ),
     ).text
     expect([parts(sms), sms.endsWith('ይህ ጨረታ ተነስቷል።')]).toEqual([1, true])
   })

@@ -7,7 +7,12 @@ export const MAX_SMS_PARTS = 3
 
 /** The first of several wordings that fits into one SMS; where none does, the first of at most three. */
 export function firstFitting(wordings: readonly string[], parts: PartsOf): string {
-  return wordings.find((one) => parts(one) === 1) ?? wordings.find((one) => parts(one) <= MAX_SMS_PARTS) ?? wordings.at(-1) ?? ''
+  return (
+    wordings.find((one) => parts(one) === 1) ??
+    wordings.find((one) => parts(one) <= MAX_SMS_PARTS) ??
+    wordings.at(-1) ??
+    ''
+  )
 }
 
 /** A text around a title that is cut as far as one SMS needs, but not below `least` letters: then as far as three need. */

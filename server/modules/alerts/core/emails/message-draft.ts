@@ -10,10 +10,23 @@ type Part =
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
   | { button: string; address: string }
 /** An e-mail before it has its form, which it shares with the letters of other modules. */
-type Email = { lang: EmailLang; subject: string; parts: readonly Part[]; foot: readonly (string | { label: string; address: string })[] }
+type Email = {
+  lang: EmailLang
+  subject: string
+  parts: readonly Part[]
+  foot: readonly (string | { label: string; address: string })[]
+}
 type Button = { text: string; url: string } | { text: string; does: string }
 /** What a channel other than e-mail is given; all texts are plain but `html`, which holds Telegram's few tags. */
-export type ShortMessage = { subject?: string; text: string; html?: string; link?: string; topic?: string; ttl?: number; buttons?: readonly Button[] }
+export type ShortMessage = {
+  subject?: string
+  text: string
+  html?: string
+  link?: string
+  topic?: string
+  ttl?: number
+  buttons?: readonly Button[]
+}
 export type MessageDraft = { letter: Email; link: string } | ShortMessage
 
 /** Who reads it, where, and how the service is reached from outside (without a slash at the end). `stop`: the page that stops such letters. */
@@ -35,7 +48,11 @@ export const entryOf = (tender: EmailTender, words: EmailWords, origin: string):
 /** Why the letter came, where to change it, and the page that stops it. */
 export function footerOf(why: string, search: string | undefined, { origin, stop, lang }: Reader): Email['foot'] {
   const words = wordsIn(lang)
-  return [why, { label: words.settings, address: origin + SETTINGS_PAGE }, ...(stop === undefined ? [] : [{ label: words.stop(search), address: stop }])]
+  return [
+    why,
+    { label: words.settings, address: origin + SETTINGS_PAGE },
+    ...(stop === undefined ? [] : [{ label: words.stop(search), address: stop }]),
+  ]
 }
 
 /** A Telegram message of one tender can open and save it. */

@@ -13,7 +13,8 @@ export const wordsAm: EmailWords = {
   left: (day) => (day === 'today' ? 'ዛሬ' : day === 'tomorrow' ? 'ነገ' : day === 1 ? '1 ቀን ቀርቷል' : `${day} ቀናት ቀርተዋል`),
   alertSubject: (title, urgent) => `${urgent ? 'በቅርቡ ይዘጋል' : 'አዲስ ጨረታ'}፦ ${title}`,
   alertIntro: (urgent) => (urgent ? 'ይህ ጨረታ ከወጣ በሦስት ቀናት ውስጥ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።' : 'ያስቀመጡት ፍለጋ አዲስ ጨረታ አግኝቷል።'),
-  digestSubject: ({ count, search }) => (search ? `${search.name}፦ ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`),
+  digestSubject: ({ count, search }) =>
+    search ? `${search.name}፦ ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`,
   digestIntro: ({ count, search }) =>
     search
       ? `ያስቀመጡት ፍለጋ “${search.name}” ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)} አግኝቷል።`

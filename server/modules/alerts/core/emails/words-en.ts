@@ -15,8 +15,11 @@ export const wordsEn: EmailWords = {
   left: (day) => (typeof day === 'string' ? day : `${day} ${day === 1 ? 'day' : 'days'} left`),
   alertSubject: (title, urgent) => `${urgent ? 'Closes soon' : 'New tender'}: ${title}`,
   alertIntro: (urgent) =>
-    urgent ? 'This tender closes within three days of publication, so we tell you at once.' : 'Your saved search has found a new tender.',
-  digestSubject: ({ count, search }) => (search ? `${search.name}: ${tenders(count)}${search.weekly ? ' this week' : ''}` : `${tenders(count)} for you`),
+    urgent
+      ? 'This tender closes within three days of publication, so we tell you at once.'
+      : 'Your saved search has found a new tender.',
+  digestSubject: ({ count, search }) =>
+    search ? `${search.name}: ${tenders(count)}${search.weekly ? ' this week' : ''}` : `${tenders(count)} for you`,
   digestIntro: ({ count, search }) =>
     search
       ? `Your saved search “${search.name}” found ${tenders(count)}${search.weekly ? ' this week' : ''}.`
@@ -30,7 +33,14 @@ export const wordsEn: EmailWords = {
   whySearch: (name) => `Chereta writes to you because you saved the search “${name}”.`,
   whyAmendment: 'Chereta writes to you because you saved this tender or got an alert about it.',
   notGiven: 'not given',
-  fields: { title: 'Title', closing: 'Closing date', opening: 'Opening date', documents: 'Documents', bidBond: 'Bid bond', docPrice: 'Document price' },
+  fields: {
+    title: 'Title',
+    closing: 'Closing date',
+    opening: 'Opening date',
+    documents: 'Documents',
+    bidBond: 'Bid bond',
+    docPrice: 'Document price',
+  },
   moved: (field, from, to) => ended(`${field} moved from ${from} to ${to}`),
   changed: (field, from, to) => ended(`${field} changed from ${from} to ${to}`),
   documentsAdded: (names) => `${names.length === 1 ? 'Document' : 'Documents'} added: ${names.join(', ')}.`,
