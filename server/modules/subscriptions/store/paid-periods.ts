@@ -105,3 +105,18 @@ export async function temporarySpan(db: Db, personId: number): Promise<{ from: n
     .limit(1)
     .executeTakeFirst()
 }
+
+/** What sources gave, by source; those that gave nothing, or whose period was taken back, are left out. */
+export async function findPeriodsBySource(
+  db: Db,
+  sources: readonly string[],
+): Promise<Map<string, { begins: number; ends: number }>> {
+  if (sources.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('paid_period')
+    .select(['source', 'begins_at as begins', 'ends_at as ends'])
+    .where('source', 'in', sources)
+    .where('reversed_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ source, ...span }) => [source, span]))
+}
