@@ -1,12 +1,13 @@
 import { Suspense, use, useEffect } from 'react'
 import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
@@ -108,7 +109,7 @@ function Results({ read }: Required<AlertData>) {
 
 function Cards({ cards }: { cards: readonly AlertCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(ALERTS_PAGE)
   useReturnPlace()
   return (

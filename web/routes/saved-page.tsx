@@ -3,12 +3,13 @@ import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
@@ -114,7 +115,7 @@ function SignInAgain() {
 
 function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: readonly ReminderView[] }) {
   const now = useNow(MINUTE)
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
   return (

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { useBrowserValue } from '#web/lib/use-store.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { allowPush, canPush } from './push-browser.ts'
@@ -7,13 +8,12 @@ import type { PushOutcome } from './push-browser.ts'
 import type { Reach } from './contact-state.ts'
 import * as styles from './settings.module.css'
 
-const never = () => () => undefined
 type Can = 'unknown' | 'no' | 'refused' | 'yes'
 const canHere = (): Can => (!canPush() ? 'no' : Notification.permission === 'denied' ? 'refused' : 'yes')
 
 /** What is to be done in this browser so that push messages come here. */
 export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach; onNoted(): void }) {
-  const can = useSyncExternalStore(never, canHere, (): Can => 'unknown')
+  const can = useBrowserValue<Can>(canHere, 'unknown')
   const [outcome, setOutcome] = useState<PushOutcome | 'failed'>()
   if (!isOn || can === 'unknown') return null
   const allow = async () => {

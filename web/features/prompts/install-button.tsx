@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { installOffer } from '#web/lib/install-offer.ts'
+import { useEffect, useState } from 'react'
+import { takeInstallOffer, useHasInstallOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +10,7 @@ import * as styles from './install-button.module.css'
 
 /** Puts the app on this device: by the browser's own question, or in Safari by the words that say how. Nothing where it is there already or cannot be. */
 export function InstallButton() {
-  const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
+  const hasOffer = useHasInstallOffer()
   const [way, setWay] = useState<InstallWay>()
   const [isTold, setTold] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function InstallButton() {
     <>
       <button
         className={`${buttons.button} ${buttons.plain}`}
-        onClick={() => (way === 'ask' ? void installOffer.take() : setTold(true))}
+        onClick={() => (way === 'ask' ? void takeInstallOffer() : setTold(true))}
       >
         <Icon name="smartphone" />
         {m.install_app()}

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { deviceValue, useDeviceValue } from '#web/lib/device-store.ts'
-import { installOffer } from '#web/lib/install-offer.ts'
+import { deviceValue } from '#web/lib/device-store.ts'
+import { takeInstallOffer, useHasInstallOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { installWay } from './can-install.ts'
@@ -12,14 +12,14 @@ const putAway = deviceValue('installCardPutAway', false)
 
 /** Offers the app on small screens; nothing where it is installed, cannot be, or was put away. */
 export function InstallCard() {
-  const isAway = useDeviceValue(putAway)
-  const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
+  const isAway = useStore(putAway)
+  const hasOffer = useHasInstallOffer()
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const way = isAway ? undefined : installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() })
   const dismiss = () => putAway.set(true)
   const install = async () => {
     // Whoever says no to the browser's own question is not asked again by ours.
-    await installOffer.take()
+    await takeInstallOffer()
     dismiss()
   }
   if (!way) return null

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -30,11 +31,7 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
     (listener: () => void) => followList(search, first, isDocument ? renderedAt : Date.now(), listener),
     [search, first, isDocument, renderedAt],
   )
-  const list = useSyncExternalStore(
-    follow,
-    () => currentList(search) ?? first,
-    () => first,
-  )
+  const list = useStore({ subscribe: follow, get: () => currentList(search) ?? first, initial: first })
   const { cards } = list
   useEffect(() => {
     if (staff) return undefined

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { forgetSearch, recentSearches, rememberSearch, useDeviceValue } from '#web/lib/device-store.ts'
+import { forgetSearch, recentSearches, rememberSearch } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const typedUntilNow = useRef(typed)
   // Letters typed into the form before this field got the focus would be lost otherwise.
   useLayoutEffect(() => setWords(typedUntilNow.current()), [])
-  const recent = useDeviceValue(recentSearches)
+  const recent = useStore(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
     onClose()

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useBrowserValue } from '#web/lib/use-store.ts'
 import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib/way-back.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const never = () => () => undefined
 /** Who came by a letter of alerts has no list behind them; the address says where they belong. */
 const listFor = (search: string): string =>
   new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
@@ -13,7 +12,7 @@ const listFor = (search: string): string =>
 export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { tender: number }) {
   const navigate = useNavigate()
   const byAddress = listFor(useLocation().search)
-  const last = useSyncExternalStore(never, lastListAddress, () => undefined)
+  const last = useBrowserValue(lastListAddress, undefined)
   const to = last ?? byAddress
   /** From further away than one step, the list is opened anew where it was left; one whose cards are late sees to that itself. */
   const goBack = async () => {

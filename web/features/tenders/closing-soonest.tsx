@@ -1,8 +1,9 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -15,7 +16,7 @@ const MINUTE = 60_000
 /** The tenders that close next, with their titles only. */
 export function ClosingSoonest({ cards }: { cards: readonly PublicCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   if (cards.length === 0) return null
   return (
     <section className={styles.soonest}>
