@@ -22,8 +22,7 @@ import { WhyFound } from '#web/features/alerts/why-found.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
@@ -89,9 +88,9 @@ function Results({ read }: Required<AlertData>) {
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.alerts_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
-        <Link className={`${buttons.button} ${buttons.plain}`} to={ALERTS_PAGE}>
+        <ButtonLink kind="plain" to={ALERTS_PAGE}>
           {m.retry()}
-        </Link>
+        </ButtonLink>
       </section>
     )
   }

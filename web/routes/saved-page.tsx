@@ -24,8 +24,7 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
@@ -86,9 +85,9 @@ function Results({ read }: Required<SavedData>) {
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.saved_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
-        <Link className={`${buttons.button} ${buttons.plain}`} to={HERE}>
+        <ButtonLink kind="plain" to={HERE}>
           {m.retry()}
-        </Link>
+        </ButtonLink>
       </section>
     )
   }

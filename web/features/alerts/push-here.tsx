@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useBrowserValue } from '#web/lib/use-store.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { allowPush, canPush } from './push-browser.ts'
 import type { PushOutcome } from './push-browser.ts'
@@ -46,13 +46,9 @@ export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach
         </p>
       )}
       {can === 'yes' && outcome !== 'on' && outcome !== 'refused' && (
-        <button
-          type="button"
-          className={`${buttons.button} ${buttons.plain} ${styles.here}`}
-          onClick={() => void allow()}
-        >
+        <Button kind="plain" className={styles.here} onClick={() => void allow()}>
           {m.push_allow_here()}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 
 const ConsentNote = lazyPart(async () => (await import('./consent-note.tsx')).ConsentNote)
 
@@ -27,8 +27,8 @@ export function AnalyticsChoice() {
   const { integrations } = useVisitor()
   if (!integrations?.analyticsUrl) return null
   return (
-    <button className={buttons.link} onClick={askAgain}>
+    <Button kind="link" onClick={askAgain}>
       {m.analytics()}
-    </button>
+    </Button>
   )
 }

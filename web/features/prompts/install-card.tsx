@@ -2,7 +2,7 @@ import { deviceValue } from '#web/lib/device-store.ts'
 import { takeInstallOffer, useHasInstallOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { installWay } from './can-install.ts'
 import { isInstalled } from './is-installed.ts'
@@ -30,14 +30,12 @@ export function InstallCard() {
       text={way === 'ask' ? m.install_text() : m.install_safari()}
       action={
         way === 'ask' ? (
-          <button className={buttons.button} onClick={() => void install()}>
+          <Button onClick={() => void install()}>
             <Icon name="smartphone" />
             {m.install()}
-          </button>
+          </Button>
         ) : (
-          <button className={buttons.button} onClick={dismiss}>
-            {m.ok()}
-          </button>
+          <Button onClick={dismiss}>{m.ok()}</Button>
         )
       }
       onDismiss={dismiss}

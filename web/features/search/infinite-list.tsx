@@ -4,8 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as styles from './infinite-list.module.css'
 import { currentList, followList, loadMore, readAtOf } from './list-cache.ts'
@@ -55,16 +54,12 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
       >
         {search.pageIndex > 0 && (
           <>
-            <Link
-              className={buttons.link}
-              to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })}
-              rel="prev"
-            >
+            <ButtonLink kind="link" to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
               {m.previous_page()}
-            </Link>{' '}
-            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
+            </ButtonLink>{' '}
+            <ButtonLink kind="link" to={searchAddress({ ...search, pageIndex: 0 })}>
               {m.first_page()}
-            </Link>
+            </ButtonLink>
           </>
         )}
         {!list.hasMore && <p className={styles.last}>{m.list_end()}</p>}

@@ -4,8 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { NoticeCard } from './notice-card.tsx'
 import * as notices from './notice-card.module.css'
@@ -22,9 +21,9 @@ export function ClosingSoonest({ cards }: { cards: readonly PublicCard[] }) {
     <section className={styles.soonest}>
       <div className={`${text.section} ${text.spread}`}>
         <h2 className={text.sectionTitle}>{m.closing_soonest()}</h2>
-        <Link className={buttons.link} to="/tenders/list">
+        <ButtonLink kind="link" to="/tenders/list">
           {m.all_tenders()}
-        </Link>
+        </ButtonLink>
       </div>
       <div className={notices.notices}>
         {cards.map((card) => (

@@ -8,7 +8,7 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -85,9 +85,9 @@ export function SimilarTenders({ id, given }: { id: number; given?: Similar }) {
     return (
       <p role="alert" className={styles.similar}>
         {m.similar_failed()}{' '}
-        <button className={buttons.link} onClick={read}>
+        <Button kind="link" onClick={read}>
           {m.retry()}
-        </button>
+        </Button>
       </p>
     )
   return (
