@@ -2,7 +2,7 @@ import { linkTelegram } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { changePlan, readPlanValues } from './actions/plan-values.ts'
 import { callingPerson, resolveSubscriptionPerson, personWithAddress } from './actions/subscribers.ts'
 import { profileOf } from './actions/read-profile.ts'
@@ -49,8 +49,8 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
     'POST /api/subscription/SaveAndroidId': async ({ body }, caller) =>
       noteAndroid(world, await callingPerson(db, caller), body.androidId),
     'POST /api/subscription/telegram-register': async ({ body }, caller, request) => {
-      const { success, message } = await linkTelegram(world, personOf(caller), body, request)
-      if (!success) throw new Refused('invalid-input', message, { fields: { telegramAuth: [message] } })
+      const { success } = await linkTelegram(world, personOf(caller), body, request)
+      if (!success) throw refuse('telegramAuth', 'sign-in-unverified')
       return profileOf(world, await callingPerson(db, caller))
     },
   }

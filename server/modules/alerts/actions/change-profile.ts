@@ -4,7 +4,7 @@ import type { Switches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import { changedProfile } from '../core/profile.ts'
@@ -39,7 +39,7 @@ export async function changeConfig(
     await lockAlertPerson(tx, person.id)
     const before = await lockProfile(tx, person.id, now)
     const changed = changedProfile(before, input, toggles)
-    if ('faults' in changed) throw new Refused('invalid-input', undefined, { fields: changed.faults })
+    if ('faults' in changed) throw refuseFields(changed.faults)
     const { profile } = changed
     await writeProfile(tx, person.id, profile, now)
     if (watches(before) !== watches(profile)) {
