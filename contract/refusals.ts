@@ -115,6 +115,23 @@ type MessageRefusals = {
   'recipient-too-long': Max
 }
 
+type PaymentRefusals = {
+  'plan-not-for-sale': None
+  'payment-id-malformed': None
+  'online-payment-not-set-up': None
+  'payment-provider-unreachable': None
+  'notice-not-ours': None
+  'notice-unsigned': None
+  'coupon-empty': None
+  'coupon-too-long': None
+  'coupon-unusable': None
+  'coupon-percent-or-amount': None
+  'coupon-end-needed': None
+  'coupon-code-malformed': Min & Max
+  'coupon-code-taken': None
+  'second-admin-needed': None
+}
+
 type ContactRefusals = {
   'consent-needed': None
   'contacts-too-many': Max
@@ -178,6 +195,7 @@ export type RefusalFigures = FieldRefusals &
   RequestRefusals &
   AccountRefusals &
   MessageRefusals &
+  PaymentRefusals &
   ContactRefusals &
   TenderRefusals &
   ReminderRefusals &

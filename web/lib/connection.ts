@@ -1,24 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { askService } from './ask-service.ts'
+import { createStore } from './create-store.ts'
+import { useStore } from './use-store.ts'
 
 /** While away: first after a second, then so often (specification 1, section 9). */
 const FIRST_BEAT_MS = 1000
 const BEAT_MS = 3000
 const PATIENCE_MS = 8_000
-const listeners = new Set<() => void>()
-let connected = true
+const connected = createStore(true, { whileFollowed: askOnChange })
 let timer: ReturnType<typeof setInterval> | undefined
 
 function tell(now: boolean): void {
-  if (now === connected) return
-  connected = now
+  if (now === connected.get()) return
   // Only while away is the service asked again and again.
   clearInterval(timer)
-  if (!connected) {
+  if (!now) {
     timer = setInterval(() => void checkConnection(), BEAT_MS)
     setTimeout(checkConnection, FIRST_BEAT_MS)
   }
-  for (const listener of listeners) listener()
+  connected.set(now)
 }
 
 /** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us; the page with which a hotel's network answers everything is no way. */
@@ -29,23 +28,16 @@ export async function checkConnection(): Promise<void> {
   tell(answer?.ok === true)
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
+function askOnChange(): () => void {
   const asked = () => void checkConnection()
   addEventListener('online', asked)
   addEventListener('offline', asked)
   if (!navigator.onLine) asked()
   return () => {
-    listeners.delete(listener)
     removeEventListener('online', asked)
     removeEventListener('offline', asked)
   }
 }
 
 /** Whether the service can be reached; true until it is known better. */
-export const useConnected = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => connected,
-    () => true,
-  )
+export const useConnected = (): boolean => useStore(connected)

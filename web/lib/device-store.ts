@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
-type Kept<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void; initial: T }
+import { createStore } from './create-store.ts'
+import type { Store } from './create-store.ts'
 
 const forgetting = new Map<string, () => void>()
 const forgotten = new Set<string>()
@@ -9,18 +8,7 @@ const forgotten = new Set<string>()
  * A value in local storage that components can follow, also when another tab changes it. What cannot be read or written (storage full, switched off) counts
  * as not there.
  */
-export function deviceValue<T>(key: string, initial: T): Kept<T> {
-  const listeners = new Set<() => void>()
-  let value: T | undefined
-  const change = (next: T | undefined) => {
-    value = next
-    for (const listener of listeners) listener()
-  }
-  // Without a key all of the storage was emptied.
-  globalThis.window?.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) change(undefined)
-  })
-  forgetting.set(key, () => change(initial))
+export function deviceValue<T>(key: string, initial: T): Store<T> {
   const read = (): T => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? '') as T
@@ -28,20 +16,21 @@ export function deviceValue<T>(key: string, initial: T): Kept<T> {
       return initial
     }
   }
+  const store = createStore(initial, { read })
+  // Without a key all of the storage was emptied.
+  globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) store.set(read())
+  })
+  forgetting.set(key, () => store.set(initial))
   return {
-    initial,
-    get: () => (value ??= read()),
+    ...store,
     set(next) {
       try {
         if (!forgotten.has(key)) localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Kept for this visit only.
       }
-      change(next)
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      store.set(next)
     },
   }
 }
@@ -58,10 +47,6 @@ export function forgetDeviceValues(keys: readonly string[]): void {
     forgetting.get(key)?.()
   }
 }
-
-/** Follows a kept value; on the server and in the first render it is the initial one. */
-export const useDeviceValue = <T>(store: Kept<T>): T =>
-  useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 
 const VISITED_MAX = 2000
 export const visitedTenders = deviceValue<number[]>('visited', [])

@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
+import { useBrowserValue } from './use-store.ts'
 
 /** False in the document and until React has taken it over: what only a browser can know or do is in neither. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = (): boolean => useBrowserValue(() => true, false)

@@ -1,3 +1,5 @@
+import { createStore } from './create-store.ts'
+
 /** The bearer in local storage, as its own keys so that every tab reads the newest. */
 const TOKEN = 'userToken'
 const EXPIRES = 'userTokenExpires'
@@ -7,8 +9,7 @@ export const SIGNED_OUT = '/authentication/logged-out'
 /** A token this close to its end is renewed first. */
 const MARGIN_MS = 10_000
 
-let signedIn = false
-const listeners = new Set<() => void>()
+const signedIn = createStore(false)
 
 export const stored = (key: string): string | null => {
   try {
@@ -38,7 +39,7 @@ export const queueSignOut = (isOwed: boolean): void => sessionStore(OWED, isOwed
 
 /** Keeps a token for all tabs; without storage each call renews anew. */
 export function storeToken(token: string, expiresAt: number): void {
-  signedIn = true
+  signedIn.set(true)
   sessionStore(TOKEN, token)
   sessionStore(EXPIRES, String(expiresAt))
 }
@@ -48,20 +49,19 @@ export function dropToken(): void {
   sessionStore(EXPIRES)
 }
 
-export const isSignedIn = (): boolean => signedIn
+export const isSignedIn = (): boolean => signedIn.get()
 
 /** The session is over, here or in another tab: whoever shows the reader's name is told. */
 export function endSession(): void {
-  if (!signedIn) return
-  signedIn = false
+  if (!signedIn.get()) return
   dropToken()
-  for (const listener of listeners) listener()
+  signedIn.set(false)
 }
 
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionEnd = (listener: () => void): (() => void) =>
+  signedIn.subscribe(() => {
+    if (!isSignedIn()) listener()
+  })
 
 /**
  * Called once, with what the document says of the reader; answers whether they signed out here before and the service is to be told now. Signing out in one
@@ -70,10 +70,11 @@ export function onSessionEnd(listener: () => void): () => void {
 export function beginSession(documentSaysSignedIn: boolean): boolean {
   const isOwed = stored(OWED) !== null
   // The screen that says so tries nothing: a service that does not answer would be asked for ever.
-  signedIn = documentSaysSignedIn && !(isOwed && location.pathname === SIGNED_OUT)
-  if (!signedIn) dropToken()
+  const isIn = documentSaysSignedIn && !(isOwed && location.pathname === SIGNED_OUT)
+  signedIn.set(isIn)
+  if (!isIn) dropToken()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === TOKEN && newValue === null) endSession()
   })
-  return signedIn && isOwed
+  return isIn && isOwed
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './create-store.ts'
+import { useStore } from './use-store.ts'
 import { useVisitor } from './visitor.ts'
 
 type Clock = { subscribe(listener: () => void): () => void; read(): number }
@@ -8,27 +9,28 @@ const clocks = new Map<number, Clock>()
 function clockOf(every: number): Clock {
   const known = clocks.get(every)
   if (known) return known
-  const listeners = new Set<() => void>()
+  const read = () => Math.floor(Date.now() / every) * every
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tick = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (document.hidden || listeners.size === 0) return
-    for (const tell of listeners) tell()
+  const wait = () => {
     timer = setTimeout(tick, every - (Date.now() % every))
   }
-  const clock: Clock = {
-    subscribe(listener) {
-      listeners.add(listener)
-      if (listeners.size === 1) document.addEventListener('visibilitychange', tick)
-      timer ??= setTimeout(tick, every - (Date.now() % every))
+  const tick = () => {
+    clearTimeout(timer)
+    if (document.hidden) return
+    step.set(read())
+    wait()
+  }
+  const step = createStore(0, {
+    whileFollowed() {
+      document.addEventListener('visibilitychange', tick)
+      wait()
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) document.removeEventListener('visibilitychange', tick)
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', tick)
       }
     },
-    read: () => Math.floor(Date.now() / every) * every,
-  }
+  })
+  const clock: Clock = { subscribe: step.subscribe, read }
   clocks.set(every, clock)
   return clock
 }
@@ -40,18 +42,18 @@ function clockOf(every: number): Clock {
 export function useNow(every: number): number {
   const { renderedAt } = useVisitor()
   const { subscribe, read } = clockOf(every)
-  return useSyncExternalStore(subscribe, read, () => renderedAt)
+  return useStore({ subscribe, get: read, initial: renderedAt })
 }
 
 /** Whether an instant has passed, to the second; renders only when it does. Without an instant it never has. */
 export function useHasPassed(instant = Infinity): boolean {
   const { renderedAt } = useVisitor()
   const { subscribe, read } = clockOf(1000)
-  return useSyncExternalStore(
-    instant === Infinity ? never : subscribe,
-    () => read() >= instant,
-    () => renderedAt >= instant,
-  )
+  return useStore({
+    subscribe: instant === Infinity ? never : subscribe,
+    get: () => read() >= instant,
+    initial: renderedAt >= instant,
+  })
 }
 
 const never = () => () => undefined

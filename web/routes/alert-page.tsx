@@ -1,12 +1,13 @@
 import { Suspense, use, useEffect } from 'react'
 import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
@@ -21,8 +22,7 @@ import { WhyFound } from '#web/features/alerts/why-found.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
@@ -88,9 +88,9 @@ function Results({ read }: Required<AlertData>) {
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.alerts_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
-        <Link className={`${buttons.button} ${buttons.plain}`} to={ALERTS_PAGE}>
+        <ButtonLink kind="plain" to={ALERTS_PAGE}>
           {m.retry()}
-        </Link>
+        </ButtonLink>
       </section>
     )
   }
@@ -108,7 +108,7 @@ function Results({ read }: Required<AlertData>) {
 
 function Cards({ cards }: { cards: readonly AlertCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(ALERTS_PAGE)
   useReturnPlace()
   return (

@@ -12,7 +12,7 @@ import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ContactsImport } from '#web/features/sharing/contacts-import.tsx'
 import * as styles from '#web/features/sharing/contacts.module.css'
 import type { ContactKind } from '#web/features/sharing/google-return.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -56,10 +56,10 @@ export function Component() {
       <header className={styles.head}>
         <h1 className={text.pageTitle}>{m.contacts_title()}</h1>
         <p>{data.kind === 'phone' ? m.contacts_why_phone() : m.contacts_why_email()}</p>
-        <a className={`${buttons.button} ${buttons.plain}`} href={back ?? '/tenders/list'}>
+        <ButtonLink kind="plain" href={back ?? '/tenders/list'}>
           <Icon name="arrow-left" />
           {back === undefined ? m.back_to_list() : back.includes('#share-') ? m.contacts_back() : m.back()}
-        </a>
+        </ButtonLink>
       </header>
       <noscript>
         <p className={states.banner}>{m.needs_script()}</p>

@@ -1,7 +1,7 @@
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 
 export const loader = () => null
@@ -19,9 +19,7 @@ export function Component() {
       <section className={states.state}>
         <h1>{m.account_deleted()}</h1>
         <p>{m.account_deleted_text()}</p>
-        <a className={buttons.button} href="/tenders/list">
-          {m.all_tenders()}
-        </a>
+        <ButtonLink href="/tenders/list">{m.all_tenders()}</ButtonLink>
       </section>
     </div>
   )

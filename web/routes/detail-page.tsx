@@ -22,8 +22,7 @@ import '#web/features/tenders/similar-tenders.module.css'
 import { previewOf } from '#web/features/tenders/tender-head-data.ts'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -153,15 +152,15 @@ export function Component() {
           <AfterHydration>
             <SubscribePrompt />
           </AfterHydration>
-          <Link className={`${buttons.button} ${isIn ? buttons.plain : ''}`} to="/subscription/trial">
+          <ButtonLink kind={isIn ? 'plain' : 'primary'} to="/subscription/trial">
             {m.trial_title()}
-          </Link>
-          {!isIn && <SignInLink className={`${buttons.button} ${buttons.plain}`}>{m.sign_in()}</SignInLink>}
-          <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">
+          </ButtonLink>
+          {!isIn && <SignInLink kind="plain">{m.sign_in()}</SignInLink>}
+          <ButtonLink kind="plain" to="/subscription/pricing">
             {m.pricing()}
-          </Link>
+          </ButtonLink>
         </div>
-        <BackLink tender={data.id} className={buttons.link}>
+        <BackLink tender={data.id} kind="link">
           {m.back_to_list()}
         </BackLink>
       </section>

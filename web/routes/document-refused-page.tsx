@@ -7,7 +7,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from '../screens/message-page.module.css'
@@ -16,7 +16,6 @@ import { RetryLink } from '../screens/message-page.tsx'
 /** `tenderId` where it is known which tender the document is of. */
 type Refusal = Problem & { tenderId?: number }
 
-const PLAIN = `${buttons.button} ${buttons.plain}`
 const tenderOf = ({ tenderId }: Refusal): string | undefined =>
   tenderId === undefined ? undefined : `/tenders/detail?id=${tenderId}`
 
@@ -61,23 +60,19 @@ export function Component() {
         <div className={text.row}>
           {isFailure && <RetryLink />}
           {code === 'signed-out' && (
-            <a className={buttons.button} href={loginAddress(tender ?? '/tenders/list')}>
-              {m.sign_in()}
-            </a>
+            <ButtonLink href={loginAddress(tender ?? '/tenders/list')}>{m.sign_in()}</ButtonLink>
           )}
           {code === 'subscription-needed' && (
             <>
-              <a className={buttons.button} href="/subscription/pricing">
-                {m.pricing()}
-              </a>
-              <a className={PLAIN} href="/subscription/trial">
+              <ButtonLink href="/subscription/pricing">{m.pricing()}</ButtonLink>
+              <ButtonLink kind="plain" href="/subscription/trial">
                 {m.trial_title()}
-              </a>
+              </ButtonLink>
             </>
           )}
-          <a className={code === 'not-found' ? buttons.button : PLAIN} href={tender ?? '/tenders/list'}>
+          <ButtonLink kind={code === 'not-found' ? 'primary' : 'plain'} href={tender ?? '/tenders/list'}>
             {tender ? m.to_the_tender() : m.all_tenders()}
-          </a>
+          </ButtonLink>
         </div>
       </section>
     </div>

@@ -9,7 +9,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { OrderList } from '#web/features/inquiries/order-list.tsx'
 import { ORDER_STATES, orderStateName } from '#web/features/inquiries/order-state-name.ts'
 import * as styles from '#web/features/inquiries/message-list.module.css'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -56,15 +56,15 @@ export function Component() {
       {totalPages > 1 && (
         <nav className={styles.pages} aria-label={m.pages()}>
           {pageIndex > 0 && (
-            <Link className={buttons.link} to={addressOf(state, pageIndex - 1)}>
+            <ButtonLink kind="link" to={addressOf(state, pageIndex - 1)}>
               {m.previous_page()}
-            </Link>
+            </ButtonLink>
           )}
           <span>{m.page_of({ page: pageIndex + 1, pages: totalPages })}</span>
           {pageIndex + 1 < totalPages && (
-            <Link className={buttons.link} to={addressOf(state, pageIndex + 1)}>
+            <ButtonLink kind="link" to={addressOf(state, pageIndex + 1)}>
               {m.next_page()}
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

@@ -10,8 +10,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { planTitle } from '#web/features/subscriptions/plan-title.ts'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
 import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
@@ -42,12 +41,10 @@ export function Component() {
         <h2>{m.payment_not_connected()}</h2>
         <p>{m.payment_not_connected_text()}</p>
         <div className={text.row}>
-          <Link className={buttons.button} to={`/contact?${new URLSearchParams({ subject: wanted })}`}>
-            {m.payment_write()}
-          </Link>
-          <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">
+          <ButtonLink to={`/contact?${new URLSearchParams({ subject: wanted })}`}>{m.payment_write()}</ButtonLink>
+          <ButtonLink kind="plain" to="/subscription/pricing">
             {m.pricing()}
-          </Link>
+          </ButtonLink>
         </div>
       </section>
     </div>

@@ -9,7 +9,7 @@ import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
 import { TrialStart, TrialTaken } from '#web/features/subscriptions/trial-start.tsx'
 import { TrialSteps } from '#web/features/subscriptions/trial-steps.tsx'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
 
@@ -44,9 +44,9 @@ export function Component() {
       {!reader ? (
         <>
           <TrialSteps days={plan.trialDays} />
-          <a className={buttons.button} href="/authentication/login?returnUrl=%2Fsubscription%2Ftrial" rel="nofollow">
+          <ButtonLink href="/authentication/login?returnUrl=%2Fsubscription%2Ftrial" rel="nofollow">
             {m.sign_in_for_trial()}
-          </a>
+          </ButtonLink>
         </>
       ) : reader.subscription.active ? (
         <AccessNote subscription={reader.subscription} />

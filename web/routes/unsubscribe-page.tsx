@@ -6,12 +6,11 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from '../screens/message-page.module.css'
 
@@ -40,9 +39,7 @@ export function Component() {
           <>
             <Answer isFocused={isBroken}>{m.link_incomplete()}</Answer>
             <p>{m.unsubscribe_incomplete()}</p>
-            <Link className={buttons.button} to="/subscription/profile/4">
-              {m.unsubscribe_settings()}
-            </Link>
+            <ButtonLink to="/subscription/profile/4">{m.unsubscribe_settings()}</ButtonLink>
           </>
         ) : (
           <Question
@@ -90,9 +87,9 @@ function Question({ id, email, onDone, onBroken }: { id: string; email: string; 
             autoComplete="off"
           />
         )}
-        <button className={buttons.button} aria-disabled={form.isBusy || undefined}>
+        <Button type="submit" busy={form.isBusy}>
           {m.unsubscribe_button()}
-        </button>
+        </Button>
       </form>
     </>
   )
@@ -103,9 +100,9 @@ function Done() {
     <>
       <Answer isFocused>{m.unsubscribed_title()}</Answer>
       <p>{m.unsubscribed_text()}</p>
-      <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/profile/4">
+      <ButtonLink kind="plain" to="/subscription/profile/4">
         {m.unsubscribe_settings()}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

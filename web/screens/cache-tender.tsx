@@ -17,7 +17,7 @@ export const CacheTender = (props: {
   <TenderActions {...props} withDetails={withDetails}>
     {(look) => (
       <Suspense>
-        <ShareButton {...props} className={look} />
+        <ShareButton {...props} {...look} />
       </Suspense>
     )}
   </TenderActions>

@@ -3,7 +3,6 @@ import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
-import * as buttons from '#web/ui/button.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { LazyCacheTender } from './lazy-cache-tender.tsx'
@@ -27,7 +26,7 @@ export function CardAlone({ card, keptAt }: CardFromDevice) {
         <p>{m.kept_card_text()}</p>
         <div className={text.row}>
           <RetryLink />
-          <BackLink tender={card.id} className={`${buttons.button} ${buttons.plain}`}>
+          <BackLink tender={card.id} kind="plain">
             {m.back_to_list()}
           </BackLink>
         </div>

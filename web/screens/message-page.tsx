@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
-import { Link } from '#web/ui/link.tsx'
 import * as styles from './message-page.module.css'
 
 type Props = { title: string; text?: string; isFailure?: boolean; children?: ReactNode }
@@ -16,9 +15,9 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
         <h1>{title}</h1>
         {text && <p>{text}</p>}
         {children}
-        <Link className={`${buttons.button} ${isFailure ? buttons.plain : ''}`} to="/tenders/list">
+        <ButtonLink kind={isFailure ? 'plain' : 'primary'} to="/tenders/list">
           {m.all_tenders()}
-        </Link>
+        </ButtonLink>
       </section>
     </div>
   )
@@ -28,12 +27,8 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
 export function RetryLink() {
   const { pathname, search } = useLocation()
   return (
-    <a
-      className={buttons.button}
-      href={pathname + search}
-      onClick={(event) => !navigator.onLine && event.preventDefault()}
-    >
+    <ButtonLink href={pathname + search} onClick={(event) => !navigator.onLine && event.preventDefault()}>
       {m.retry()}
-    </a>
+    </ButtonLink>
   )
 }

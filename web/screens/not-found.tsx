@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -28,7 +28,7 @@ export function NotFound() {
                 placeholder={m.keyword_example()}
               />
             </div>
-            <button className={buttons.button}>{m.find_tenders()}</button>
+            <Button type="submit">{m.find_tenders()}</Button>
           </div>
         </form>
         <nav aria-label={m.not_found_elsewhere()} className={styles.ways}>

@@ -1,4 +1,4 @@
-import { useDeviceValue } from '#web/lib/device-store.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { useChatLinked } from '#web/features/alerts/linked-chat.ts'
 import { TelegramPrompt, telegramPutAway } from '#web/features/prompts/telegram-prompt.tsx'
@@ -6,7 +6,7 @@ import { TelegramPrompt, telegramPutAway } from '#web/features/prompts/telegram-
 /** The way to the bot; nothing where whoever runs this service has none, where the reader put it away, or is linked already. */
 export function TelegramOffer() {
   const bot = useVisitor().integrations?.telegramBot
-  const isAway = useDeviceValue(telegramPutAway)
+  const isAway = useStore(telegramPutAway)
   const { reading } = useChatLinked(bot !== undefined && !isAway)
   if (bot === undefined || isAway || reading.state === 'loading' || (reading.state === 'read' && reading.value))
     return null

@@ -1,9 +1,10 @@
 import { Fragment, Suspense } from 'react'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
@@ -27,7 +28,7 @@ const INSTALL_AFTER = 12
 export function TenderCards({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   const selected = selectedIn(search)
   const isTakenOver = useHydrated()
   const opened = (card: Card) => {

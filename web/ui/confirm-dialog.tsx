@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from './button.module.css'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import * as fields from './field.module.css'
 import * as styles from './confirm-dialog.module.css'
@@ -38,16 +38,12 @@ export function ConfirmDialog({ title, children, ok, width = 400, isDangerous = 
         </p>
       )}
       <div className={styles.foot}>
-        <button className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+        <Button kind="plain" onClick={onClose}>
           {m.no_thanks()}
-        </button>
-        <button
-          className={`${buttons.button} ${isDangerous ? styles.dangerous : ''}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void go()}
-        >
+        </Button>
+        <Button className={isDangerous ? styles.dangerous : undefined} busy={isBusy} onClick={() => void go()}>
           {ok}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

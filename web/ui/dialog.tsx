@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from './button.module.css'
+import { Button } from './button.tsx'
 import * as styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -43,9 +43,9 @@ export function Dialog({ title, width, onClose, children }: Props) {
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}>
+        <Button kind="icon" aria-label={m.close()} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
-        </button>
+        </Button>
       </div>
       <div className={styles.body}>{children}</div>
     </dialog>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from './button.module.css'
-import { Link } from './link.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import * as styles from './list-end.module.css'
 
 /** The next page is fetched when the end of the list is within two window heights. */
@@ -38,15 +37,15 @@ export function ListEnd({ status, goesOn, more, nextPage, skeleton, children }: 
       {status === 'error' && (
         <p role="alert">
           {m.more_failed()}{' '}
-          <button className={buttons.link} onClick={() => void more()}>
+          <Button kind="link" onClick={() => void more()}>
             {m.retry()}
-          </button>
+          </Button>
         </p>
       )}
       {goesOn && status === 'success' && (
-        <Link className={`${buttons.button} ${buttons.plain}`} to={nextPage}>
+        <ButtonLink kind="plain" to={nextPage}>
           {m.next_page()}
-        </Link>
+        </ButtonLink>
       )}
       {children}
     </div>

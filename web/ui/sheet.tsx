@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from './button.module.css'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import * as styles from './sheet.module.css'
 import { useModal } from './use-modal.ts'
@@ -14,9 +14,9 @@ export function Sheet({ title, onClose, foot, children }: Props) {
     <dialog {...modal} className={styles.sheet} aria-label={title} closedby="any">
       <div className={styles.head}>
         <h2>{title}</h2>
-        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
+        <Button kind="icon" aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
           <Icon name="x" />
-        </button>
+        </Button>
       </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>{foot}</div>

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from './button.module.css'
+import { buttonClass } from './button.tsx'
 import * as styles from './version-notice.module.css'
 
 function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
@@ -20,7 +20,7 @@ export function offerVersion(update: () => void): void {
   note.className = styles.note ?? ''
   const words = document.createElement('p')
   words.textContent = m.version_ready()
-  const now = button(m.version_update(), buttons.button ?? '', () => {
+  const now = button(m.version_update(), buttonClass({}), () => {
     now.setAttribute('aria-disabled', 'true')
     update()
   })

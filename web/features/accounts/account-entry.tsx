@@ -6,7 +6,7 @@ import { showsLogin } from '#web/lib/open-login.ts'
 import { showsOver } from '#web/lib/over-page.ts'
 import { onSessionEnd } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as styles from './account-entry.module.css'
 
 const MiniProfile = lazy(async () => ({ default: (await import('./mini-profile.tsx')).MiniProfile }))
@@ -39,17 +39,17 @@ export function AccountEntry() {
   if (!person || ended)
     return (
       <>
-        <a className={`${buttons.button} ${buttons.plain}`} href={login} rel="nofollow">
+        <ButtonLink kind="plain" href={login} rel="nofollow">
           {m.sign_in()}
-        </a>
+        </ButtonLink>
         {dialogs}
       </>
     )
   const name = person.name ?? person.email ?? ''
   return (
     <>
-      <a
-        className={buttons.iconButton}
+      <ButtonLink
+        kind="icon"
         href="/subscription/profile"
         aria-label={m.your_account()}
         onClick={(event) => {
@@ -61,7 +61,7 @@ export function AccountEntry() {
         <span className={styles.avatar} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
-      </a>
+      </ButtonLink>
       {dialogs}
     </>
   )

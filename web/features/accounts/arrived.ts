@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '#web/lib/use-store.ts'
 
 const keyOf = (path: string): string => `arrived ${path}`
-const nothing = () => () => undefined
 
 function read(path: string): string | null {
   try {
@@ -29,11 +28,7 @@ function parsed(text: string | null): Readonly<Record<string, string>> | null {
  * the first render, null when there is nothing.
  */
 export function useArrived(path: string): Readonly<Record<string, string>> | null | undefined {
-  const text = useSyncExternalStore(
-    nothing,
-    () => read(path),
-    () => undefined,
-  )
+  const text = useBrowserValue<string | null | undefined>(() => read(path), undefined)
   return text === undefined ? undefined : parsed(text)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CredentialsForm } from './login/credentials-form.tsx'
 import type { SignInOptions } from './login/initial-step.tsx'
@@ -50,19 +50,14 @@ export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
             onEntered={(answer) => finishSignIn(answer, to)}
           />
         )}
-        <a className={buttons.link} href={loginAddress(to)}>
+        <ButtonLink kind="link" href={loginAddress(to)}>
           {m.login_with_email()}
-        </a>
+        </ButtonLink>
       </div>
       <div className={styles.close}>
-        <button
-          type="button"
-          className={buttons.iconButton}
-          aria-label={m.close()}
-          onClick={() => dialog.current?.close()}
-        >
+        <Button kind="icon" aria-label={m.close()} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
-        </button>
+        </Button>
       </div>
     </dialog>
   )

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { SignedInPerson } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -30,13 +30,9 @@ export function MiniProfile({ person, below, onClose }: Props) {
       aria-label={m.your_account()}
       closedby="any"
     >
-      <button
-        className={`${buttons.iconButton} ${styles.close}`}
-        aria-label={m.close()}
-        onClick={() => modal.ref.current?.close()}
-      >
+      <Button kind="icon" className={styles.close} aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
         <Icon name="x" />
-      </button>
+      </Button>
       <div className={styles.who}>
         <span className={`${entry.avatar} ${styles.avatar}`} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
@@ -56,12 +52,10 @@ export function MiniProfile({ person, below, onClose }: Props) {
           <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>
         </p>
       )}
-      <a className={buttons.button} href="/subscription/profile">
-        {m.manage_profile()}
-      </a>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(() => void signOutHere())}>
+      <ButtonLink href="/subscription/profile">{m.manage_profile()}</ButtonLink>
+      <Button kind="plain" onClick={() => leaveLayer(() => void signOutHere())}>
         {m.sign_out()}
-      </button>
+      </Button>
     </dialog>
   )
 }

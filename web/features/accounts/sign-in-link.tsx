@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { openLogin } from '#web/lib/open-login.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { ButtonKind } from '#web/ui/button.tsx'
 import { loginAddress } from './return-to.ts'
 
 /** Asks a visitor to sign in and come back to this page: over it where the page runs, on the login page without script or in another tab. */
-export function SignInLink({ className, children }: { className: string; children: ReactNode }) {
+export function SignInLink({ kind, children }: { kind: ButtonKind; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
-    <a
-      className={className}
+    <ButtonLink
+      kind={kind}
       href={loginAddress(here)}
       rel="nofollow"
       onClick={(event) => {
@@ -19,6 +21,6 @@ export function SignInLink({ className, children }: { className: string; childre
       }}
     >
       {children}
-    </a>
+    </ButtonLink>
   )
 }

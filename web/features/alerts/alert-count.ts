@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { createStore } from '#web/lib/create-store.ts'
 import { isSignedIn } from '#web/lib/session.ts'
+import { useStore } from '#web/lib/use-store.ts'
 
 /** Who comes back to the page sees what came meanwhile; not more often than this. */
-const ANEW_MS = 60_000
+const AGAIN_MS = 60_000
 
-const listeners = new Set<() => void>()
-let count: number | undefined
+const count = createStore<number | undefined>(undefined, { whileFollowed: readOnReturn })
 let readAt = -Infinity
 
 /** Asks how many open tenders stand in the reader's alert list. Without an answer the last one stays. */
@@ -14,31 +14,18 @@ export async function readAlertCount(): Promise<void> {
   if (!isSignedIn()) return
   readAt = Date.now()
   const answer = await browserCall('GET /api/tenders/alert_count').catch(() => undefined)
-  if (answer === undefined || answer === count) return
-  count = answer
-  for (const listener of listeners) listener()
+  if (answer !== undefined) count.set(answer)
 }
 
-const readAnew = (): void => {
-  if (!document.hidden && Date.now() - readAt > ANEW_MS) void readAlertCount()
+const readAgain = (): void => {
+  if (!document.hidden && Date.now() - readAt > AGAIN_MS) void readAlertCount()
 }
 
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', readAnew)
-    readAnew()
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', readAnew)
-  }
+function readOnReturn(): () => void {
+  document.addEventListener('visibilitychange', readAgain)
+  readAgain()
+  return () => document.removeEventListener('visibilitychange', readAgain)
 }
 
 /** The count as far as it is known; read when first followed, and again when the page is shown again. */
-export const useAlertCount = (): number | undefined =>
-  useSyncExternalStore(
-    follow,
-    () => count,
-    () => undefined,
-  )
+export const useAlertCount = (): number | undefined => useStore(count)

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -44,9 +43,7 @@ function NoAlerts() {
     <section className={states.state}>
       <Icon name="bell" />
       <p>{m.alerts_none()}</p>
-      <Link className={buttons.button} to={ALERT_SETTINGS}>
-        {m.configure_alert()}
-      </Link>
+      <ButtonLink to={ALERT_SETTINGS}>{m.configure_alert()}</ButtonLink>
     </section>
   )
 }

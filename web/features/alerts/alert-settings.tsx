@@ -4,7 +4,7 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -66,13 +66,13 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
           {isBusy ? m.saving() : changes > 0 ? m.changes_unsaved({ count: changes }) : isSaved ? m.alerts_saved() : ''}
         </p>
         {changes > 0 && (
-          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={discard}>
+          <Button kind="plain" onClick={discard}>
             {m.discard()}
-          </button>
+          </Button>
         )}
-        <button className={buttons.button} aria-disabled={isBusy || undefined}>
+        <Button type="submit" busy={isBusy}>
           {m.save()}
-        </button>
+        </Button>
       </div>
     </form>
   )

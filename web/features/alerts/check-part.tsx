@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SettingsPart } from '#web/ui/part/part.tsx'
@@ -66,9 +66,9 @@ export function CheckPart() {
     <SettingsPart id={ID} title={m.check_title()}>
       <p>{m.check_text()}</p>
       <div className={styles.row} ref={place}>
-        <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => void look()}>
+        <Button kind="plain" onClick={() => void look()}>
           {m.check_look()}
-        </button>
+        </Button>
         <Link to={NOTIFICATION_HISTORY}>{m.told_title()}</Link>
       </div>
       <div role="status">

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 
 /** Opens the quick way to choose keywords over the page. */
@@ -11,14 +11,9 @@ export function ConfigureButton() {
     })
   return (
     <div>
-      <button
-        type="button"
-        className={`${buttons.button} ${buttons.plain}`}
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-      >
+      <Button kind="plain" aria-haspopup="dialog" onClick={() => void open()}>
         {m.configure_alert()}
-      </button>
+      </Button>
     </div>
   )
 }

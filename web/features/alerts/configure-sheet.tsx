@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -35,25 +35,23 @@ export function ConfigureSheet({ config, all, never, isPrompted, onClose }: Prop
       onClose={onClose}
       foot={
         isSaved ? (
-          <button type="button" className={buttons.button} style={WHOLE} onClick={onClose}>
+          <Button style={WHOLE} onClick={onClose}>
             {m.done()}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+            <Button kind="plain" onClick={onClose}>
               {isPrompted ? m.later() : m.close()}
-            </button>
-            <button
-              type="button"
-              className={buttons.button}
-              aria-disabled={isBusy || undefined}
+            </Button>
+            <Button
+              busy={isBusy}
               onClick={() => {
                 setAsked(hasNone)
                 if (!hasNone) void save(firstWays(config, draft, channels))
               }}
             >
               {isBusy ? m.saving() : m.save()}
-            </button>
+            </Button>
           </>
         )
       }

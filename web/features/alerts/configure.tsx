@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { LoadingPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -37,14 +37,14 @@ export function Configure({ onClose, isPrompted = false }: Props) {
     leaveLayer(() => void navigate(ALERT_SETTINGS))
   }
   const never = isPrompted && (
-    <button type="button" className={buttons.link} onClick={refuse}>
+    <Button kind="link" onClick={refuse}>
       {m.dont_ask_again()}
-    </button>
+    </Button>
   )
   const all = (
-    <button type="button" className={buttons.link} onClick={toSettings}>
+    <Button kind="link" onClick={toSettings}>
       {m.all_alert_settings()}
-    </button>
+    </Button>
   )
   if (isSmall) {
     if (read.reading.state === 'read')

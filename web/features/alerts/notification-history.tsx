@@ -3,7 +3,7 @@ import type { NotificationItem } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
@@ -92,9 +92,7 @@ function Pages({ first, total }: { first: readonly NotificationItem[]; total: nu
         <Icon name="mail" />
         <h2>{m.told_none()}</h2>
         <p>{m.told_none_text()}</p>
-        <Link className={buttons.button} to={`${ALERT_SETTINGS}#check`}>
-          {m.check_title()}
-        </Link>
+        <ButtonLink to={`${ALERT_SETTINGS}#check`}>{m.check_title()}</ButtonLink>
       </section>
     )
   }
@@ -108,13 +106,9 @@ function Pages({ first, total }: { first: readonly NotificationItem[]; total: nu
       <p role="status">{said}</p>
       {items.length < total && (
         <div>
-          <button
-            className={`${buttons.button} ${buttons.plain}`}
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && void more()}
-          >
+          <Button kind="plain" busy={isBusy} onClick={() => !isBusy && void more()}>
             {m.told_older()}
-          </button>
+          </Button>
         </div>
       )}
     </div>

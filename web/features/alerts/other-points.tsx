@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
@@ -34,14 +34,13 @@ export function OtherPoints({ points, onChange }: { points: readonly ContactPoin
               )}
               {!usable && <small> · {m.reach_off()}</small>}
             </span>
-            <button
-              type="button"
-              className={buttons.link}
+            <Button
+              kind="link"
               aria-label={m.reach_forget_named({ name: label || m.reach_nameless() })}
               onClick={() => void remove(id)}
             >
               {m.remove()}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,19 +1,19 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { useBrowserValue } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { allowPush, canPush } from './push-browser.ts'
 import type { PushOutcome } from './push-browser.ts'
 import type { Reach } from './contact-state.ts'
 import * as styles from './settings.module.css'
 
-const never = () => () => undefined
 type Can = 'unknown' | 'no' | 'refused' | 'yes'
 const canHere = (): Can => (!canPush() ? 'no' : Notification.permission === 'denied' ? 'refused' : 'yes')
 
 /** What is to be done in this browser so that push messages come here. */
 export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach; onNoted(): void }) {
-  const can = useSyncExternalStore(never, canHere, (): Can => 'unknown')
+  const can = useBrowserValue<Can>(canHere, 'unknown')
   const [outcome, setOutcome] = useState<PushOutcome | 'failed'>()
   if (!isOn || can === 'unknown') return null
   const allow = async () => {
@@ -46,13 +46,9 @@ export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach
         </p>
       )}
       {can === 'yes' && outcome !== 'on' && outcome !== 'refused' && (
-        <button
-          type="button"
-          className={`${buttons.button} ${buttons.plain} ${styles.here}`}
-          onClick={() => void allow()}
-        >
+        <Button kind="plain" className={styles.here} onClick={() => void allow()}>
           {m.push_allow_here()}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -36,18 +36,17 @@ export function PushOptIn({ onClose }: { onClose(): void }) {
       )}
       <div className={text.row}>
         {!isOver && (
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={close} disabled={state === 'working'}>
+          <Button kind="plain" onClick={close} disabled={state === 'working'}>
             {m.later()}
-          </button>
+          </Button>
         )}
-        <button
-          className={buttons.button}
+        <Button
           onClick={isOver ? onClose : () => void allow()}
           disabled={state === 'working'}
           aria-busy={state === 'working'}
         >
           {m.ok()}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

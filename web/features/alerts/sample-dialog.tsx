@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { SAMPLE_CATEGORIES } from '#ethiopia/sample-categories.ts'
 import { foldKey } from '#language/fold.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -46,9 +46,7 @@ export function SampleDialog({ keywords, onChange, onClose }: Props) {
           </label>
         ))}
       </div>
-      <button type="button" className={buttons.button} onClick={onClose}>
-        {m.done()}
-      </button>
+      <Button onClick={onClose}>{m.done()}</Button>
     </Dialog>
   )
 }

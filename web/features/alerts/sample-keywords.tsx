@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 
 const SampleDialog = lazy(async () => ({ default: (await import('./sample-dialog.tsx')).SampleDialog }))
 
@@ -11,9 +11,9 @@ export function SampleKeywords({ keywords, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <button type="button" className={buttons.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {m.display_samples()}
-      </button>
+      </Button>
       <Suspense>
         {isOpen && <SampleDialog keywords={keywords} onChange={onChange} onClose={() => setOpen(false)} />}
       </Suspense>

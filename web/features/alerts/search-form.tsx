@@ -8,10 +8,9 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { SAVED_SEARCHES } from './addresses.ts'
@@ -141,12 +140,12 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
           />
         ))}
       <div className={text.row}>
-        <button className={buttons.button} aria-disabled={isBusy || undefined}>
+        <Button type="submit" busy={isBusy}>
           {isBusy ? m.saving() : m.save_search()}
-        </button>
-        <Link className={`${buttons.button} ${buttons.plain}`} to={SAVED_SEARCHES}>
+        </Button>
+        <ButtonLink kind="plain" to={SAVED_SEARCHES}>
           {m.cancel()}
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -51,19 +51,19 @@ export function SearchItem({ search, onChange, onDelete }: Props) {
         </select>
       </label>
       <div className={styles.acts}>
-        <button
-          className={buttons.iconButton}
+        <Button
+          kind="icon"
           aria-label={paused ? m.search_resume({ name }) : m.search_pause({ name })}
           onClick={() => onChange({ paused: !paused })}
         >
           <Icon name={paused ? 'play' : 'pause'} />
-        </button>
-        <Link className={buttons.iconButton} to={`${SAVED_SEARCHES}/${id}`} aria-label={m.search_edit({ name })}>
+        </Button>
+        <ButtonLink kind="icon" to={`${SAVED_SEARCHES}/${id}`} aria-label={m.search_edit({ name })}>
           <Icon name="pencil" />
-        </Link>
-        <button className={buttons.iconButton} aria-label={m.delete_named({ name })} onClick={onDelete}>
+        </ButtonLink>
+        <Button kind="icon" aria-label={m.delete_named({ name })} onClick={onDelete}>
           <Icon name="trash-2" />
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { SearchItem } from './search-item.tsx'
@@ -32,9 +31,7 @@ export function SearchList({
           <Icon name="search" />
           <h2>{m.searches_none()}</h2>
           <p>{m.searches_none_text()}</p>
-          <Link className={buttons.button} to="/tenders/list">
-            {m.find_tenders()}
-          </Link>
+          <ButtonLink to="/tenders/list">{m.find_tenders()}</ButtonLink>
         </section>
       ) : (
         <>

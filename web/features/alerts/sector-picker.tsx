@@ -3,7 +3,7 @@ import { SECTOR_GROUPS, SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -80,9 +80,9 @@ export function SectorPicker({ sectors, onChange }: Props) {
           <p role="status" className={text.outOfSight}>
             {m.sectors_found({ count: found.reduce((sum, { sectors: those }) => sum + those.length, 0) })}
           </p>
-          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
+          <Button kind="plain" onClick={() => setOpen(false)}>
             {m.done()}
-          </button>
+          </Button>
         </div>
       ) : (
         <div>

@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonKind } from '#web/ui/button.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 
 /** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
 export function TelegramLink({
   onLinked,
-  className = buttons.link,
+  kind = 'link',
   label = m.telegram_link(),
 }: {
   onLinked(): void
-  className?: string
+  kind?: ButtonKind
   label?: string
 }) {
   const [said, setSaid] = useState('')
@@ -49,9 +50,9 @@ export function TelegramLink({
   }
   return (
     <>
-      <button type="button" className={className} onClick={() => void open()}>
+      <Button kind={kind} onClick={() => void open()}>
         {label}
-      </button>{' '}
+      </Button>{' '}
       <span role="status">{said}</span>
     </>
   )

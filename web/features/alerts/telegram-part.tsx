@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -40,22 +40,21 @@ const SetUp = () => (
 function NotLinked({ widget, onLinked }: { widget: ReactNode; onLinked(): void }) {
   const [isWidget, setWidget] = useState(false)
   const linksChats = useVisitor().integrations?.linksChats === true
-  const look = `${buttons.button} ${buttons.plain}`
   return (
     <>
       <p className={text.small}>{m.link_telegram_why()}</p>
       {isSignedIn() ? (
         linksChats && (
           <div>
-            <TelegramLink className={look} label={m.link_your_telegram()} onLinked={onLinked} />
+            <TelegramLink kind="plain" label={m.link_your_telegram()} onLinked={onLinked} />
           </div>
         )
       ) : (
         <div>
-          <button type="button" className={look} onClick={() => openLogin()}>
+          <Button kind="plain" onClick={() => openLogin()}>
             <Icon name="send" />
             {m.link_your_telegram()}
-          </button>
+          </Button>
         </div>
       )}
       {isSignedIn() &&
@@ -63,9 +62,9 @@ function NotLinked({ widget, onLinked }: { widget: ReactNode; onLinked(): void }
           widget
         ) : (
           <div>
-            <button type="button" className={buttons.link} onClick={() => setWidget(true)}>
+            <Button kind="link" onClick={() => setWidget(true)}>
               {m.link_by_widget()}
-            </button>
+            </Button>
           </div>
         ))}
     </>

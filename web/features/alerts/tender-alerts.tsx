@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -103,18 +103,17 @@ function Toggles({ config, tender, onChange }: Props) {
         <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={() => setAsksLogin(false)}>
           <p>{m.toggle_login()}</p>
           <div className={text.row}>
-            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setAsksLogin(false)}>
+            <Button kind="plain" onClick={() => setAsksLogin(false)}>
               {m.ok()}
-            </button>
-            <button
-              className={buttons.button}
+            </Button>
+            <Button
               onClick={() => {
                 setAsksLogin(false)
                 openLogin()
               }}
             >
               {m.sign_in()}
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -3,7 +3,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
@@ -29,15 +29,9 @@ export function TestButton({ channel, name }: { channel: ChannelName; name: stri
   }
   return (
     <p className={styles.test}>
-      <button
-        type="button"
-        className={buttons.link}
-        aria-disabled={isBusy || undefined}
-        aria-label={m.test_named({ name })}
-        onClick={() => void send()}
-      >
+      <Button kind="link" busy={isBusy} aria-label={m.test_named({ name })} onClick={() => void send()}>
         {m.test_send()}
-      </button>
+      </Button>
       <span role="status">{said}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import * as styles from './wizard.module.css'
@@ -12,9 +12,9 @@ export function WizardFrame({ onClose, children }: { onClose(): void; children: 
     <dialog {...modal} className={styles.frame} aria-labelledby="wizard-title" closedby="any">
       <div className={styles.head}>
         <h2 id="wizard-title">{m.configure_here()}</h2>
-        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
+        <Button kind="icon" aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
           <Icon name="x" />
-        </button>
+        </Button>
       </div>
       {children}
     </dialog>

@@ -4,7 +4,7 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { consent } from '#web/lazy/consent.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as text from '#web/ui/text.module.css'
 import { firstWays } from './draft.ts'
@@ -64,9 +64,7 @@ export function Wizard({ config, all, never, onClose }: Props) {
         <h3 role="status">{m.wizard_done()}</h3>
         <p>{m.alerts_saved()}</p>
         <div className={text.row}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {m.done()}
-          </button>
+          <Button onClick={onClose}>{m.done()}</Button>
           {all}
         </div>
       </div>
@@ -101,13 +99,13 @@ export function Wizard({ config, all, never, onClose }: Props) {
           {never}
         </div>
         {step > 0 && (
-          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => go(step - 1)}>
+          <Button kind="plain" onClick={() => go(step - 1)}>
             {m.back()}
-          </button>
+          </Button>
         )}
-        <button type="button" className={buttons.button} aria-disabled={isBusy || undefined} onClick={next}>
+        <Button busy={isBusy} onClick={next}>
           {isBusy ? m.saving() : isLast ? m.finish() : m.next()}
-        </button>
+        </Button>
       </div>
     </>
   )

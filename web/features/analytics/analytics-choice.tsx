@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
 import { askAgain, consent } from '#web/lazy/consent.ts'
-import { useDeviceValue } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 
 const ConsentNote = lazyPart(async () => (await import('./consent-note.tsx')).ConsentNote)
 
 /** The question about analytics, while it is open; nothing where whoever runs this service has no receiver. */
 export function AnalyticsQuestion() {
   const { integrations } = useVisitor()
-  const choice = useDeviceValue(consent)
+  const choice = useStore(consent)
   const isInBrowser = useHydrated()
   if (!integrations?.analyticsUrl || !isInBrowser || choice !== null) return null
   return (
@@ -27,8 +27,8 @@ export function AnalyticsChoice() {
   const { integrations } = useVisitor()
   if (!integrations?.analyticsUrl) return null
   return (
-    <button className={buttons.link} onClick={askAgain}>
+    <Button kind="link" onClick={askAgain}>
       {m.analytics()}
-    </button>
+    </Button>
   )
 }

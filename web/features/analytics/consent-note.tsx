@@ -3,7 +3,7 @@ import { consent, declinedByBrowser, question } from '#web/lazy/consent.ts'
 import { m } from '#web/lib/messages.ts'
 import { whenQuiet } from '#web/lazy/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as styles from './consent-note.module.css'
 
 /** Asks once whether use may be counted; to say no is as easy as to say yes. A browser that has said no for its reader is not asked. */
@@ -19,7 +19,6 @@ export function ConsentNote() {
   useEffect(() => (isSilent ? undefined : whenQuiet(() => setDue(true))), [isSilent])
   useEffect(() => consent.subscribe(() => setDue((isShown) => isShown || question.isAskedFor)), [])
   if (isSilent || !isDue) return null
-  const plain = `${buttons.button} ${buttons.plain}`
   return (
     <section className={styles.note} aria-label={m.analytics()}>
       <p>
@@ -28,13 +27,13 @@ export function ConsentNote() {
           : m.analytics_question({ host: new URL(integrations?.analyticsUrl ?? location.href).host })}
       </p>
       <div>
-        <button className={plain} onClick={() => consent.set('declined')}>
+        <Button kind="plain" onClick={() => consent.set('declined')}>
           {isDeclined ? m.ok() : m.decline()}
-        </button>
+        </Button>
         {!isDeclined && (
-          <button className={plain} onClick={() => consent.set('given')}>
+          <Button kind="plain" onClick={() => consent.set('given')}>
             {m.accept()}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { DocumentItem } from '#contract/documents.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -53,9 +53,9 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
       {reading.state === 'failed' && (
         <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
           <span>{m.documents_failed()}</span>
-          <button className={buttons.link} onClick={again}>
+          <Button kind="link" onClick={again}>
             {m.retry()}
-          </button>
+          </Button>
         </div>
       )}
       {uploads.length > 0 && (

@@ -1,6 +1,6 @@
 import type { DocumentItem } from '#contract/documents.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What editors can do with one document. */
@@ -12,21 +12,21 @@ export const EditButtons = ({
   onAsk(what: 'change' | 'delete'): void
 }) => (
   <>
-    <button
-      className={buttons.iconButton}
+    <Button
+      kind="icon"
       aria-haspopup="dialog"
       aria-label={m.document_change({ name: fileName })}
       onClick={() => onAsk('change')}
     >
       <Icon name="pencil" />
-    </button>
-    <button
-      className={buttons.iconButton}
+    </Button>
+    <Button
+      kind="icon"
       aria-haspopup="dialog"
       aria-label={m.delete_named({ name: fileName })}
       onClick={() => onAsk('delete')}
     >
       <Icon name="trash-2" />
-    </button>
+    </Button>
   </>
 )

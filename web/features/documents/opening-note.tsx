@@ -4,8 +4,7 @@ import { askService } from '#web/lib/ask-service.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as styles from './documents.module.css'
 import { whyShut } from './why-shut.ts'
 import type { Shut } from './why-shut.ts'
@@ -41,14 +40,14 @@ export function OpeningNote({ address, isShut }: { address: string; isShut: bool
     <div className={styles.note} role="alert">
       <p>{TEXT[shut]()}</p>
       {shut === 'signed-out' && (
-        <button className={buttons.link} onClick={() => openLogin()}>
+        <Button kind="link" onClick={() => openLogin()}>
           {m.sign_in()}
-        </button>
+        </Button>
       )}
       {shut === 'subscription-needed' && (
-        <Link className={buttons.link} to="/subscription/pricing">
+        <ButtonLink kind="link" to="/subscription/pricing">
           {m.pricing()}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   )

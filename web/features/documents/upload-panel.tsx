@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { DOCUMENT_ENDINGS, DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KindSelect, kindOf } from './kind-select.tsx'
 import { addFiles } from './upload-queue.ts'
@@ -31,15 +31,10 @@ export function UploadPanel({ tenderId, button }: { tenderId: number; button: Re
     >
       <KindSelect id="upload-kind" value={kind} onChange={({ target }) => setKind(kindOf(target.value))} />
       <p className={styles.choose}>
-        <button
-          ref={button}
-          className={`${buttons.button} ${buttons.plain}`}
-          aria-describedby="upload-hint"
-          onClick={() => input.current?.click()}
-        >
+        <Button ref={button} kind="plain" aria-describedby="upload-hint" onClick={() => input.current?.click()}>
           <Icon name="upload" />
           {m.upload_choose()}
-        </button>
+        </Button>
         <span className={styles.drop}>{m.upload_drop()}</span>
       </p>
       <p id="upload-hint" className={styles.hint}>

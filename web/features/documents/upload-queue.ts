@@ -1,6 +1,7 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { createStore } from '#web/lib/create-store.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { errorBeforeUpload, uploadErrorOf, mayPass } from './upload-error.ts'
 import { isSameFile } from './file-key.ts'
@@ -13,38 +14,28 @@ import { uploadOf } from './upload.ts'
 import type { Upload } from './upload.ts'
 
 /** Files on their way, of all tenders: they go on while the reader looks at other pages of the app. One at a time, or none would arrive on a slow network. */
-let uploads: readonly Upload[] = []
+export const uploads = createStore<readonly Upload[]>([])
 const files = new Map<string, File>()
-const listeners = new Set<() => void>()
 const arrivals = new Set<(document: DocumentItem) => void>()
 let running: { id: string; end: AbortController } | undefined
 
-export const uploadsNow = (): readonly Upload[] => uploads
-export function followUploads(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 /** Calls back with each file that has become a document. */
 export function onArrival(listener: (document: DocumentItem) => void): () => void {
   arrivals.add(listener)
   return () => arrivals.delete(listener)
 }
 
-function set(next: readonly Upload[]): void {
-  uploads = next
-  for (const listener of listeners) listener()
-}
 let stored: Promise<unknown> = Promise.resolve()
 /** One after the other, so that what is forgotten is not kept once more by something begun before. */
 function store(work: () => Promise<void>): void {
   stored = stored.then(work, work)
 }
-const isHere = (id: string): boolean => uploads.some((one) => one.id === id)
+const isHere = (id: string): boolean => uploads.get().some((one) => one.id === id)
 const change = (id: string, facts: Partial<Upload>) =>
-  set(uploads.map((one) => (one.id === id ? { ...one, ...facts } : one)))
+  uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...facts } : one)))
 
 function drop(upload: Upload): void {
-  set(uploads.filter(({ id }) => id !== upload.id))
+  uploads.set(uploads.get().filter(({ id }) => id !== upload.id))
   files.delete(upload.id)
   release(upload.id)
   store(() => forgetUpload(upload))
@@ -61,7 +52,7 @@ export function addFiles(tenderId: number, chosen: readonly File[], language: Do
     store(async () => (isHere(upload.id) ? storeFile(upload.id, file) : undefined))
     return upload
   })
-  set([...uploads, ...added])
+  uploads.set([...uploads.get(), ...added])
   next()
 }
 
@@ -71,7 +62,7 @@ export async function takeUp(tenderId: number): Promise<void> {
   for (const { upload, file } of kept) {
     if (isHere(upload.id) || !(await hold(upload.id))) continue
     if (file) files.set(upload.id, file)
-    set([...uploads, { ...upload, phase: file ? 'queued' : 'lost' }])
+    uploads.set([...uploads.get(), { ...upload, phase: file ? 'queued' : 'lost' }])
   }
   next()
 }
@@ -100,7 +91,7 @@ export function cancelUpload(upload: Upload): void {
 }
 
 function next(): void {
-  const upload = uploads.find(({ phase }) => phase === 'queued')
+  const upload = uploads.get().find(({ phase }) => phase === 'queued')
   if (upload && !running) void run(upload)
 }
 
@@ -108,7 +99,7 @@ async function run(upload: Upload): Promise<void> {
   const { id, tenderId, name, size, language } = upload
   const end = new AbortController()
   running = { id, end }
-  const now = () => uploads.find((one) => one.id === id) ?? upload
+  const now = () => uploads.get().find((one) => one.id === id) ?? upload
   const keep = (facts: Partial<Upload>) => {
     change(id, facts)
     store(async () => (isHere(id) ? storeUpload(now()) : undefined))

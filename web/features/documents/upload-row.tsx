@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { mayPass } from './upload-error.ts'
 import { uploadErrorText } from './upload-error-text.ts'
@@ -40,9 +40,9 @@ function ChooseAgain({ upload }: { upload: Upload }) {
           <span>{m.upload_other_file({ name: upload.name })}</span>
         </p>
       )}
-      <button className={buttons.link} onClick={() => input.current?.click()}>
+      <Button kind="link" onClick={() => input.current?.click()}>
         {m.upload_choose_again()}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -75,22 +75,22 @@ export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: str
       <div className={styles.tools}>
         {phase === 'lost' && <ChooseAgain upload={upload} />}
         {fault === 'signed-out' && (
-          <button className={buttons.link} onClick={() => openLogin()}>
+          <Button kind="link" onClick={() => openLogin()}>
             {m.sign_in()}
-          </button>
+          </Button>
         )}
         {isRefused && fault !== undefined && fault !== 'signed-out' && mayPass(fault) && (
-          <button className={buttons.link} aria-label={m.upload_retry_named({ name })} onClick={() => tryAgain(id)}>
+          <Button kind="link" aria-label={m.upload_retry_named({ name })} onClick={() => tryAgain(id)}>
             {m.retry()}
-          </button>
+          </Button>
         )}
-        <button
-          className={buttons.link}
+        <Button
+          kind="link"
           aria-label={isRefused ? m.upload_remove_named({ name }) : m.upload_cancel_named({ name })}
           onClick={cancel}
         >
           {isRefused ? m.remove() : m.cancel()}
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '#web/lib/use-store.ts'
 import { newsOf } from './upload-news.ts'
 import type { News } from './upload-news.ts'
-import { followUploads, takeUp, uploadsNow } from './upload-queue.ts'
+import { takeUp, uploads } from './upload-queue.ts'
 import type { Upload } from './upload.ts'
-
-const none: readonly Upload[] = []
 
 /** The files on their way to one tender, those of earlier visits too. `onNews` hears what is worth being read out; it must be the same function each time. */
 export function useUploads(tenderId: number, onNews: (news: News) => void): readonly Upload[] {
-  const all = useSyncExternalStore(followUploads, uploadsNow, () => none)
+  const all = useStore(uploads)
   const before = useRef(all)
   useEffect(() => void takeUp(tenderId), [tenderId])
   useEffect(() => {

@@ -5,8 +5,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Banner } from '#web/ui/form/form.tsx'
+import { Banner, SubmitButton } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -140,16 +139,9 @@ export function ContactForm({ posted, subject: about, onSent }: Props) {
         defaultValue={typed?.['message']}
         required
       />
-      <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
-        {form.isBusy ? (
-          <>
-            <span className={formStyles.spinner} aria-hidden="true" />
-            <span role="status">{m.contact_sending()}</span>
-          </>
-        ) : (
-          m.contact_send()
-        )}
-      </button>
+      <SubmitButton form={form} busyText={m.contact_sending()} worksUnscripted>
+        {m.contact_send()}
+      </SubmitButton>
     </form>
   )
 }

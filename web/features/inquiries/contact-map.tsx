@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './contact.module.css'
@@ -28,21 +28,16 @@ export function ContactMap() {
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
           <iframe src={EMBEDDED} title={m.map_title()} sandbox="allow-scripts allow-same-origin allow-popups" />
         ) : (
-          <button
-            type="button"
-            className={`${buttons.button} ${buttons.plain}`}
-            disabled={!isReady}
-            onClick={() => setShown(true)}
-          >
+          <Button kind="plain" disabled={!isReady} onClick={() => setShown(true)}>
             <Icon name="map-pin" />
             {m.map_show()}
-          </button>
+          </Button>
         )}
       </div>
       <p className={text.hint}>{m.map_note()}</p>
-      <a className={buttons.link} href={ELSEWHERE} target="_blank" rel="noreferrer">
+      <ButtonLink kind="link" href={ELSEWHERE} target="_blank" rel="noreferrer">
         {m.map_open()}
-      </a>
+      </ButtonLink>
     </div>
   )
 }

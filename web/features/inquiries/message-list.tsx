@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
@@ -54,17 +54,12 @@ function MessageEntry({ given }: { given: ContactMessage }) {
       </p>
       <Banner text={fault} />
       <div className={text.row}>
-        <a className={`${buttons.button} ${isAnswered ? buttons.plain : ''}`} href={replyTo(message)}>
+        <ButtonLink kind={isAnswered ? 'plain' : 'primary'} href={replyTo(message)}>
           {m.messages_reply()}
-        </a>
-        <button
-          type="button"
-          className={`${buttons.button} ${buttons.plain}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void mark()}
-        >
+        </ButtonLink>
+        <Button kind="plain" busy={isBusy} onClick={() => !isBusy && void mark()}>
           {isAnswered ? m.messages_unmark() : m.messages_mark()}
-        </button>
+        </Button>
       </div>
       <p role="status" className={text.hint}>
         {isAnswered && (answeredBy === undefined ? m.messages_answered() : m.messages_by({ name: answeredBy }))}

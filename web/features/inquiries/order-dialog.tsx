@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Banner, Form } from '#web/ui/form/form.tsx'
-import * as formStyles from '#web/ui/form/form.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -52,9 +51,7 @@ export function OrderDialog({
       {isPlaced ? (
         <div className={styles.done}>
           <p role="status">{m.order_placed()}</p>
-          <button className={buttons.button} onClick={onClose}>
-            {m.ok()}
-          </button>
+          <Button onClick={onClose}>{m.ok()}</Button>
         </div>
       ) : (
         <Form form={form}>
@@ -86,9 +83,9 @@ export function OrderDialog({
             rows={3}
             maxLength={2000}
           />
-          <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
-            {form.isBusy ? <span role="status">{m.contact_sending()}</span> : m.order_button()}
-          </button>
+          <SubmitButton form={form} busyText={m.contact_sending()}>
+            {m.order_button()}
+          </SubmitButton>
         </Form>
       )}
     </Dialog>

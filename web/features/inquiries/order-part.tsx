@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { WithDetails } from './order-dialog.tsx'
@@ -19,9 +19,9 @@ export function OrderPart({ tenderId, withDetails }: { tenderId: number; withDet
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.order_title()}</h2>
       <p className={styles.offer}>{m.order_text()}</p>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => (person ? void open() : openLogin())}>
+      <Button kind="plain" onClick={() => (person ? void open() : openLogin())}>
         {m.order_us()}
-      </button>
+      </Button>
     </section>
   )
 }

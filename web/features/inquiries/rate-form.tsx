@@ -3,11 +3,10 @@ import { browserId } from '#web/lazy/browser-id.ts'
 import { namedReader } from '#web/lazy/named-reader.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Link } from '#web/ui/link.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
 import { sayFeedback } from './send-feedback.ts'
@@ -87,9 +86,9 @@ export function RateForm({ tenderId, title, star: given }: Props) {
         </Form>
       )}
       <p>
-        <Link className={buttons.link} to="/">
+        <ButtonLink kind="link" to="/">
           {m.rate_home()}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FilterCount } from '#contract/search.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as styles from './landing.module.css'
 import { LineDrawing } from './line-drawing.tsx'
@@ -25,12 +25,10 @@ export function Front({ lead, active, trialDays, sectors, soon }: Props) {
         <h1>{m.landing_title()}</h1>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.buttons}>
-          <Link className={buttons.button} to="/subscription/trial">
-            {m.trial_title()}
-          </Link>
-          <Link className={`${buttons.button} ${buttons.plain}`} to={LIST}>
+          <ButtonLink to="/subscription/trial">{m.trial_title()}</ButtonLink>
+          <ButtonLink kind="plain" to={LIST}>
             {active > 0 ? m.landing_see_open({ shown: grouped(active) }) : m.see_open_tenders()}
-          </Link>
+          </ButtonLink>
         </div>
         {trialDays !== undefined && trialDays > 0 && (
           <p className={styles.small}>{m.landing_small({ count: trialDays })}</p>

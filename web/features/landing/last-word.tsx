@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './landing.module.css'
 
@@ -10,9 +9,7 @@ export const LastWord = ({ install }: { install: ReactNode }) => (
   <section className={styles.lastWord}>
     <h2 className={text.pageTitle}>{m.landing_last_word()}</h2>
     <div className={styles.buttons}>
-      <Link className={buttons.button} to="/subscription/trial">
-        {m.trial_title()}
-      </Link>
+      <ButtonLink to="/subscription/trial">{m.trial_title()}</ButtonLink>
       {install}
     </div>
   </section>

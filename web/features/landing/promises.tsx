@@ -1,7 +1,7 @@
 import type { ChannelName } from '#contract/notifications.ts'
 import { either, waysText } from '#web/lazy/channel-promise.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as steps from '#web/ui/steps.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -75,9 +75,9 @@ export const BidDocuments = () => (
       <div>
         <h2 className={text.pageTitle}>{m.landing_documents()}</h2>
         <p>{m.landing_documents_text()}</p>
-        <Link className={`${buttons.button} ${buttons.plain}`} to="/tenders/list">
+        <ButtonLink kind="plain" to="/tenders/list">
           {m.see_open_tenders()}
-        </Link>
+        </ButtonLink>
       </div>
       <ol className={steps.steps}>
         <li>{m.landing_documents_1()}</li>

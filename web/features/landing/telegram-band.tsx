@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './landing.module.css'
@@ -17,10 +17,10 @@ export function TelegramBand({ isLinked }: { isLinked: boolean }) {
               <b>{m.telegram_is_linked()}</b>
             </p>
           ) : (
-            <a className={buttons.button} href="/subscription/profile#sign-ins">
+            <ButtonLink href="/subscription/profile#sign-ins">
               <Icon name="send" />
               {m.link_your_telegram()}
-            </a>
+            </ButtonLink>
           )}
         </div>
         <div className={styles.message} role="img" aria-label={m.telegram_example()}>

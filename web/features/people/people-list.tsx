@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -48,7 +48,7 @@ export function PeopleList({ query, found }: { query: string; found: FoundPeople
             autoComplete="off"
           />
         </div>
-        <button className={buttons.button}>{m.people_search()}</button>
+        <Button type="submit">{m.people_search()}</Button>
       </form>
       {totalCount === 0 ? (
         <section className={states.state}>
@@ -71,17 +71,17 @@ export function PeopleList({ query, found }: { query: string; found: FoundPeople
       {totalPages > 1 && (
         <nav className={styles.pages} aria-label={m.pages()}>
           {pageIndex > 0 ? (
-            <Link className={`${buttons.button} ${buttons.plain}`} to={pageAddress(query, pageIndex - 1)}>
+            <ButtonLink kind="plain" to={pageAddress(query, pageIndex - 1)}>
               {m.previous_page()}
-            </Link>
+            </ButtonLink>
           ) : (
             <span />
           )}
           <span className={text.quiet}>{m.page_of({ page: grouped(pageIndex + 1), pages: grouped(totalPages) })}</span>
           {pageIndex + 1 < totalPages ? (
-            <Link className={`${buttons.button} ${buttons.plain}`} to={pageAddress(query, pageIndex + 1)}>
+            <ButtonLink kind="plain" to={pageAddress(query, pageIndex + 1)}>
               {m.next_page()}
-            </Link>
+            </ButtonLink>
           ) : (
             <span />
           )}

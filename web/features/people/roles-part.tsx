@@ -50,7 +50,7 @@ export function RolesPart({ person, onChanged }: { person: PersonDetail; onChang
           ))}
         </fieldset>
         <div className={parts.narrow}>
-          <SubmitButton form={form} busy={m.saving()}>
+          <SubmitButton form={form} busyText={m.saving()}>
             {m.save()}
           </SubmitButton>
         </div>

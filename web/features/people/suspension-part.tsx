@@ -68,7 +68,7 @@ export function SuspensionPart({
             </div>
           )}
           <div className={isOut ? undefined : parts.dangerous}>
-            <SubmitButton form={form} busy={m.saving()}>
+            <SubmitButton form={form} busyText={m.saving()}>
               {isOut ? m.suspend_lift() : m.suspend()}
             </SubmitButton>
           </div>

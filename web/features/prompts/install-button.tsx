@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { installOffer } from '#web/lib/install-offer.ts'
+import { useEffect, useState } from 'react'
+import { takeInstallOffer, useHasInstallOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { installWay } from './can-install.ts'
 import type { InstallWay } from './can-install.ts'
@@ -10,7 +10,7 @@ import * as styles from './install-button.module.css'
 
 /** Puts the app on this device: by the browser's own question, or in Safari by the words that say how. Nothing where it is there already or cannot be. */
 export function InstallButton() {
-  const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
+  const hasOffer = useHasInstallOffer()
   const [way, setWay] = useState<InstallWay>()
   const [isTold, setTold] = useState(false)
   useEffect(() => {
@@ -20,20 +20,17 @@ export function InstallButton() {
   if (!way) return null
   return (
     <>
-      <button
-        className={`${buttons.button} ${buttons.plain}`}
-        onClick={() => (way === 'ask' ? void installOffer.take() : setTold(true))}
-      >
+      <Button kind="plain" onClick={() => (way === 'ask' ? void takeInstallOffer() : setTold(true))}>
         <Icon name="smartphone" />
         {m.install_app()}
-      </button>
+      </Button>
       <div role="status" className={styles.told}>
         {isTold && (
           <>
             <p>{m.install_safari()}</p>
-            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setTold(false)}>
+            <Button kind="plain" onClick={() => setTold(false)}>
               {m.ok()}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { deviceValue, useDeviceValue } from '#web/lib/device-store.ts'
-import { installOffer } from '#web/lib/install-offer.ts'
+import { deviceValue } from '#web/lib/device-store.ts'
+import { takeInstallOffer, useHasInstallOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { useStore } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { installWay } from './can-install.ts'
 import { isInstalled } from './is-installed.ts'
@@ -12,14 +12,14 @@ const putAway = deviceValue('installCardPutAway', false)
 
 /** Offers the app on small screens; nothing where it is installed, cannot be, or was put away. */
 export function InstallCard() {
-  const isAway = useDeviceValue(putAway)
-  const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
+  const isAway = useStore(putAway)
+  const hasOffer = useHasInstallOffer()
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const way = isAway ? undefined : installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() })
   const dismiss = () => putAway.set(true)
   const install = async () => {
     // Whoever says no to the browser's own question is not asked again by ours.
-    await installOffer.take()
+    await takeInstallOffer()
     dismiss()
   }
   if (!way) return null
@@ -30,14 +30,12 @@ export function InstallCard() {
       text={way === 'ask' ? m.install_text() : m.install_safari()}
       action={
         way === 'ask' ? (
-          <button className={buttons.button} onClick={() => void install()}>
+          <Button onClick={() => void install()}>
             <Icon name="smartphone" />
             {m.install()}
-          </button>
+          </Button>
         ) : (
-          <button className={buttons.button} onClick={dismiss}>
-            {m.ok()}
-          </button>
+          <Button onClick={dismiss}>{m.ok()}</Button>
         )
       }
       onDismiss={dismiss}

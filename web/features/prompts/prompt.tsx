@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './prompts.module.css'
 
@@ -21,9 +21,9 @@ export function Prompt({ title, text, action, smallOnly, onDismiss }: Props) {
         {text && <p>{text}</p>}
       </div>
       {action}
-      <button className={buttons.iconButton} aria-label={m.dismiss({ title })} onClick={onDismiss}>
+      <Button kind="icon" aria-label={m.dismiss({ title })} onClick={onDismiss}>
         <Icon name="x" />
-      </button>
+      </Button>
     </div>
   )
 }

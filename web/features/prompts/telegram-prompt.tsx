@@ -1,6 +1,6 @@
 import { deviceValue } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prompt } from './prompt.tsx'
 
@@ -13,10 +13,10 @@ export const TelegramPrompt = ({ bot }: { bot: string }) => (
     title={m.telegram_title()}
     text={m.telegram_text()}
     action={
-      <a className={buttons.button} href={`https://t.me/${bot}`} target="_blank" rel="noopener">
+      <ButtonLink href={`https://t.me/${bot}`} target="_blank" rel="noopener">
         <Icon name="send" />
         {m.telegram_link()}
-      </a>
+      </ButtonLink>
     }
     onDismiss={() => telegramPutAway.set(true)}
   />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -29,9 +29,9 @@ export function CalendarFeed() {
       <p className={text.quiet}>{m.saved_calendar_text()}</p>
       {url === undefined ? (
         <div>
-          <button className={`${buttons.button} ${buttons.plain}`} disabled={isBusy} onClick={() => void read(false)}>
+          <Button kind="plain" disabled={isBusy} onClick={() => void read(false)}>
             {m.saved_calendar_show()}
-          </button>
+          </Button>
         </div>
       ) : (
         <>
@@ -46,16 +46,14 @@ export function CalendarFeed() {
             />
           </div>
           <div className={text.row}>
-            <a className={buttons.button} href={url.replace(/^https?:/, 'webcal:')}>
-              {m.saved_calendar_open()}
-            </a>
-            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => void copy(url)}>
+            <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{m.saved_calendar_open()}</ButtonLink>
+            <Button kind="plain" onClick={() => void copy(url)}>
               <Icon name="copy" />
               {m.saved_calendar_copy()}
-            </button>
-            <button className={buttons.link} disabled={isBusy} onClick={() => void read(true)}>
+            </Button>
+            <Button kind="link" disabled={isBusy} onClick={() => void read(true)}>
               {m.saved_calendar_renew()}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { makeChange } from './saved-store.ts'
 import type { SavedWithDetails } from './saved-store.ts'
@@ -20,9 +20,9 @@ export function ClearAll({ withDetails }: { withDetails: SavedWithDetails }) {
   }
   return (
     <>
-      <button className={`${buttons.button} ${buttons.quiet}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {m.saved_clear()}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={m.saved_clear_title()}

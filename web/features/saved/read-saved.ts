@@ -1,6 +1,6 @@
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
-import { dated, savedState } from './saved-store.ts'
+import { dated, savedTenders } from './saved-store.ts'
 import type { SavedPage } from './use-saved-pages.ts'
 
 /** What there is to show: a page, perhaps as it was last seen, or why not. */
@@ -35,7 +35,7 @@ export async function fetchSaved({ call, pageIndex, keeps }: Reading): Promise<R
 /** The first page as it was read a moment ago, for who comes back to it; undefined where something was saved since. */
 export function recentPage(now: number): SavedPage | undefined {
   if (!recent || now - recent.at > FRESH_MS) return undefined
-  const { ids, isKnown } = savedState()
+  const { ids, isKnown } = savedTenders.get()
   const known = new Set(recent.page.myTenders)
   return isKnown && [...ids].every((id) => known.has(id)) ? recent.page : undefined
 }

@@ -4,7 +4,7 @@ import { isoDate } from '#ethiopia/calendar.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -65,12 +65,12 @@ export function ReminderDialog({ tender, withDetails, onClose }: Props) {
           <ReminderOptions choices={choices} chosen={chosen} beforeText={beforeText} onChange={setChosen} />
           <p className={text.hint}>{m.remind_hour()}</p>
           <div className={styles.foot}>
-            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+            <Button kind="plain" onClick={onClose}>
               {m.cancel()}
-            </button>
-            <button className={buttons.button} aria-disabled={isBusy || undefined}>
+            </Button>
+            <Button type="submit" busy={isBusy}>
               {isBusy ? m.saving() : m.remind_set_button()}
-            </button>
+            </Button>
           </div>
         </form>
       ) : (

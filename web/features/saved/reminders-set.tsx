@@ -3,7 +3,7 @@ import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { noonOf } from './reminder-days.ts'
 import { undoSavedChange } from './saved-store.ts'
@@ -24,15 +24,15 @@ export function RemindersSet({ reminders }: { reminders: readonly ReminderView[]
           return (
             <li key={reminder.id}>
               {date}
-              <button
-                className={buttons.iconButton}
+              <Button
+                kind="icon"
                 aria-label={m.remind_take_back({ date })}
                 onClick={() =>
                   void undoSavedChange(reminder).catch((error: unknown) => showNotice(savedErrorText(error)))
                 }
               >
                 <Icon name="x" />
-              </button>
+              </Button>
             </li>
           )
         })}

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -59,9 +58,7 @@ function NoneSaved() {
     <section className={states.state}>
       <Icon name="bookmark" />
       <p>{m.saved_none()}</p>
-      <Link className={buttons.button} to="/tenders/list">
-        {m.all_tenders()}
-      </Link>
+      <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ReminderView } from '#contract/saved.ts'
 import { Unreachable } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { checkConnection } from '#web/lib/connection.ts'
+import { createStore } from '#web/lib/create-store.ts'
 import type { ChangeAnswer } from '#web/outbox/send-in-order.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -12,22 +13,10 @@ import { showNotice } from '#web/ui/show-notice.ts'
 /** Does the work, and once more after what was lacking of the person was asked for. */
 export type SavedWithDetails = <T>(work: () => Promise<T>) => Promise<T>
 
-let state: SavedState = UNKNOWN
+export const savedTenders = createStore<SavedState>(UNKNOWN)
 let asking: Promise<void> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 const AGAIN_MS = 300
-const listeners = new Set<() => void>()
-
-function set(next: SavedState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-export const savedState = (): SavedState => state
-export function followSaved(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 async function late() {
   const changes = await import('./queued-changes.ts')
@@ -47,7 +36,7 @@ let counts = 0
 async function recount(): Promise<void> {
   const count = ++counts
   const kept = await waiting()
-  if (count === counts) set({ ...state, waiting: shownOf(kept) })
+  if (count === counts) savedTenders.set({ ...savedTenders.get(), waiting: shownOf(kept) })
 }
 
 type Kept = Awaited<ReturnType<typeof waiting>>
@@ -84,7 +73,7 @@ export async function learnSaved(said: Said): Promise<void> {
   const kept = await waiting()
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
   for (const { change } of kept) next = changed(next, change)
-  set({ ...next, waiting: shownOf(kept) })
+  savedTenders.set({ ...next, waiting: shownOf(kept) })
 }
 
 /** Reads at a moment at which nothing is on its way: what is sent while the answer comes would stand neither in it nor among what waits. */
@@ -106,7 +95,7 @@ async function askDevice(): Promise<void> {
 
 /** Asks once which tenders are saved, where somebody is signed in. Without an answer and with nothing kept, it is asked again the next time. */
 export function askSaved(): void {
-  if (state.isKnown || !isSignedIn()) return
+  if (savedTenders.get().isKnown || !isSignedIn()) return
   asking ??= ask()
     .catch((error: unknown) => (error instanceof Unreachable ? askDevice() : undefined))
     .catch(() => undefined)
@@ -135,9 +124,9 @@ const withReminder = (before: SavedState, reminder: ReminderView): SavedState =>
  * is a connection ('later'). Rejects with what was refused, and the screen is as before.
  */
 export async function makeChange(change: SavedChange, withDetails: SavedWithDetails): Promise<Made> {
-  const before = state
+  const before = savedTenders.get()
   changes++
-  set(changed(state, change))
+  savedTenders.set(changed(before, change))
   try {
     const answer = await (await late()).sendChange(change, withDetails)
     if (!answer) {
@@ -146,10 +135,10 @@ export async function makeChange(change: SavedChange, withDetails: SavedWithDeta
     }
     void import('#web/offline/own-lists.ts').then(({ savedChanged }) => savedChanged()).catch(() => undefined)
     const { reminder } = (answer.value ?? {}) as { reminder?: ReminderView }
-    if (reminder) set(withReminder(state, reminder))
+    if (reminder) savedTenders.set(withReminder(savedTenders.get(), reminder))
     return { outcome: 'done', reminder }
   } catch (error) {
-    set(undone(state, before, change))
+    savedTenders.set(undone(savedTenders.get(), before, change))
     throw error
   } finally {
     // Whatever was asked while it was on its way may not know of it.
@@ -160,12 +149,12 @@ export async function makeChange(change: SavedChange, withDetails: SavedWithDeta
 
 /** Takes a reminder back; the tender stays saved. */
 export async function undoSavedChange(reminder: ReminderView): Promise<void> {
-  const before = state
-  set({ ...state, reminders: state.reminders.filter(({ id }) => id !== reminder.id) })
+  const before = savedTenders.get()
+  savedTenders.set({ ...before, reminders: before.reminders.filter(({ id }) => id !== reminder.id) })
   try {
     await browserCall('DELETE /api/tenders/reminder/{id}', { params: { id: reminder.id } })
   } catch (error) {
-    set(before)
+    savedTenders.set(before)
     throw error
   }
 }

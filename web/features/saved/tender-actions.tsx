@@ -4,7 +4,8 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useHasPassed } from '#web/lib/use-now.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { openDialog } from '#web/ui/open-dialog.tsx'
@@ -20,7 +21,7 @@ type Props = {
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
   /** What the page is for: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */ isLead?: boolean
-  /** What else can be done, in the look of these. */ children?(look: string): ReactNode
+  /** What else can be done, in the look of these. */ children?(look: ButtonLook): ReactNode
 }
 
 /** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
@@ -37,7 +38,9 @@ export function TenderActions({
   // A card's last line is a paragraph.
   const Frame = isSmall ? 'span' : 'div'
   const title = tender.shortTitle
-  const look = isSmall ? `${buttons.iconButton} ${styles.sign}` : `${buttons.button} ${buttons.plain} ${styles.action}`
+  const look: ButtonLook = isSmall
+    ? { kind: 'icon', className: styles.sign }
+    : { kind: 'plain', className: styles.action }
   const openReminder = () => {
     if (!isSignedIn()) return openLogin()
     return void openDialog(async () => {
@@ -46,27 +49,29 @@ export function TenderActions({
     })
   }
   const save = (
-    <button
-      className={`${look} ${styles.save}`}
+    <Button
+      kind={look.kind}
+      className={`${look.className} ${styles.save}`}
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
       onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
     >
       <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
       {!isSmall && (isSaved ? m.unsave_tender() : m.save())}
-    </button>
+    </Button>
   )
   // A card read hours ago may have closed since.
   const isClosed = useHasPassed(tender.closingTimestamp) || tender.closingStatus === CLOSED
   const remind = !isClosed && (
-    <button
-      className={isLead ? `${buttons.button} ${styles.action}` : look}
+    <Button
+      kind={isLead ? 'primary' : look.kind}
+      className={look.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
       onClick={openReminder}
     >
       <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
       {!isSmall && m.remind_me()}
-    </button>
+    </Button>
   )
   return (
     <Frame

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { askSavedAgain, followSaved, learnSaved, savedState } from './saved-store.ts'
-import { UNKNOWN } from './saved-state.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { askSavedAgain, learnSaved, savedTenders } from './saved-store.ts'
 
 export type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
 /** As every list (second specification, section 9). */
@@ -21,10 +21,10 @@ export function useSavedPages(first: SavedPage) {
     last?.first === keyOf(first) ? last.cards : first.data,
   )
   const [status, setStatus] = useState<Status>('success')
-  const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
+  const state = useStore(savedTenders)
   useEffect(() => {
     void learnSaved(first).then(() => {
-      if (savedState().waiting.size > 0) askSavedAgain()
+      if (savedTenders.get().waiting.size > 0) askSavedAgain()
     })
   }, [first])
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ReminderView } from '#contract/saved.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
-import { UNKNOWN } from './saved-state.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import type { SavedChange } from './saved-state.ts'
-import { askSaved, followSaved, makeChange, savedState } from './saved-store.ts'
+import { askSaved, makeChange, savedTenders } from './saved-store.ts'
 import type { Made, SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
@@ -16,7 +16,7 @@ export const savedErrorText = (error: unknown): string =>
 
 /** Whether a tender is saved, its reminders, and how to change that. A visitor is asked to sign in first. */
 export function useSaved(tenderId: number, withDetails: SavedWithDetails) {
-  const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
+  const state = useStore(savedTenders)
   useEffect(() => askSaved(), [])
   const make = useCallback(
     async (change: SavedChange): Promise<Made | undefined> => {

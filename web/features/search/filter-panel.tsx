@@ -1,8 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
@@ -32,9 +31,9 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
       <div className={styles.head}>
         <h2>{m.filters()}</h2>
         {isFiltered(search) && (
-          <Link className={buttons.link} to={searchAddress(cleared(search))}>
+          <ButtonLink kind="link" to={searchAddress(cleared(search))}>
             {m.clear_all()}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {FILTER_KINDS.map((kind) => {
@@ -65,9 +64,9 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
       </div>
       <noscript>
         <p className={styles.apply}>
-          <button className={buttons.button} form={SEARCH_FORM}>
+          <Button type="submit" form={SEARCH_FORM}>
             {m.apply_filters()}
-          </button>
+          </Button>
         </p>
       </noscript>
     </aside>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -49,12 +49,10 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   }
   const foot = (
     <>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => apply(resetOf(kind, search))}>
+      <Button kind="plain" onClick={() => apply(resetOf(kind, search))}>
         {m.reset()}
-      </button>
-      <button className={buttons.button} onClick={() => apply(draft)}>
-        {m.update()}
-      </button>
+      </Button>
+      <Button onClick={() => apply(draft)}>{m.update()}</Button>
     </>
   )
   return (

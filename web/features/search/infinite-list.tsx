@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as styles from './infinite-list.module.css'
 import { currentList, followList, loadMore, readAtOf } from './list-cache.ts'
@@ -30,11 +30,7 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
     (listener: () => void) => followList(search, first, isDocument ? renderedAt : Date.now(), listener),
     [search, first, isDocument, renderedAt],
   )
-  const list = useSyncExternalStore(
-    follow,
-    () => currentList(search) ?? first,
-    () => first,
-  )
+  const list = useStore({ subscribe: follow, get: () => currentList(search) ?? first, initial: first })
   const { cards } = list
   useEffect(() => {
     if (staff) return undefined
@@ -58,16 +54,12 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
       >
         {search.pageIndex > 0 && (
           <>
-            <Link
-              className={buttons.link}
-              to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })}
-              rel="prev"
-            >
+            <ButtonLink kind="link" to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
               {m.previous_page()}
-            </Link>{' '}
-            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
+            </ButtonLink>{' '}
+            <ButtonLink kind="link" to={searchAddress({ ...search, pageIndex: 0 })}>
               {m.first_page()}
-            </Link>
+            </ButtonLink>
           </>
         )}
         {!list.hasMore && <p className={styles.last}>{m.list_end()}</p>}

@@ -2,6 +2,8 @@ import { OPEN, statusAt } from '#contract/closing.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard, StaffCard } from '#contract/tenders.ts'
 import type { Call } from '#web/lib/api-client.ts'
+import { createStore } from '#web/lib/create-store.ts'
+import type { Store } from '#web/lib/create-store.ts'
 import { PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -25,11 +27,10 @@ const FRESH_MS = 5 * 60_000
 const KEPT_FOR_RETURN_MS = 60 * 60_000
 const MAX_LISTS = 20
 type Entry = {
-  list: LoadedList
+  list: Store<LoadedList>
   readAt: number
   selected?: number
   /** By opening a tender. */ isLeft?: boolean
-  listeners: Set<() => void>
 }
 const entries = new Map<string, Entry>()
 
@@ -71,10 +72,11 @@ export function freshList(search: ListSearch, now: number, isHere: boolean): Loa
   const entry = entries.get(searchAddress(search))
   if (!entry || now - entry.readAt >= (entry.isLeft && isHere ? KEPT_FOR_RETURN_MS : FRESH_MS)) return undefined
   entry.isLeft = false
-  return entry.list
+  return entry.list.get()
 }
 
-export const currentList = (search: ListSearch): LoadedList | undefined => entries.get(searchAddress(search))?.list
+export const currentList = (search: ListSearch): LoadedList | undefined =>
+  entries.get(searchAddress(search))?.list.get()
 
 /** Cards read earlier as they stand at `now` (epoch milliseconds): those closed since are left out unless the archive was asked for. */
 export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
@@ -91,42 +93,47 @@ export function lastRead(
   search: Pick<ListSearch, 'includeArchived'>,
   now: number,
 ): { list: LoadedList; readAt: number } | undefined {
-  for (const { list, readAt } of [...entries.values()].reverse()) {
+  for (const { list: store, readAt } of [...entries.values()].reverse()) {
+    const list = store.get()
     const cards = asOfNow(list.cards, search, now)
     if (cards.length > 0) return { list: { ...list, cards, hasMore: false }, readAt }
   }
   return undefined
 }
 
+/** Whether a list is the other one, or that with more pages. */
+const isLonger = (list: LoadedList, other: LoadedList): boolean =>
+  list === other || (list.cards[0] === other.cards[0] && list.cards.length > other.cards.length)
+
 /** Puts a list in the cache, unless it holds the same one with more pages. */
 export function rememberList(search: ListSearch, list: LoadedList, now: number): Entry {
   const key = searchAddress(search)
   const old = entries.get(key)
-  if (old && (old.list === list || (old.list.cards[0] === list.cards[0] && old.list.cards.length > list.cards.length)))
-    return old
+  if (old && isLonger(old.list.get(), list)) return old
   if (entries.size >= MAX_LISTS) entries.delete(entries.keys().next().value ?? '')
-  const entry = { list, readAt: now, selected: old?.selected, listeners: old?.listeners ?? new Set<() => void>() }
+  const entry = { list: old?.list ?? createStore(list), readAt: now, selected: old?.selected }
+  entry.list.set(list)
   entries.delete(key)
   entries.set(key, entry)
   return entry
 }
 
-function update(entry: Entry, change: Partial<LoadedList>): void {
-  entry.list = { ...entry.list, ...change }
-  for (const listener of entry.listeners) listener()
-}
+const update = ({ list }: Entry, change: Partial<LoadedList>): void => list.set({ ...list.get(), ...change })
 
 /** Reads the next page and appends it. Does nothing while one is under way or when there is none. */
 export async function loadMore(call: Call, search: ListSearch, staff: boolean): Promise<void> {
   const entry = entries.get(searchAddress(search))
-  if (!entry || entry.list.status === 'loading-more' || !entry.list.hasMore) return
+  if (!entry) return
+  const { status, hasMore, nextIndex } = entry.list.get()
+  if (status === 'loading-more' || !hasMore) return
   update(entry, { status: 'loading-more' })
   try {
-    const page = await fetchPage(call, search, staff, entry.list.nextIndex)
-    const known = new Set(entry.list.cards.map(({ id }) => id))
+    const page = await fetchPage(call, search, staff, nextIndex)
+    const { cards, advice } = entry.list.get()
+    const known = new Set(cards.map(({ id }) => id))
     // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.
     const fresh = page.data.filter(({ id }) => !known.has(id))
-    update(entry, { ...listOf(page), advice: entry.list.advice, cards: [...entry.list.cards, ...fresh] })
+    update(entry, { ...listOf(page), advice, cards: [...cards, ...fresh] })
   } catch {
     update(entry, { status: 'error' })
   }
@@ -137,9 +144,8 @@ export const readAtOf = (search: ListSearch): number => entries.get(searchAddres
 
 /** Follows a list; the one that came with the document, made at `at` (epoch milliseconds), is put in the cache first. */
 export function followList(search: ListSearch, first: LoadedList, at: number, listener: () => void): () => void {
-  const { listeners } = entries.get(searchAddress(search)) ?? rememberList(search, first, at)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const { list } = entries.get(searchAddress(search)) ?? rememberList(search, first, at)
+  return list.subscribe(listener)
 }
 
 /** The tender opened last from this list, to be marked on return. */

@@ -1,6 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { canClear, cleared, isTooLong, searchAddress } from './list-search.ts'
@@ -19,18 +18,11 @@ export function ListFailed({ search, failed: { reason, isAway } }: { search: Lis
       <p>{tooLong ? m.search_too_long() : isAway ? m.away_text() : reason || m.unknown_error()}</p>
       {!tooLong && <p className={styles.phone}>{m.nothing_found_phone()}</p>}
       <div className={text.row}>
-        {!tooLong && (
-          <Link className={buttons.button} to={searchAddress(search)}>
-            {m.retry()}
-          </Link>
-        )}
+        {!tooLong && <ButtonLink to={searchAddress(search)}>{m.retry()}</ButtonLink>}
         {(tooLong || canClear(search)) && (
-          <Link
-            className={`${buttons.button} ${buttons.plain}`}
-            to={searchAddress(tooLong ? { ...search, keyword: '' } : cleared(search))}
-          >
+          <ButtonLink kind="plain" to={searchAddress(tooLong ? { ...search, keyword: '' } : cleared(search))}>
             {m.clear_search()}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </section>

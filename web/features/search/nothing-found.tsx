@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
-import { Link } from '#web/ui/link.tsx'
 import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
@@ -16,9 +15,7 @@ export function NothingFound({ search, children }: { search: ListSearch; childre
       <section className={states.state}>
         <h3>{since === undefined ? m.first_visit() : m.nothing_new()}</h3>
         {since === undefined && <p>{m.first_visit_text()}</p>}
-        <Link className={buttons.button} to={searchAddress(EMPTY_SEARCH)}>
-          {m.all_tenders()}
-        </Link>
+        <ButtonLink to={searchAddress(EMPTY_SEARCH)}>{m.all_tenders()}</ButtonLink>
       </section>
     )
   }
@@ -29,11 +26,7 @@ export function NothingFound({ search, children }: { search: ListSearch; childre
       {children}
       <p className={styles.wide}>{m.nothing_found_wide()}</p>
       <p className={styles.phone}>{m.nothing_found_phone()}</p>
-      {canClear(search) && (
-        <Link className={buttons.button} to={searchAddress(cleared(search))}>
-          {m.clear_search()}
-        </Link>
-      )}
+      {canClear(search) && <ButtonLink to={searchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
     </section>
   )
 }

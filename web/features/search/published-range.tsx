@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as styles from './filters.module.css'
 import { hasRange } from './list-search.ts'
@@ -30,9 +30,9 @@ export function PublishedRange({ search }: { search: ListSearch }) {
       <div className={styles.dates}>
         {field('publishOtherDateFrom', m.date_from(), search.publishedFrom)}
         {field('publishOtherDateTo', m.date_to(), search.publishedTo)}
-        <button className={`${buttons.button} ${buttons.plain}`} form={SEARCH_FORM}>
+        <Button kind="plain" type="submit" form={SEARCH_FORM}>
           {m.update()}
-        </button>
+        </Button>
       </div>
     </details>
   )

@@ -4,7 +4,7 @@ import { clockText, dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
@@ -95,9 +95,9 @@ export function ResultHead({ search, count, totals, archived, onChange }: Props)
       </h2>
       <div className={styles.tools}>
         {search.group === 0 && (
-          <Link className={buttons.link} to={keepAddress(search)}>
+          <ButtonLink kind="link" to={keepAddress(search)}>
             {m.save_this_search()}
-          </Link>
+          </ButtonLink>
         )}
         {!STAFF_GROUPS.includes(search.group) && (
           <label className={fields.choice}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { rememberSearch } from '#web/lib/device-store.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -81,7 +81,7 @@ export function SearchForm({ search, onSearch }: Props) {
       >
         {field('keyword', m.keyword(), m.keyword_example())}
         {field('companyName', m.company(), m.company())}
-        <button className={buttons.button}>{m.find_tenders()}</button>
+        <Button type="submit">{m.find_tenders()}</Button>
       </form>
       {typing && (
         <Suspense>

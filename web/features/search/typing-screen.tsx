@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { forgetSearch, recentSearches, rememberSearch, useDeviceValue } from '#web/lib/device-store.ts'
+import { forgetSearch, recentSearches, rememberSearch } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { useStore } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -25,7 +26,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const typedUntilNow = useRef(typed)
   // Letters typed into the form before this field got the focus would be lost otherwise.
   useLayoutEffect(() => setWords(typedUntilNow.current()), [])
-  const recent = useDeviceValue(recentSearches)
+  const recent = useStore(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
     onClose()
@@ -71,16 +72,16 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   return (
     <dialog {...modal} className={sheets.full} aria-label={m.find_right_tender()}>
       <form className={sheets.bar} onSubmit={submit}>
-        <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}>
+        <Button kind="icon" aria-label={m.back()} onClick={back}>
           <Icon name="arrow-left" />
-        </button>
+        </Button>
         {field('keyword', m.keyword(), m.keyword_example())}
       </form>
       <form className={sheets.typing} onSubmit={submit}>
         {suggestions('keyword')}
         <div className={sheets.company}>
           {field('companyName', m.company(), m.company())}
-          <button className={buttons.button}>{m.find_tenders()}</button>
+          <Button type="submit">{m.find_tenders()}</Button>
         </div>
         {suggestions('companyName')}
         <h2 className={text.label}>{m.recent_searches()}</h2>
@@ -92,14 +93,9 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
                 <Icon name="history" />
                 {old}
               </button>
-              <button
-                type="button"
-                className={buttons.iconButton}
-                aria-label={m.remove_recent({ text: old })}
-                onClick={() => forgetSearch(old)}
-              >
+              <Button kind="icon" aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
                 <Icon name="x" />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import * as styles from './sharing.module.css'
 
 const WIDTH = 500
@@ -15,13 +14,13 @@ export function ContactsFirst({ address, onGoOn, onClose }: { address: string; o
       <p>{m.contacts_typed_kept()}</p>
       <p className={styles.quiet}>{m.contacts_private()}</p>
       <div className={styles.foot}>
-        <button className={`${buttons.button} ${buttons.plain}`} onClick={onGoOn}>
+        <Button kind="plain" onClick={onGoOn}>
           {m.contacts_no_import()}
-        </button>
-        <Link className={buttons.button} to={address}>
+        </Button>
+        <ButtonLink to={address}>
           <Icon name="upload" />
           {m.contacts_import()}
-        </Link>
+        </ButtonLink>
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContactSuggestion } from '#contract/sharing.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -65,25 +65,17 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
                 <b>{shown}</b>
                 <small>{ways.filter((one) => one !== shown).join(' · ')}</small>
               </div>
-              <button
-                className={buttons.iconButton}
-                aria-label={m.delete_named({ name: shown })}
-                onClick={() => void remove(contact)}
-              >
+              <Button kind="icon" aria-label={m.delete_named({ name: shown })} onClick={() => void remove(contact)}>
                 <Icon name="trash-2" />
-              </button>
+              </Button>
             </li>
           )
         })}
       </ul>
       {people.length < total && (
-        <button
-          className={`${buttons.button} ${buttons.plain}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void more()}
-        >
+        <Button kind="plain" busy={isBusy} onClick={() => void more()}>
           {m.contacts_show_more()}
-        </button>
+        </Button>
       )}
     </>
   )

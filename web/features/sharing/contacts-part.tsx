@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -26,9 +25,9 @@ export function ContactsPart() {
               <b>{m.contacts_count({ count: total })}</b>
             </p>
             <div className={parts.actions}>
-              <Link className={`${buttons.button} ${buttons.plain}`} to={IMPORT}>
+              <ButtonLink kind="plain" to={IMPORT}>
                 {m.contacts_import()}
-              </Link>
+              </ButtonLink>
               {total > 0 && (
                 <DeleteContacts
                   onDeleted={() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 
@@ -19,9 +19,9 @@ export function DeleteContacts({ onDeleted }: { onDeleted(): void }) {
   }
   return (
     <>
-      <button className={`${buttons.button} ${buttons.plain}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button kind="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {m.contacts_delete_all()}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={m.contacts_delete_title()}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -74,13 +74,9 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
           {chosen.glance.names.length > 0 && (
             <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>
           )}
-          <button
-            className={buttons.button}
-            aria-disabled={step !== undefined || undefined}
-            onClick={() => void send(chosen)}
-          >
+          <Button busy={step !== undefined} onClick={() => void send(chosen)}>
             {m.contacts_send_file()}
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -42,15 +42,15 @@ export function LinkLine({ url, title, isWhole }: Props) {
           aria-describedby="share-link-opens"
           onFocus={(event) => event.target.select()}
         />
-        <button className={buttons.button} onClick={() => void copy()}>
+        <Button onClick={() => void copy()}>
           <Icon name="copy" />
           {m.share_copy()}
-        </button>
+        </Button>
         {hasNativeShare() && (
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => void shareNatively(title, url)}>
+          <Button kind="plain" onClick={() => void shareNatively(title, url)}>
             <Icon name="share-2" />
             {m.share_more_ways()}
-          </button>
+          </Button>
         )}
       </div>
       <p id="share-link-opens" className={text.hint}>

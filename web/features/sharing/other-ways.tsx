@@ -1,6 +1,6 @@
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { hasPicker, pickContacts } from './device-contacts.ts'
 import type { ContactKind } from './google-return.ts'
@@ -28,9 +28,9 @@ export function DeviceWay({ importing: { run, step }, agrees }: Props) {
         {m.contacts_from_device()}
       </h2>
       <p>{m.contacts_device_text()}</p>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={choose}>
+      <Button kind="plain" onClick={choose}>
         {m.contacts_choose()}
-      </button>
+      </Button>
     </section>
   )
 }
@@ -57,9 +57,9 @@ export function GoogleWay({
         {m.contacts_from_google()}
       </h2>
       <p>{m.contacts_google_text()}</p>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={open}>
+      <Button kind="plain" onClick={open}>
         {m.contacts_google_open()}
-      </button>
+      </Button>
     </section>
   )
 }

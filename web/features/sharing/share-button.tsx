@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import { prefersNativeShare, shareNatively } from './native-share.ts'
@@ -8,9 +10,8 @@ import { wayIn, wholeLink } from './share-link.ts'
 import type { Shareable } from './share-link.ts'
 import * as styles from './share-button.module.css'
 
-type ShareButtonProps = {
+type ShareButtonProps = ButtonLook & {
   tender: Shareable
-  className: string
   /** On a card of a list: a sign alone, named after the tender. */ isSmall?: boolean
 }
 
@@ -21,7 +22,7 @@ function closeForGood(close: () => void): void {
 }
 
 /** Shares a tender: by the sheet of the phone where there is one, else in a dialog. */
-export function ShareButton({ tender, className, isSmall = false }: ShareButtonProps) {
+export function ShareButton({ tender, kind, className, isSmall = false }: ShareButtonProps) {
   const { publicOrigin } = useVisitor()
   const open = useCallback(
     () =>
@@ -45,7 +46,8 @@ export function ShareButton({ tender, className, isSmall = false }: ShareButtonP
   }
   return (
     <>
-      <button
+      <Button
+        kind={kind}
         className={isSmall ? `${className} ${styles.onCard}` : className}
         aria-label={isSmall ? m.share_named({ title: tender.shortTitle }) : undefined}
         aria-haspopup="dialog"
@@ -53,7 +55,7 @@ export function ShareButton({ tender, className, isSmall = false }: ShareButtonP
       >
         <Icon name="share-2" />
         {!isSmall && m.share()}
-      </button>
+      </Button>
     </>
   )
 }

@@ -4,10 +4,8 @@ import { parsePhone } from '#ethiopia/phone-number.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import * as formStyles from '#web/ui/form/form.module.css'
-import { Banner, Form } from '#web/ui/form/form.tsx'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import type { RefusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -127,19 +125,10 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
           {...typing}
         />
         <p className={text.hint}>{m.share_what_goes()}</p>
-        <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? (
-            <>
-              <span className={formStyles.spinner} aria-hidden="true" />
-              <span role="status">{m.contact_sending()}</span>
-            </>
-          ) : (
-            <>
-              <Icon name="send" />
-              {m.share()}
-            </>
-          )}
-        </button>
+        <SubmitButton form={form} busyText={m.contact_sending()}>
+          <Icon name="send" />
+          {m.share()}
+        </SubmitButton>
       </Form>
     </div>
   )

@@ -1,7 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as styles from './sharing.module.css'
 
 type Props = {
@@ -17,9 +16,9 @@ export function ShareRefused({ kind, mayRead, onClose, onRetry }: Props) {
     return (
       <div className={styles.refused} role="alert">
         <p>{m.share_again_later()}</p>
-        <button className={buttons.link} onClick={onRetry}>
+        <Button kind="link" onClick={onRetry}>
           {m.retry()}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -35,9 +34,9 @@ export function ShareRefused({ kind, mayRead, onClose, onRetry }: Props) {
         </p>
         <p>{m.share_login_text()}</p>
         <div className={styles.ways}>
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={signIn}>
+          <Button kind="plain" onClick={signIn}>
             {m.sign_in()}
-          </button>
+          </Button>
         </div>
       </div>
     )
@@ -47,12 +46,12 @@ export function ShareRefused({ kind, mayRead, onClose, onRetry }: Props) {
       {!mayRead && <p>{m.subscription_needed()}</p>}
       <p>{m.share_access_text()}</p>
       <div className={styles.ways}>
-        <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/trial" onClick={onClose}>
+        <ButtonLink kind="plain" to="/subscription/trial" onClick={onClose}>
           {m.trial_title()}
-        </Link>
-        <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing" onClick={onClose}>
+        </ButtonLink>
+        <ButtonLink kind="plain" to="/subscription/pricing" onClick={onClose}>
           {m.pricing()}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   )

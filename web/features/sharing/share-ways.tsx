@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ShareForm } from './share-form.tsx'
@@ -17,10 +17,10 @@ type Props = {
 /** Has us send the tender: first by which way, then to whom. */
 export function ShareWays({ tenderId, way, keeps, onChoose, onDone }: Props) {
   const choice = (one: ShareWay) => (
-    <button className={`${buttons.button} ${buttons.plain}`} aria-pressed={way === one} onClick={() => onChoose(one)}>
+    <Button kind="plain" aria-pressed={way === one} onClick={() => onChoose(one)}>
       <Icon name={one === 'email' ? 'mail' : 'message-square-text'} />
       {one === 'email' ? m.share_by_email() : m.share_by_text()}
-    </button>
+    </Button>
   )
   return (
     <section className={`${text.section} ${styles.send}`} aria-labelledby="share-how">

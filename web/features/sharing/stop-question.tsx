@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -49,12 +49,9 @@ export function StopQuestion({ token, outcome }: { token: string; outcome: strin
       <p>{isStopped ? m.stop_shared_done_text() : m.stop_shared_text()}</p>
       <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
         <Banner text={form.banner ?? (outcome === 'incomplete' ? m.stop_shared_wrong() : undefined)} />
-        <button
-          className={`${buttons.button} ${isStopped ? buttons.plain : ''}`}
-          aria-disabled={form.isBusy || undefined}
-        >
+        <Button kind={isStopped ? 'plain' : 'primary'} type="submit" busy={form.isBusy}>
           {isStopped ? m.stop_shared_allow() : m.stop_shared_button()}
-        </button>
+        </Button>
       </form>
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -68,17 +68,15 @@ export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   const login = `${LOGIN}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
   const foot = person ? (
     <>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(onSignOut)}>
+      <Button kind="plain" onClick={() => leaveLayer(onSignOut)}>
         {m.sign_out()}
-      </button>
-      <a className={buttons.button} href={PROFILE}>
-        {m.manage_profile()}
-      </a>
+      </Button>
+      <ButtonLink href={PROFILE}>{m.manage_profile()}</ButtonLink>
     </>
   ) : (
-    <a className={buttons.button} href={login} rel="nofollow">
+    <ButtonLink href={login} rel="nofollow">
       {m.sign_in()}
-    </a>
+    </ButtonLink>
   )
   return (
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>

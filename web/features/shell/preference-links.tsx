@@ -5,7 +5,7 @@ import type { PreferenceChoice } from '#web/lib/preferences.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as styles from './shell.module.css'
 
 function useLinkTo(): (choice: PreferenceChoice) => string {
@@ -51,24 +51,26 @@ export function ThemeChoice() {
   return (
     <>
       {theme !== 'dark' && (
-        <a
-          className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`}
+        <ButtonLink
+          kind="icon"
+          className={theme ? '' : styles.whenLight}
           href={to({ theme: 'dark' })}
           aria-label={m.to_dark()}
           rel="nofollow"
         >
           <Icon name="moon" />
-        </a>
+        </ButtonLink>
       )}
       {theme !== 'light' && (
-        <a
-          className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`}
+        <ButtonLink
+          kind="icon"
+          className={theme ? '' : styles.whenDark}
           href={to({ theme: 'light' })}
           aria-label={m.to_light()}
           rel="nofollow"
         >
           <Icon name="sun" />
-        </a>
+        </ButtonLink>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -110,20 +110,21 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
             </nav>
             <div className={styles.tools}>
               <ThemeChoice />
-              <Link className={`${buttons.iconButton} ${styles.wide}`} to={ALERTS} aria-current={current(ALERTS)}>
+              <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
                 <Icon name="bell" />
                 <span className={text.outOfSight}>{m.my_alerts()}</span>
                 {alerts}
-              </Link>
+              </ButtonLink>
               {account}
-              <a
-                className={`${buttons.iconButton} ${styles.narrow}`}
+              <ButtonLink
+                kind="icon"
+                className={styles.narrow}
                 href="#settings"
                 aria-label={m.menu()}
                 onClick={opens('menu')}
               >
                 <Icon name="menu" />
-              </a>
+              </ButtonLink>
             </div>
           </div>
         </div>

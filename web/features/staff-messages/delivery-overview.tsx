@@ -3,7 +3,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { dateTimeText } from '#web/lazy/when-text.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -44,8 +44,8 @@ export function DeliveryOverview({
           <span className={text.quiet} role="status">
             {state === 'reads' ? m.delivery_reading() : m.delivery_as_of({ when })}
           </span>
-          <a
-            className={`${buttons.button} ${buttons.plain}`}
+          <ButtonLink
+            kind="plain"
             href={address}
             onClick={(event) => {
               event.preventDefault()
@@ -53,7 +53,7 @@ export function DeliveryOverview({
             }}
           >
             {m.delivery_reload()}
-          </a>
+          </ButtonLink>
         </div>
       </div>
       <Banner text={state === 'failed' ? m.delivery_old({ when }) : undefined} />

@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -84,14 +84,9 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
       <PartMessage text={said} />
       {replayable.length > 0 && mayReplay && (
         <div className={styles.replay} data-chosen={ids.length > 0 || undefined}>
-          <button
-            className={buttons.button}
-            disabled={!isReady}
-            aria-disabled={isBusy || undefined}
-            onClick={() => void replay()}
-          >
+          <Button disabled={!isReady} busy={isBusy} onClick={() => void replay()}>
             {ids.length > 0 ? m.delivery_replay_some({ count: ids.length }) : m.delivery_replay()}
-          </button>
+          </Button>
         </div>
       )}
     </SettingsPart>

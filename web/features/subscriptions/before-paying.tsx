@@ -1,6 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './before-paying.module.css'
 
@@ -11,9 +10,9 @@ export const BeforePaying = () => (
       <h2 className={text.sectionTitle}>{m.pricing_how()}</h2>
       <h3>{m.payment_not_connected()}</h3>
       <p>{m.payment_not_connected_text()}</p>
-      <Link className={buttons.link} to="/contact">
+      <ButtonLink kind="link" to="/contact">
         {m.payment_write()}
-      </Link>
+      </ButtonLink>
     </section>
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.pricing_questions()}</h2>

@@ -60,7 +60,7 @@ export function PlanForm({ plan }: { plan: PlanValues }) {
             field('email_download_days', m.email_contact_days()),
           ]}
         </Pair>
-        <SubmitButton form={form} busy={m.saving()}>
+        <SubmitButton form={form} busyText={m.saving()}>
           {m.save()}
         </SubmitButton>
       </Form>

@@ -4,9 +4,8 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { paidPlans, paymentAddress } from './plans.ts'
 import type { PaidPlan } from './plans.ts'
@@ -71,9 +70,9 @@ function Paid({ plan }: { plan: PaidPlan }) {
         </>
       }
     >
-      <Link className={`${buttons.button} ${best ? '' : buttons.plain}`} to={paymentAddress(plan)}>
+      <ButtonLink kind={best ? 'primary' : 'plain'} to={paymentAddress(plan)}>
         {m.pay()}
-      </Link>
+      </ButtonLink>
     </Price>
   )
 }
@@ -89,9 +88,9 @@ export function Prices({ plan }: { plan: PlanValues }) {
         old={m.no_card_needed()}
         gains={[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts()]}
       >
-        <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/trial">
+        <ButtonLink kind="plain" to="/subscription/trial">
           {m.try_it()}
-        </Link>
+        </ButtonLink>
       </Price>
       {paidPlans(plan).map((one) => (
         <Paid key={one.name} plan={one} />

@@ -3,7 +3,7 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
@@ -56,11 +56,7 @@ function Periods({ plans, trialAvailable }: { plans: PaidPlan[]; trialAvailable:
       </fieldset>
       <div className={styles.foot}>
         {trialAvailable ? <Link to="/subscription/trial">{m.trial_title()}</Link> : <span />}
-        {chosen && (
-          <Link className={buttons.button} to={paymentAddress(chosen)}>
-            {m.continue_on()}
-          </Link>
-        )}
+        {chosen && <ButtonLink to={paymentAddress(chosen)}>{m.continue_on()}</ButtonLink>}
       </div>
     </>
   )

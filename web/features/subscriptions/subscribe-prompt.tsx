@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
 
@@ -14,9 +14,7 @@ export function SubscribePrompt() {
   if (!isAsked) return null
   return (
     <>
-      <button className={buttons.button} onClick={() => setOpen(true)}>
-        {m.subscribe()}
-      </button>
+      <Button onClick={() => setOpen(true)}>{m.subscribe()}</Button>
       {isOpen && (
         <Suspense>
           <SubscribeDialog onClose={() => setOpen(false)} />

@@ -3,8 +3,7 @@ import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-bar.module.css'
@@ -66,9 +65,9 @@ export function SubscriptionBar({ subscription }: { subscription: SubscriptionSt
       {next.ways.length > 0 && (
         <div className={styles.actions}>
           {next.ways.map(({ to, label }, index) => (
-            <Link key={to} className={`${buttons.button} ${index > 0 ? buttons.plain : ''}`} to={to}>
+            <ButtonLink key={to} kind={index > 0 ? 'plain' : 'primary'} to={to}>
               {label}
-            </Link>
+            </ButtonLink>
           ))}
         </div>
       )}

@@ -5,8 +5,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
@@ -52,18 +51,16 @@ export function TrialStart({
         <p>
           {m.trial_ends({ count: outcome.started.leftDays, date: dayText(outcome.started.trialEndDate ?? 0, visitor) })}
         </p>
-        <a className={buttons.button} href="/tenders/list">
-          {m.all_tenders()}
-        </a>
+        <ButtonLink href="/tenders/list">{m.all_tenders()}</ButtonLink>
       </section>
     )
   if (outcome && 'taken' in outcome) return <TrialTaken />
   return (
     <>
       {!isPhoneConfirmed && <p className={text.quiet}>{m.confirm_your_mobile_text()}</p>}
-      <button className={buttons.button} disabled={busy} aria-busy={busy} onClick={() => void start()}>
+      <Button disabled={busy} aria-busy={busy} onClick={() => void start()}>
         {m.start_trial({ count: days })}
-      </button>
+      </Button>
       {outcome && <p role="alert">{outcome.failed}</p>}
     </>
   )
@@ -74,9 +71,7 @@ export function TrialTaken() {
     <section className={states.state} role="status">
       <h2>{m.trial_used()}</h2>
       <p>{m.trial_used_text()}</p>
-      <Link className={buttons.button} to="/subscription/pricing">
-        {m.pricing()}
-      </Link>
+      <ButtonLink to="/subscription/pricing">{m.pricing()}</ButtonLink>
     </section>
   )
 }

@@ -1,19 +1,21 @@
-import { useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useBrowserValue } from '#web/lib/use-store.ts'
 import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib/way-back.ts'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
 
-const never = () => () => undefined
 /** Who came by a letter of alerts has no list behind them; the address says where they belong. */
 const listFor = (search: string): string =>
   new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
 
+type Props = ButtonLook & Pick<ComponentProps<'a'>, 'children' | 'aria-label'> & { tender: number }
+
 /** Leads to the list that the reader came from, with its words and filters, and at the place where they left it. */
-export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { tender: number }) {
+export function BackLink({ tender, ...rest }: Props) {
   const navigate = useNavigate()
   const byAddress = listFor(useLocation().search)
-  const last = useSyncExternalStore(never, lastListAddress, () => undefined)
+  const last = useBrowserValue(lastListAddress, undefined)
   const to = last ?? byAddress
   /** From further away than one step, the list is opened anew where it was left; one whose cards are late sees to that itself. */
   const goBack = async () => {
@@ -21,7 +23,7 @@ export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 
     requestAnimationFrame(() => standAsLeft(to.split('?', 1)[0] ?? ''))
   }
   return (
-    <Link
+    <ButtonLink
       {...rest}
       to={to}
       onClick={(event) => {

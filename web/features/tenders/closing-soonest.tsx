@@ -1,10 +1,10 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import * as buttons from '#web/ui/button.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { useStore } from '#web/lib/use-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { NoticeCard } from './notice-card.tsx'
 import * as notices from './notice-card.module.css'
@@ -15,15 +15,15 @@ const MINUTE = 60_000
 /** The tenders that close next, with their titles only. */
 export function ClosingSoonest({ cards }: { cards: readonly PublicCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   if (cards.length === 0) return null
   return (
     <section className={styles.soonest}>
       <div className={`${text.section} ${text.spread}`}>
         <h2 className={text.sectionTitle}>{m.closing_soonest()}</h2>
-        <Link className={buttons.link} to="/tenders/list">
+        <ButtonLink kind="link" to="/tenders/list">
           {m.all_tenders()}
-        </Link>
+        </ButtonLink>
       </div>
       <div className={notices.notices}>
         {cards.map((card) => (

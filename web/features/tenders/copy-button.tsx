@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './tender-layout.module.css'
@@ -33,10 +33,10 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
   }
   return (
     <>
-      <button className={`${buttons.button} ${buttons.quiet}`} onClick={() => void copy()}>
+      <Button kind="quiet" onClick={() => void copy()}>
         <Icon name="copy" />
         {m.copy()}
-      </button>
+      </Button>
       <div role="status" className={said ? styles.snackbar : text.outOfSight}>
         {said}
       </div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Description } from './description.tsx'
 import * as styles from './description.module.css'
 import { isFolded } from './fold-html.ts'
@@ -20,14 +20,9 @@ export function FoldedDescription({ html, lang }: { html: string; lang: string }
       <div ref={place} id="notice" className={isOpen ? undefined : styles.folded}>
         <Description html={html} lang={lang} isFoldable />
       </div>
-      <button
-        className={`${buttons.link} ${styles.unfold}`}
-        aria-expanded={isOpen}
-        aria-controls="notice"
-        onClick={toggle}
-      >
+      <Button kind="link" className={styles.unfold} aria-expanded={isOpen} aria-controls="notice" onClick={toggle}>
         {isOpen ? m.read_less() : m.read_more()}
-      </button>
+      </Button>
     </>
   )
 }

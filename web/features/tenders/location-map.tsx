@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { directions, mapAddress, mapPage } from './map-address.ts'
@@ -47,25 +47,21 @@ export function LocationMap({ place }: { place: MapPlace }) {
     <>
       <div className={styles.tools}>
         {integrations?.telegramBot && <SendLocation place={place} />}
-        <button
-          className={`${buttons.button} ${buttons.quiet}`}
-          aria-disabled={isLocating || undefined}
-          onClick={() => !isLocating && void showRoute()}
-        >
+        <Button kind="quiet" busy={isLocating} onClick={() => !isLocating && void showRoute()}>
           <Icon name="navigation" />
           {m.get_directions()}
-        </button>
-        <a className={`${buttons.button} ${buttons.quiet}`} href={mapPage(place, key)} target="_blank" rel="noreferrer">
+        </Button>
+        <ButtonLink kind="quiet" href={mapPage(place, key)} target="_blank" rel="noreferrer">
           <Icon name="map-pin" />
           {m.open_map()}
-        </a>
+        </ButtonLink>
       </div>
       <p role="status" className={text.small}>
         {isLocating && m.locating()}
         {route && (
-          <a className={buttons.link} href={route} target="_blank" rel="noreferrer">
+          <ButtonLink kind="link" href={route} target="_blank" rel="noreferrer">
             {m.open_directions()}
-          </a>
+          </ButtonLink>
         )}
       </p>
       {frame ? (
@@ -81,10 +77,10 @@ export function LocationMap({ place }: { place: MapPlace }) {
         />
       ) : (
         <div className={styles.noMap}>
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setFrame(mapAddress(place, key))}>
+          <Button kind="plain" onClick={() => setFrame(mapAddress(place, key))}>
             <Icon name="map-pin" />
             {m.map_show()}
-          </button>
+          </Button>
           <p className={text.hint}>{m.map_of({ name: key ? 'Google' : 'OpenStreetMap' })}</p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
@@ -34,9 +34,7 @@ export function ReportDialog({ tenderId, onClose }: { tenderId: number; onClose(
       {isSent ? (
         <>
           <p role="status">{m.problem_sent()}</p>
-          <button className={buttons.button} onClick={onClose}>
-            {m.ok()}
-          </button>
+          <Button onClick={onClose}>{m.ok()}</Button>
         </>
       ) : (
         <Form form={form}>

@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 
 /** The way to say that something is wrong with a tender. */
@@ -14,9 +14,9 @@ export function ReportProblem({ tenderId }: { tenderId: number }) {
     })
   return (
     <p>
-      <button className={buttons.link} onClick={() => (person ? void open() : openLogin())}>
+      <Button kind="link" onClick={() => (person ? void open() : openLogin())}>
         {m.report_problem()}
-      </button>
+      </Button>
     </p>
   )
 }

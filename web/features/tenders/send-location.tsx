@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { MapPlace } from './map-address.ts'
@@ -46,14 +46,10 @@ export function SendLocation({ place: { latitude, longitude } }: { place: MapPla
   }
   return (
     <>
-      <button
-        className={`${buttons.button} ${buttons.quiet}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void send()}
-      >
+      <Button kind="quiet" busy={isBusy} onClick={() => void send()}>
         <Icon name="send" />
         {m.location_to_telegram()}
-      </button>
+      </Button>
       <div role="status" className={said ? styles.snackbar : text.outOfSight}>
         {said}
       </div>

@@ -3,11 +3,12 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { useStore } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -45,7 +46,7 @@ export function fetchSimilar(call: Call, excludeId: number): Promise<Similar> {
 
 function Cards({ title, cards }: { title: string; cards: readonly PublicCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useDeviceValue(visitedTenders)
+  const visited = useStore(visitedTenders)
   if (cards.length === 0) return null
   return (
     <section className={text.section}>
@@ -84,9 +85,9 @@ export function SimilarTenders({ id, given }: { id: number; given?: Similar }) {
     return (
       <p role="alert" className={styles.similar}>
         {m.similar_failed()}{' '}
-        <button className={buttons.link} onClick={read}>
+        <Button kind="link" onClick={read}>
           {m.retry()}
-        </button>
+        </Button>
       </p>
     )
   return (

@@ -6,11 +6,10 @@ import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
-import { Link } from '#web/ui/link.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as facts from './facts.module.css'
 import { LazyAdminBox } from './lazy-admin-box.tsx'
@@ -56,7 +55,7 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
   return (
     <>
       <div className={frame.back}>
-        <BackLink tender={tender.id} className={buttons.iconButton} aria-label={m.back_to_list()}>
+        <BackLink tender={tender.id} kind="icon" aria-label={m.back_to_list()}>
           <Icon name="arrow-left" />
         </BackLink>
         <p className={styles.buyer}>
@@ -96,9 +95,9 @@ function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender
   rest.delete('keyword')
   return (
     <p className={styles.withoutMarks}>
-      <Link className={buttons.link} to={`${pathname}?${rest}`}>
+      <ButtonLink kind="link" to={`${pathname}?${rest}`}>
         {m.without_marks()}
-      </Link>
+      </ButtonLink>
     </p>
   )
 }
@@ -181,19 +180,14 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
                     <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
                   </AfterHydration>
                 </span>
-                <a
-                  className={`${buttons.button} ${buttons.quiet}`}
-                  href={`${printAddress}&print=1`}
-                  target="_blank"
-                  rel="noopener"
-                >
+                <ButtonLink kind="quiet" href={`${printAddress}&print=1`} target="_blank" rel="noopener">
                   <Icon name="printer" />
                   {m.print()}
-                </a>
-                <a className={`${buttons.button} ${buttons.quiet}`} href={printAddress}>
+                </ButtonLink>
+                <ButtonLink kind="quiet" href={printAddress}>
                   <Icon name="maximize" />
                   {m.fullscreen()}
-                </a>
+                </ButtonLink>
               </div>
             </div>
             <WithoutMarks tender={tender} />

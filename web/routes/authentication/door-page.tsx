@@ -8,7 +8,7 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { signOutHere } from '#web/features/accounts/sign-out.ts'
 import { Banner } from '#web/ui/form/form.tsx'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
@@ -77,9 +77,9 @@ export function Component() {
     return (
       <Frame>
         <MessageScreen title={m.sign_out_question()}>
-          <button type="button" className={buttons.button} disabled={!isReady || isLeaving} onClick={leave}>
+          <Button disabled={!isReady || isLeaving} onClick={leave}>
             {m.sign_out()}
-          </button>
+          </Button>
           <NextStep to={HOME} isPlain>
             {m.not_now()}
           </NextStep>

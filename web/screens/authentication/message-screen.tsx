@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 
 type Props = {
@@ -30,8 +30,8 @@ export function MessageScreen({ title, text: words, children, isAnswer }: Props)
 /** A way on; `isPlain` for the second one. */
 export function NextStep({ to, children, isPlain }: { to: string; children: ReactNode; isPlain?: boolean }) {
   return (
-    <a className={`${buttons.button} ${isPlain ? buttons.plain : ''}`} href={to}>
+    <ButtonLink kind={isPlain ? 'plain' : 'primary'} href={to}>
       {children}
-    </a>
+    </ButtonLink>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '../button.module.css'
+import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import * as styles from './file-pick.module.css'
 
@@ -17,7 +17,7 @@ export function FilePick({ chosen, ...input }: Props) {
   return (
     <div className={styles.pick}>
       <input type="file" className={styles.field} {...input} />
-      <label htmlFor={input.id} className={`${buttons.button} ${buttons.plain}`}>
+      <label htmlFor={input.id} className={buttonClass({ kind: 'plain' })}>
         <Icon name="upload" />
         {m.choose_file()}
       </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '../button.module.css'
+import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import * as states from '../state.module.css'
 import * as styles from './form.module.css'
@@ -37,24 +37,25 @@ export function Form({ form, children }: { form: FormState; children: ReactNode 
   )
 }
 
-type SubmitProps = { form: FormState; children: ReactNode; /** Said while it is on its way. */ busy?: string }
+type SubmitProps = {
+  form: FormState
+  children: ReactNode
+  /** Said while it is on its way. */ busyText?: string
+  /** The form can be sent before the page runs. */ worksUnscripted?: boolean
+}
 
-export function SubmitButton({ form, children, busy }: SubmitProps) {
+export function SubmitButton({ form, children, busyText = m.checking(), worksUnscripted = false }: SubmitProps) {
   const isReady = useHydrated()
   return (
-    <button
-      className={`${buttons.button} ${styles.submit}`}
-      disabled={!isReady}
-      aria-disabled={form.isBusy || undefined}
-    >
+    <Button type="submit" className={styles.submit} disabled={!isReady && !worksUnscripted} busy={form.isBusy}>
       {form.isBusy ? (
         <>
           <span className={styles.spinner} aria-hidden="true" />
-          <span role="status">{busy ?? m.checking()}</span>
+          <span role="status">{busyText}</span>
         </>
       ) : (
         children
       )}
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '../button.module.css'
+import { Button } from '../button.tsx'
 import * as fields from '../field.module.css'
 import { Icon } from '../icon.tsx'
 import * as styles from './form.module.css'
@@ -51,15 +51,14 @@ export function LabelledInput({ form, name, label, hint, prefix, type = 'text', 
       {type === 'password' ? (
         <div className={styles.secret}>
           {input}
-          <button
-            type="button"
-            className={buttons.iconButton}
+          <Button
+            kind="icon"
             aria-label={isShown ? m.hide_password() : m.show_password()}
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </button>
+          </Button>
         </div>
       ) : prefix === undefined ? (
         input

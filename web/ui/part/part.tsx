@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '../button.module.css'
+import { Button } from '../button.tsx'
 import * as states from '../state.module.css'
 import * as text from '../text.module.css'
 import * as styles from './part.module.css'
@@ -47,9 +47,9 @@ export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>;
   return (
     <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
       <span>{m.part_failed()}</span>
-      <button className={buttons.link} onClick={again}>
+      <Button kind="link" onClick={again}>
         {m.retry()}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
@@ -56,9 +56,9 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
         ) : (
           <>
             {m.code_sent_to({ phone: formatPhone(normalisePhone(mobile) ?? mobile) })}{' '}
-            <button type="button" className={buttons.link} onClick={() => move({ to: 'back' })}>
+            <Button kind="link" onClick={() => move({ to: 'back' })}>
               {m.change()}
-            </button>
+            </Button>
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { doorAddress } from '../return-to.ts'
 import { credentialErrors } from './checks.ts'
 import * as styles from './login-flow.module.css'
@@ -69,21 +69,21 @@ export function CredentialsForm({
 /** Shown at every refused sign-in alike, so that it tells nothing of the account. */
 export function NotConfirmed({ to }: { to: string }) {
   return (
-    <a className={buttons.link} href={doorAddress('resend-activation', to)}>
+    <ButtonLink kind="link" href={doorAddress('resend-activation', to)}>
       {m.address_not_confirmed()}
-    </a>
+    </ButtonLink>
   )
 }
 
 export function AccountLinks({ to }: { to: string }) {
   return (
     <p className={styles.links}>
-      <a className={buttons.link} href={doorAddress('reset-password', to)}>
+      <ButtonLink kind="link" href={doorAddress('reset-password', to)}>
         {m.reset_password()}
-      </a>
-      <a className={buttons.link} href={doorAddress('create-account', to)}>
+      </ButtonLink>
+      <ButtonLink kind="link" href={doorAddress('create-account', to)}>
         {m.create_account()}
-      </a>
+      </ButtonLink>
     </p>
   )
 }

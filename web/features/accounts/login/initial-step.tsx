@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Accepting } from './accepting.tsx'
@@ -24,18 +24,13 @@ export function InitialStep({ move, onEntered, to, options, isWebView }: Props) 
         <p>{m.needs_script()}</p>
       </noscript>
       <div className={styles.ways}>
-        <button type="button" className={buttons.button} disabled={!isReady} onClick={() => move({ to: 'email' })}>
+        <Button disabled={!isReady} onClick={() => move({ to: 'email' })}>
           <Icon name="mail" />
           {m.login_with_email()}
-        </button>
-        <button
-          type="button"
-          className={`${buttons.button} ${buttons.plain}`}
-          disabled={!isReady}
-          onClick={() => move({ to: 'credentials' })}
-        >
+        </Button>
+        <Button kind="plain" disabled={!isReady} onClick={() => move({ to: 'credentials' })}>
           {m.login_with_password()}
-        </button>
+        </Button>
         <SocialWays options={options} to={to} isWebView={isWebView} isAskedAtOnce onEntered={onEntered} />
       </div>
       <AccountLinks to={to} />

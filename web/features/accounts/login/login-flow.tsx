@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -55,14 +55,9 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
     <div ref={place} className={styles.flow}>
       {canGoBack && (
         <div>
-          <button
-            type="button"
-            className={`${buttons.iconButton} ${styles.back}`}
-            aria-label={m.back()}
-            onClick={() => move({ to: 'back' })}
-          >
+          <Button kind="icon" className={styles.back} aria-label={m.back()} onClick={() => move({ to: 'back' })}>
             <Icon name="arrow-left" />
-          </button>
+          </Button>
         </div>
       )}
       <h1 tabIndex={-1}>{heading}</h1>

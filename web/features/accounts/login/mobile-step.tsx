@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -77,13 +77,9 @@ export function MobileStep({ login, move }: StepProps) {
       </Form>
       {login.resendAt !== undefined && login.mobile !== '' && (
         <p>
-          <button
-            type="button"
-            className={buttons.link}
-            onClick={() => toCode(login.mobile, login.name, login.resendAt)}
-          >
+          <Button kind="link" onClick={() => toCode(login.mobile, login.name, login.resendAt)}>
             {m.enter_code_sent({ phone: formatPhone(normalisePhone(login.mobile) ?? login.mobile) })}
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -47,14 +47,10 @@ export function DataPart() {
       <p className={text.quiet}>{m.export_text()}</p>
       <Banner text={fault} />
       <div className={parts.actions}>
-        <button
-          className={`${buttons.button} ${buttons.plain}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void fetchAll()}
-        >
+        <Button kind="plain" busy={isBusy} onClick={() => void fetchAll()}>
           {isBusy && <span className={formStyles.spinner} aria-hidden="true" />}
           {isBusy ? m.export_busy() : m.export_download()}
-        </button>
+        </Button>
       </div>
       <p className={text.outOfSight} role="status">
         {isBusy ? m.export_busy() : ''}

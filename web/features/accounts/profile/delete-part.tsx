@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
@@ -64,20 +64,20 @@ export function DeletePart({ me }: { me: Me }) {
               )}
             </div>
             <div className={parts.dangerous}>
-              <SubmitButton form={form} busy={m.deleting()}>
+              <SubmitButton form={form} busyText={m.deleting()}>
                 {m.delete_forever()}
               </SubmitButton>
             </div>
-            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
+            <Button kind="plain" onClick={() => setOpen(false)}>
               {m.cancel()}
-            </button>
+            </Button>
           </Form>
         </div>
       ) : (
         <div className={parts.actions}>
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(true)}>
+          <Button kind="plain" onClick={() => setOpen(true)}>
             {m.delete_account()}
-          </button>
+          </Button>
         </div>
       )}
     </SettingsPart>

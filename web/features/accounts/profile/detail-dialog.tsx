@@ -66,7 +66,7 @@ export function DetailDialog({ me, onClose, onDone }: Props) {
           autoComplete="tel"
           required
         />
-        <SubmitButton form={form} busy={m.saving()}>
+        <SubmitButton form={form} busyText={m.saving()}>
           {m.continue_on()}
         </SubmitButton>
       </Form>

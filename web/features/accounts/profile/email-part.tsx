@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -97,25 +97,21 @@ export function EmailPart({ me, change }: AboutMe) {
               required
             />
             <SubmitButton form={form}>{m.change_email()}</SubmitButton>
-            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
+            <Button kind="plain" onClick={() => setOpen(false)}>
               {m.cancel()}
-            </button>
+            </Button>
           </Form>
         </div>
       ) : (
         <div className={parts.actions}>
           {me.email !== undefined && !me.emailConfirmed && (
-            <button
-              className={buttons.button}
-              aria-disabled={isSending || undefined}
-              onClick={() => void sendAgain(me.email ?? '')}
-            >
+            <Button busy={isSending} onClick={() => void sendAgain(me.email ?? '')}>
               {m.send_letter_again()}
-            </button>
+            </Button>
           )}
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={open}>
+          <Button kind="plain" onClick={open}>
             {me.email === undefined ? m.add_email() : m.change_email()}
-          </button>
+          </Button>
         </div>
       )}
       <PartMessage text={said} />

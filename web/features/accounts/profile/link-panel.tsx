@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { GoogleButton } from '../social/google-button.tsx'
@@ -56,9 +56,9 @@ export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }:
       ) : (
         options.telegram && <TelegramWidget botName={options.telegram.botName} onFault={setFault} />
       )}
-      <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={close}>
+      <Button kind="plain" onClick={close}>
         {m.cancel()}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { providerName } from './provider-name.ts'
@@ -78,19 +78,15 @@ export function LinksPart({ me, change }: AboutMe) {
                     </small>
                   </div>
                   {link ? (
-                    <button
-                      className={`${buttons.button} ${buttons.plain}`}
-                      disabled={busy === provider}
-                      onClick={() => void unlink(provider)}
-                    >
+                    <Button kind="plain" disabled={busy === provider} onClick={() => void unlink(provider)}>
                       {m.unlink_named({ name })}
-                    </button>
+                    </Button>
                   ) : (
                     isOffered &&
                     opened !== provider && (
-                      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpened(provider)}>
+                      <Button kind="plain" onClick={() => setOpened(provider)}>
                         {m.link_named({ name })}
-                      </button>
+                      </Button>
                     )
                   )}
                   {!link && opened === provider && (

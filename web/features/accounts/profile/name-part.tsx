@@ -51,7 +51,7 @@ export function NamePart({ me, change }: AboutMe) {
               {m.amharic()}
             </label>
           </fieldset>
-          <SubmitButton form={form} busy={m.saving()}>
+          <SubmitButton form={form} busyText={m.saving()}>
             {m.save()}
           </SubmitButton>
         </Form>

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
 import { SettingsPart } from '#web/ui/part/part.tsx'
@@ -11,9 +11,9 @@ export function PasswordPart({ me }: AboutMe) {
     <SettingsPart id="password" title={m.password()}>
       <p className={text.quiet}>{me.hasPassword ? m.password_is_set() : m.password_none()}</p>
       <div className={parts.actions}>
-        <a className={`${buttons.button} ${buttons.plain}`} href="/authentication/change-password">
+        <ButtonLink kind="plain" href="/authentication/change-password">
           {me.hasPassword ? m.change_password() : m.set_password()}
-        </a>
+        </ButtonLink>
       </div>
     </SettingsPart>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
@@ -86,9 +86,9 @@ function NumberForm({
       />
       <SubmitButton form={form}>{m.send_code()}</SubmitButton>
       {last !== undefined && (
-        <button type="button" className={buttons.link} onClick={() => onSent(last)}>
+        <Button kind="link" onClick={() => onSent(last)}>
           {m.enter_code_sent({ phone: formatPhone(normalisePhone(last.phone) ?? last.phone) })}
-        </button>
+        </Button>
       )}
     </Form>
   )
@@ -119,9 +119,9 @@ function CodeForm({
     <div ref={place} className={styles.steps}>
       <p className={text.quiet}>
         {m.code_sent_to({ phone: formatPhone(normalisePhone(phone) ?? phone) })}{' '}
-        <button type="button" className={buttons.link} onClick={onBack}>
+        <Button kind="link" onClick={onBack}>
           {m.change()}
-        </button>
+        </Button>
       </p>
       <Form form={form}>
         <Banner text={form.banner} />

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { formatPhone } from '#ethiopia/phone-number.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
 import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
@@ -42,21 +42,21 @@ export function PhonePart({ me, change }: AboutMe) {
               }}
             />
           </Suspense>
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
+          <Button kind="plain" onClick={() => setOpen(false)}>
             {m.cancel()}
-          </button>
+          </Button>
         </div>
       ) : (
         <div className={parts.actions}>
-          <button
-            className={`${buttons.button} ${isProven ? buttons.plain : ''}`}
+          <Button
+            kind={isProven ? 'plain' : 'primary'}
             onClick={() => {
               setSaid(undefined)
               setOpen(true)
             }}
           >
             {isProven ? m.change_number() : me.phoneNumber === undefined ? m.add_number() : m.confirm_number()}
-          </button>
+          </Button>
         </div>
       )}
       <PartMessage text={said} />

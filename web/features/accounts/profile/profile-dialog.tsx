@@ -24,7 +24,7 @@ export function ProfileDialog({ onClose, onDone }: { onClose(): void; onDone(cha
       <Form form={form}>
         <Banner text={form.banner} />
         <LabelledInput form={form} name="name" label={m.name()} autoComplete="name" maxLength={100} required />
-        <SubmitButton form={form} busy={m.saving()}>
+        <SubmitButton form={form} busyText={m.saving()}>
           {m.continue_on()}
         </SubmitButton>
       </Form>

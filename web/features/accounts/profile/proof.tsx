@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { ReauthForm } from './use-reauth-form.ts'
@@ -10,9 +10,9 @@ export function Proof({ form, back }: { form: ReauthForm; /** A path of this sit
     <>
       <Banner text={form.banner} />
       {form.isStale && (
-        <a className={buttons.link} href={`/authentication/login?again=1&returnUrl=${encodeURIComponent(back)}`}>
+        <ButtonLink kind="link" href={`/authentication/login?again=1&returnUrl=${encodeURIComponent(back)}`}>
           {m.prove_by_sign_in()}
-        </a>
+        </ButtonLink>
       )}
       {form.asksPassword && (
         <LabelledInput

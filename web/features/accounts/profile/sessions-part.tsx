@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { signOutHere } from '../sign-out.ts'
@@ -55,8 +55,8 @@ export function SessionsPart() {
                         </small>
                       </div>
                       {!current && (
-                        <button
-                          className={`${buttons.button} ${buttons.plain}`}
+                        <Button
+                          kind="plain"
                           disabled={isBusy}
                           aria-label={`${m.sign_out()}: ${device}`}
                           onClick={() =>
@@ -68,7 +68,7 @@ export function SessionsPart() {
                           }
                         >
                           {m.sign_out()}
-                        </button>
+                        </Button>
                       )}
                     </li>
                   ),
@@ -76,8 +76,8 @@ export function SessionsPart() {
               </ul>
               <div className={parts.actions}>
                 {others.length > 0 && (
-                  <button
-                    className={`${buttons.button} ${buttons.plain}`}
+                  <Button
+                    kind="plain"
                     disabled={isBusy}
                     onClick={() =>
                       void act(async () => {
@@ -88,10 +88,10 @@ export function SessionsPart() {
                     }
                   >
                     {m.sign_out_elsewhere()}
-                  </button>
+                  </Button>
                 )}
-                <button
-                  className={`${buttons.button} ${buttons.plain}`}
+                <Button
+                  kind="plain"
                   disabled={isBusy}
                   onClick={() =>
                     void act(async () => {
@@ -102,7 +102,7 @@ export function SessionsPart() {
                   }
                 >
                   {m.sign_out_everywhere()}
-                </button>
+                </Button>
               </div>
             </>
           )

@@ -158,7 +158,7 @@ function AddAddress({
       <Form form={form}>
         <Banner text={form.banner} />
         <LabelledInput form={form} name="email" type="email" label={m.team_email()} autoComplete="off" />
-        <SubmitButton form={form} busy={m.saving()}>
+        <SubmitButton form={form} busyText={m.saving()}>
           {m.team_add()}
         </SubmitButton>
       </Form>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { askPhone } from './android.ts'
 import type { GoogleProps } from './google-button.tsx'
@@ -20,9 +20,9 @@ export function OneTapButton({ google: { clientId, nonce }, isAskedAtOnce, onTok
     void ask()
   }, [ask, isAskedAtOnce])
   return (
-    <button type="button" className={`${buttons.button} ${buttons.plain} ${styles.wide}`} onClick={() => void ask()}>
+    <Button kind="plain" className={styles.wide} onClick={() => void ask()}>
       <Icon name="smartphone" />
       {m.one_tap()}
-    </button>
+    </Button>
   )
 }

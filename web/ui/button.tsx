@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import * as styles from './button.module.css'
+import { Link } from './link.tsx'
+
+/** `primary` does what the screen is for, `plain` stands next to it, `quiet` stands back; `link` looks like a link, `icon` is a sign alone. */
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
+export type ButtonLook = { kind?: ButtonKind | undefined; className?: string | undefined }
+
+const CLASSES: Record<ButtonKind, string | undefined> = {
+  primary: styles.button,
+  plain: `${styles.button} ${styles.plain}`,
+  quiet: `${styles.button} ${styles.quiet}`,
+  link: styles.link,
+  icon: styles.iconButton,
+}
+
+/** The classes of a look, for what is neither a button nor a link: the label of a file. */
+export const buttonClass = ({ kind = 'primary', className }: ButtonLook): string =>
+  `${CLASSES[kind]}${className ? ` ${className}` : ''}`
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
+  ButtonLook & {
+    type?: 'button' | 'submit'
+    /** What it does is under way. It can still be reached by keyboard, so that the focus stays; not doing it twice is the caller's. */
+    busy?: boolean
+  }
+
+export function Button({ kind, className, type = 'button', busy, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // Without a type it submits.
+      type={type === 'submit' ? undefined : type}
+      className={buttonClass({ kind, className })}
+      aria-disabled={busy || undefined}
+    />
+  )
+}
+
+type ButtonLinkProps = ButtonLook & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { to?: never }))
+
+/** A link that looks like a button: `to` a page of the app, or `href` to another document. */
+export function ButtonLink({ kind, className, children, ...rest }: ButtonLinkProps) {
+  const look = buttonClass({ kind, className })
+  if (rest.to !== undefined)
+    return (
+      <Link {...rest} className={look}>
+        {children}
+      </Link>
+    )
+  return (
+    <a {...rest} className={look}>
+      {children}
+    </a>
+  )
+}
