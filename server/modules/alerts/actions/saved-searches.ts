@@ -1,3 +1,4 @@
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { refusal } from '#contract/refusals.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
@@ -20,7 +21,6 @@ import {
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
-import { lockAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
@@ -38,7 +38,7 @@ export async function listSavedSearches(
 export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
-    await lockAlertPerson(tx, id)
+    await lockTargetPerson(tx, id, 'not-found')
     if ((await savedSearchesOf(tx, id)).length >= MAX_SAVED_SEARCHES)
       throw new Refused('wrong-state', refusal('saved-searches-full', { max: MAX_SAVED_SEARCHES }))
     return write(world, tx, id, input)
@@ -54,7 +54,7 @@ export function changeSavedSearch(
 ): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
-    await lockAlertPerson(tx, id)
+    await lockTargetPerson(tx, id, 'not-found')
     const before = await lockSavedSearch(tx, id, searchId)
     if (!before) throw new Refused('not-found')
     return write(world, tx, id, input, before)

@@ -1,6 +1,6 @@
 import { refusal } from '#contract/refusals.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { lockPerson } from '#server/modules/accounts/index.ts'
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(
   if (!card) throw new Refused('not-found')
   if (card.closingStatus === CLOSED) throw new Refused('wrong-state', refusal('tender-closed'))
   return inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
+    await lockTargetPerson(tx, person.id)
     const wish = { person_id: person.id, tender_id: card.id, mobile, address: given.address, note: given.note || null }
     const same = await sameOrderSince(tx, wish, now - DAY)
     if (same !== undefined) return { id: same }

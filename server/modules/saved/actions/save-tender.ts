@@ -1,6 +1,6 @@
 import { refusal } from '#contract/refusals.ts'
 import type { ReminderView } from '#contract/saved.ts'
-import { lockPerson } from '#server/modules/accounts/index.ts'
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -29,7 +29,7 @@ export async function saveTender(
   const { id: personId } = personOf(caller)
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, personId))) throw new Refused('signed-out')
+    await lockTargetPerson(tx, personId)
     const facts = (await publicFacts(tx, [tenderId], now)).get(tenderId)
     if (!facts) throw new Refused('not-found')
     const isNew = await addSaved(tx, personId, tenderId, now)

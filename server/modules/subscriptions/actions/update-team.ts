@@ -1,6 +1,6 @@
 import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -10,7 +10,7 @@ import { teamEmail } from '../core/team-email.ts'
 import { TEAM_SIZE } from '../core/plan.ts'
 import { ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
 import { addMembers, readTeam, removeMembers } from '../store/team.ts'
-import { subscriberOf, lockSubscriptionPerson } from './subscribers.ts'
+import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** Letters about one person's team begin so, by which they are found again. */
@@ -50,7 +50,7 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
 async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
-    await lockSubscriptionPerson(tx, person.id)
+    await lockTargetPerson(tx, person.id)
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
     const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
