@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { id, idParams, instant } from './fields.ts'
 import { PAID_PLANS, PAYMENT_REASONS, PAYMENT_STATES, readPaidPlan } from './payment-states.ts'
 import type { PaidPlanName } from './payment-states.ts'
+import { issue } from './refusals.ts'
 
 const module = 'payments'
 const planName = z.enum(Object.keys(PAID_PLANS) as [PaidPlanName, ...PaidPlanName[]])
@@ -13,12 +14,12 @@ const plan = z
   .max(20)
   .transform((text, context) => {
     const name = readPaidPlan(text)
-    if (name === undefined) context.addIssue({ code: 'custom', message: 'plan is not one that is for sale' })
+    if (name === undefined) context.addIssue({ code: 'custom', message: issue('plan-not-for-sale') })
     return name ?? 'annually'
   })
   .meta({ published: { type: 'string', enum: Object.keys(PAID_PLANS) } })
-const coupon = z.string().trim().min(1, 'coupon is empty').max(80, 'coupon is too long')
-const paymentId = z.string().regex(/^[\w-]{16,40}$/, 'id is not that of a payment')
+const coupon = z.string().trim().min(1, issue('coupon-empty')).max(80, issue('coupon-too-long'))
+const paymentId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
 
 /** Amounts in birr, instants in epoch milliseconds. */
 const payment = z.object({
@@ -73,11 +74,11 @@ const couponInput = z
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     path: ['percent'],
-    message: 'Give either percent or amount',
+    message: issue('coupon-percent-or-amount'),
   })
   .refine(({ code, to }) => code === undefined || to !== undefined, {
     path: ['to'],
-    message: 'A code of your own needs an end',
+    message: issue('coupon-end-needed'),
   })
 const couponView = z.object({
   id: z.number(),

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -108,7 +109,7 @@ const newReference = (): string => makeReference(Array.from({ length: REFERENCE_
 /** Stores a try, then asks the gateway for its page. What is answered too late or not at all is looked up by the try's id. */
 async function offerTry(world: PaymentsWorld, person: CallingPerson, payment: PaymentRow): Promise<string> {
   const { gateway } = world
-  if (!gateway) throw new Refused('unavailable', 'Online payment is not set up here.')
+  if (!gateway) throw new Refused('unavailable', refusal('online-payment-not-set-up'))
   const now = world.clock.now()
   const id = randomUUID()
   await insertTry(world.db, {
@@ -140,8 +141,5 @@ async function offerTry(world: PaymentsWorld, person: CallingPerson, payment: Pa
     world.log.warn({ gateway: gateway.name, tryId: id }, 'the gateway declined an offer')
     await updateTry(world.db, id, { state: 'failed' })
   }
-  throw new Refused(
-    'unavailable',
-    "The payment provider can't be reached right now. Please try again in a few minutes.",
-  )
+  throw new Refused('unavailable', refusal('payment-provider-unreachable'))
 }

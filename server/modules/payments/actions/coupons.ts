@@ -1,10 +1,11 @@
+import { refusal } from '#contract/refusals.ts'
 import { randomInt } from 'node:crypto'
 import type { CouponView } from '#contract/payments.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { couponKey, SANTIM } from '../core/price.ts'
 import { insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
@@ -39,7 +40,7 @@ export async function makeCoupon(
   input: CouponInput,
 ): Promise<CouponView> {
   const key = couponKey(input.code ?? chanceCode())
-  if (key === undefined) throw badCode('A code has 4 to 40 Latin letters and digits')
+  if (key === undefined) throw refuse('code', 'coupon-code-malformed', { min: 4, max: 40 })
   const now = clock.now()
   const row = await insertCoupon(db, {
     code_key: key,
@@ -55,7 +56,7 @@ export async function makeCoupon(
     created_at: now,
     ended_at: null,
   })
-  if (!row) throw badCode('There is a coupon with this code already')
+  if (!row) throw refuse('code', 'coupon-code-taken')
   return couponView(row)
 }
 
@@ -71,7 +72,7 @@ export async function changeCoupon(
     if (!coupon) throw new Refused('not-found')
     const personId = personOf(caller).id
     if (change.confirm && coupon.created_by === personId)
-      throw new Refused('not-allowed', 'A coupon that leaves nothing to pay is confirmed by a second admin.')
+      throw new Refused('not-allowed', refusal('second-admin-needed'))
     const now = clock.now()
     const row = await updateCoupon(tx, id, {
       ...(change.end ? { ended_at: coupon.ended_at ?? now } : {}),
@@ -84,7 +85,6 @@ export async function changeCoupon(
 
 const chanceCode = (): string =>
   Array.from({ length: CHANCE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')
-const badCode = (message: string) => new Refused('invalid-input', message, { fields: { code: [message] } })
 
 const couponView = (row: CouponRow): CouponView => ({
   id: row.id,

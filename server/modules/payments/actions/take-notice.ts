@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { findTry, insertNotice } from '../store/tries.ts'
 import { LOOK_PAYMENT } from '../jobs-names.ts'
@@ -20,7 +21,7 @@ export async function takeNotice(
   const verdict = await gateway.readNotice(given.token, given.body, now)
   if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a notice was refused')
   if (verdict.kind === 'forged') throw notSigned()
-  if (verdict.kind === 'not-ours') throw new Refused('invalid-input', 'The notice is about no payment to us.')
+  if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('notice-not-ours'))
   const { notice } = verdict
   if (await findTry(db, notice.tryId)) {
     await insertNotice(db, gateway.name, notice, now)
@@ -29,4 +30,4 @@ export async function takeNotice(
   return { received: true }
 }
 
-const notSigned = () => new Refused('signed-out', 'The notice is not signed by the gateway.')
+const notSigned = () => new Refused('signed-out', refusal('notice-unsigned'))

@@ -4,7 +4,7 @@ import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { couponKey, listPrice, priceWith, SANTIM } from '../core/price.ts'
 import { findHeldCoupon, findUsableCoupon, insertCouponUse, takeCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
@@ -12,8 +12,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** One sentence for whatever stands in the way: nobody learns which codes there are. */
-const unusable = () =>
-  new Refused('invalid-input', 'This coupon cannot be used.', { fields: { coupon: ['This coupon cannot be used.'] } })
+const unusable = () => refuse('coupon', 'coupon-unusable')
 
 /** The coupon with this code, if the person can use it for this plan now. Guesses are counted. */
 export async function usableCoupon(
