@@ -22,6 +22,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
   )
   return [
     { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx'), ErrorBoundary },
+    { path: '/subscription/paper/:id/:kind', lazy: () => import('./routes/paper-page.tsx'), ErrorBoundary },
     { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx'), ErrorBoundary },
     {
       path: '/authentication/create-account',
@@ -81,6 +82,10 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
         { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
         { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
+        { path: '/subscription/proforma/:plan', lazy: () => import('./routes/proforma-page.tsx') },
+        { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
+        { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
+        { path: '/admin/payments', lazy: () => import('./routes/admin-payments-page.tsx') },
         { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
         { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
         { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },

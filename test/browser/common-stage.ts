@@ -59,6 +59,8 @@ const OPERATOR = {
   OPERATOR_PHONES: '0115500000, 0911223344',
   OPERATOR_EMAIL: 'info@chereta.example',
   OPERATOR_WEBSITE: 'https://chereta.example',
+  BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC; telebirr|0911223344|Chereta Trading PLC',
+  SELLER_TIN: '0012345678',
 }
 
 /**
