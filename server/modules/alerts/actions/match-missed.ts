@@ -2,7 +2,7 @@ import { approvedSince, lastApprovals } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { unmatchedAmong } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
-import { settleAll } from './one-by-one.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 /** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */

@@ -6,7 +6,7 @@ import type { World } from '#server/platform/world.ts'
 import { alertDeliveries } from '../core/plan-deliveries.ts'
 import { listPeopleMatched } from '../store/hits-to-notify.ts'
 import { findUnnotifiedMatch, markNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
-import { settleAll } from './one-by-one.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
 
 /** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
 export const TENDER_MATCHED = 'tender-matched'

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { searchesThatFound } from '../store/hits-to-notify.ts'
-import { settleAll } from './one-by-one.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
