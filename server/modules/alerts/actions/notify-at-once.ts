@@ -1,3 +1,4 @@
+import { OPEN } from '#contract/closing.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -12,7 +13,6 @@ import { settleAll } from '#server/platform/settle-all.ts'
 export const TENDER_MATCHED = 'tender-matched'
 
 type NotifyDeps = Pick<World, 'db' | 'clock' | 'jobs'>
-const OPEN = 1
 const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 

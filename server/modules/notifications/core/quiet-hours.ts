@@ -1,7 +1,6 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './message.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Addis Ababa is three hours ahead of UTC all year round. */
 const OFFSET = 3 * HOUR
 const FROM = 21 * HOUR

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -21,7 +22,6 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
-const DAY = 86_400_000
 /** So long a price is promised to who goes to the gateway. */
 const PROMISED = DAY
 const REFERENCE_SIGNS = 6
