@@ -81,6 +81,8 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
         { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
         { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
+        { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
+        { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
         { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
         { path: '/subscription/schools', lazy: () => import('./routes/projects-page.tsx') },
         { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },

@@ -86,6 +86,28 @@ export async function startSantimPay() {
     return found ? json(response, 200, found) : json(response, 404, declined('not found'))
   }
 
+  /** The page of the gateway: pay, fail, leave, or go back while it is still under way. */
+  function payPage(id: string, act: string | undefined, response: ServerResponse) {
+    const found = transactions.get(id)
+    const offered = offers.find((one) => one['id'] === id)
+    if (!found || !offered) return json(response, 404, declined('not found'))
+    const ways: Record<string, [string, string | undefined]> = {
+      paid: [String(offered['successRedirectUrl']), 'COMPLETED'],
+      waiting: [String(offered['successRedirectUrl']), undefined],
+      failed: [String(offered['failureRedirectUrl']), 'FAILED'],
+      left: [String(offered['cancelRedirectUrl']), undefined],
+    }
+    const way = ways[act ?? '']
+    if (way) {
+      found.Status = way[1] ?? found.Status
+      return response.writeHead(302, { location: way[0] }).end()
+    }
+    const links = Object.keys(ways).map((name) => `<p><a href="/pay/${id}/${name}">${name}</a></p>`)
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>Gateway</title><h1>${found.amount} ETB</h1>${links.join('')}`)
+  }
+
   const claimsOf = async (token: unknown) =>
     (await jwtVerify(String(token), key, { algorithms: ['ES256'] }).catch(() => undefined))?.payload
 
@@ -93,10 +115,13 @@ export async function startSantimPay() {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const [, pay, id = '', act] = (request.url ?? '').split('/')
+      if (request.method === 'GET' && pay === 'pay') return payPage(id, act, response)
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Record<string, unknown>
       if (request.url === '/api/v1/gateway/initiate-payment') void offer(body, response)
       else if (request.url === '/api/v1/gateway/fetch-transaction-status') void look(body, response)
       else json(response, 404, declined('no such call'))
+      return undefined
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

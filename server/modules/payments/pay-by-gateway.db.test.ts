@@ -17,7 +17,8 @@ describe('asking for the page of the gateway', () => {
     const first = await desk.pay(person)
     expect(await desk.pay(person)).toEqual(first)
     expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 4800, phoneNumber: person.phone })
-    expect(await desk.read(person, first.paymentId)).toMatchObject({
+    expect((await desk.app.call('GET /api/payment/GetPayments', {}, person))[0]).toMatchObject({
+      id: first.paymentId,
       state: 'open',
       listPrice: 4800,
       amountDue: 4800,
@@ -192,6 +193,8 @@ describe('what the gateway says when it is asked', () => {
     const [late, gone] = [await aPerson(desk.app), await aPerson(desk.app)]
     const withdrawn = await desk.begin(gone)
     await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: withdrawn.paymentId } }, gone)
+    await desk.lookAgain(gone, withdrawn.paymentId)
+    expect(await desk.own(gone)).toMatchObject({ active: false })
     desk.gateway.settle(withdrawn.tryId, { Status: 'COMPLETED' })
     expect(await desk.lookAgain(gone, withdrawn.paymentId)).toMatchObject({ state: 'paid' })
     const lapsed = await desk.begin(late)

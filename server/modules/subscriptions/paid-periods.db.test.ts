@@ -93,6 +93,24 @@ test('a payment in doubt opens tenders until its end, or until it is decided; th
   expect(await own(person)).toMatchObject({ kind: 'temporary' })
 })
 
+test('payments that come to nothing open tenders for three days in thirty', async () => {
+  const person = await aPerson(app)
+  const open = (source: string) =>
+    inTransaction(app.world.db, (tx) =>
+      openTemporary(tx, { personId: person.id, source, until: app.clock.now() + DAY, now: app.clock.now() }),
+    )
+  const days: boolean[] = []
+  for (let day = 0; day < 5; day++) {
+    await open(`f${day}`)
+    days.push((await own(person)).active)
+    app.clock.advance(DAY)
+  }
+  expect(days).toEqual([true, true, true, false, false])
+  app.clock.advance(28 * DAY)
+  await open('f9')
+  expect((await own(person)).active).toBe(true)
+})
+
 test('nothing is given to an account that is gone', async () => {
   const given = inTransaction(app.world.db, (tx) =>
     givePeriod(tx, { personId: 999_999, source: 'e1', months: 3, now: 1 }),

@@ -66,7 +66,7 @@ function openPayment(
     const couponId = coupon?.id ?? null
     const open = await findOpenPayment(tx, { personId: person.id, plan, months, couponId })
     if (open && open.valid_until > now) return open
-    if (open) await endOffer(tx, open, now)
+    if (open && open.state !== 'checking') await endOffer(tx, open, now)
     const due = priceWith(
       santim,
       coupon && { percent: coupon.percent ?? undefined, santim: coupon.amount ?? undefined },

@@ -63,8 +63,7 @@ async function recordAnswer(
       return true
     case 'pending':
       await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })
-      await move(tx, payment, 'gateway-pending', now)
-      if (payment.state !== 'paid' && now < gatewayTry.created_at + TEMPORARY_LIFE)
+      if ((await noteWaiting(tx, payment, now)) && now < gatewayTry.created_at + TEMPORARY_LIFE)
         await openTemporary(tx, {
           personId: payment.person_id,
           source: periodSource(payment),
@@ -89,9 +88,11 @@ async function recordAnswer(
 const warnOf = (world: PaymentsWorld, { id, gateway }: TryRow, fault: string): void =>
   world.log.error({ gateway, tryId: id, fault }, 'the gateway says what is no payment to us')
 
-async function move(tx: Db, payment: PaymentRow, cause: 'gateway-pending', now: number): Promise<void> {
-  const state = nextState(payment.state, cause)
-  if (state) await changePayment(tx, payment, { state, reason: null }, { cause, now })
+/** Answers whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
+async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<boolean> {
+  const state = nextState(payment.state, 'gateway-pending')
+  if (state) await changePayment(tx, payment, { state, reason: null }, { cause: 'gateway-pending', now })
+  return (state ?? payment.state) === 'checking'
 }
 
 /** A failed try ends a payment's waiting, unless another claim still waits. Who only closed the page was never waiting, and is told on the screen alone. */

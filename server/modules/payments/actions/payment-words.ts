@@ -95,7 +95,7 @@ export function renderPaymentNews(
   }
   const texts = TEXTS[lang]
   const [subject, text] = [texts[news].subject(told), texts[news].text(told)]
-  const link = '/subscription/profile/subscription'
+  const link = '/subscription/profile#payments'
   if (channel === 'sms') return { text: `${text} ${texts.reference(told)}` }
   const shown = { subject, link, topic: `payment-${facts.reference}`, buttons: [{ text: texts.open, url: link }] }
   if (channel !== 'email') return { ...shown, text }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PaymentView } from '#contract/payments.ts'
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -8,12 +9,13 @@ import { SANTIM } from '../core/price.ts'
 import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listTries, triesOf } from '../store/tries.ts'
-import { LOOK_PAYMENT } from '../jobs-names.ts'
+import { lookAtTry } from './look-at-try.ts'
+import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 
 const MOST = 100
-
-type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
+/** So long a payer waits for what the gateway says, in milliseconds. */
+const PATIENCE = 2500
 
 /** Whose payments the caller may list: their own, an admin everybody's. */
 const whose = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
@@ -33,15 +35,23 @@ export async function readPaymentsOf(
   return shown(db, await listPayments(db, personId, MOST))
 }
 
-/** One payment. Where the gateway has not decided yet, it is asked soon. */
-export async function readPayment({ db, jobs }: Needs, caller: Caller, publicId: string): Promise<PaymentView> {
-  const payment = await findPayment(db, publicId)
-  const isAllowed = payment && (personOf(caller).id === payment.person_id || hasRole(caller, 'admin', 'approver'))
-  if (!payment || !isAllowed) throw new Refused('not-found')
-  const waiting = (await triesOf(db, payment.id)).filter(
+/** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
+export async function readPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<PaymentView> {
+  const { db } = world
+  const found = await findPayment(db, publicId)
+  const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))
+  if (!found || !isAllowed) throw new Refused('not-found')
+  const waiting = (await triesOf(db, found.id)).filter(
     ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,
   )
-  for (const { id } of waiting) await jobs.send(db, LOOK_PAYMENT, { tryId: id })
+  const looks = waiting.map(({ id }) =>
+    lookAtTry(world, id).catch((error: unknown) =>
+      world.log.error({ error, tryId: id }, 'a payment was not looked at'),
+    ),
+  )
+  if (looks.length > 0) await Promise.race([Promise.all(looks), setTimeout(PATIENCE)])
+  const payment = await findPayment(db, publicId)
+  if (!payment) throw new Refused('not-found')
   const [view] = await shown(db, [payment])
   if (!view) throw new Refused('not-found')
   return view

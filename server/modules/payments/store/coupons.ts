@@ -26,12 +26,12 @@ export async function findUsableCoupon(
   return rows[0]
 }
 
-/** The coupon that a person holds for a payment that is open already. */
+/** The coupon that a person holds for a payment that can still be paid. */
 export async function findHeldCoupon(db: Db, asked: { key: string; personId: number }): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     join coupon_use used on used.coupon_id = coupon.id
     join payment on payment.id = used.payment_id
-    where code_key = ${asked.key} and used.person_id = ${asked.personId} and used.state = 'held' and payment.state = 'open'
+    where code_key = ${asked.key} and used.person_id = ${asked.personId} and used.state = 'held' and payment.state in ('open', 'checking', 'refused')
     limit 1`.execute(db)
   return rows[0]
 }

@@ -12,7 +12,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** What tells one offer from another of the same person. */
 export type OfferKey = { personId: number; plan: PaidPlanName; months: number; couponId: number | null }
 
-/** The payment of this offer that is still open. */
+/** The newest payment of this offer that can still be paid at the gateway. */
 export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | undefined> {
   return store(db)
     .selectFrom('payment')
@@ -21,7 +21,9 @@ export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | und
     .where('plan', '=', key.plan)
     .where('months', '=', key.months)
     .where('coupon_id', 'is not distinct from', key.couponId)
-    .where('state', '=', 'open')
+    .where('state', 'in', ['open', 'checking', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

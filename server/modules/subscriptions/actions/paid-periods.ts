@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { laidOut, runsSince } from '../core/paid-periods.ts'
@@ -8,6 +9,7 @@ import {
   reversePaidPeriod,
   saveTemporaryAccess,
   temporarySpan,
+  temporaryTime,
   updatePaidPeriods,
 } from '../store/paid-periods.ts'
 import { changeSubscription, ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
@@ -41,14 +43,24 @@ export async function reversePeriod(tx: Db, { source, now }: { source: string; n
   return true
 }
 
-/** Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end. */
+/** In so many days, payments that came to nothing open tenders for no more than these. */
+const TEMPORARY_WITHIN = 30 * DAY
+const TEMPORARY_MOST = 3 * DAY
+
+/**
+ * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end. Not more than three days in
+ * thirty: beginning to pay again and again is no subscription.
+ */
 export async function openTemporary(
   tx: Db,
   access: { personId: number; source: string; until: number; now: number },
 ): Promise<void> {
-  if (!(await heldPerson(tx, access.personId, access.now))) return
-  await saveTemporaryAccess(tx, { ...access, from: access.now })
-  await noteTemporary(tx, access.personId, access.now)
+  const { personId, source, now } = access
+  if (!(await heldPerson(tx, personId, now))) return
+  const left = TEMPORARY_MOST - (await temporaryTime(tx, personId, { but: source, since: now - TEMPORARY_WITHIN, now }))
+  if (left <= 0) return
+  await saveTemporaryAccess(tx, { personId, source, from: now, until: Math.min(access.until, now + left) })
+  await noteTemporary(tx, personId, now)
 }
 
 /** Ends what a source opened, if it still is. */

@@ -95,6 +95,18 @@ export async function endTemporaryAccess(db: Db, source: string, now: number): P
   return row?.person_id
 }
 
+/** For how long payments in doubt, but for one source, opened tenders to a person since an instant; milliseconds. */
+export async function temporaryTime(
+  db: Db,
+  personId: number,
+  { but, since, now }: { but: string; since: number; now: number },
+): Promise<number> {
+  const { rows } = await sql<{ time: number }>`
+    select coalesce(sum(greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))), 0)::bigint as time
+    from temporary_access where person_id = ${personId} and source <> ${but}`.execute(db)
+  return rows[0]?.time ?? 0
+}
+
 /** From when and until when payments in doubt give a person access; undefined where none ever did. */
 export async function temporarySpan(db: Db, personId: number): Promise<{ from: number; until: number } | undefined> {
   return store(db)
