@@ -60,6 +60,72 @@ const payAddress = z.object({
   paymentId: z.string(),
 })
 
+const buyerText = (max: number) => z.string().trim().max(max).optional()
+/** Who is to stand on papers. Everything is as it was typed; what is left out does not stand there. */
+const buyer = z.object({
+  name: buyerText(200),
+  nameAm: buyerText(200),
+  tin: z
+    .string()
+    .trim()
+    .regex(/^(\d{10})?$/, issue('tin-malformed'))
+    .optional(),
+  vatNumber: buyerText(30),
+  address: buyerText(300),
+  email: buyerText(320),
+})
+export type PaperBuyer = z.infer<typeof buyer>
+
+const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
+const PAPER_KINDS = ['proforma', 'confirmation'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+/** A paper as it was issued. Amounts in birr, instants in epoch milliseconds. */
+const paper = z.object({
+  number: z.string(),
+  kind: z.enum(PAPER_KINDS),
+  issuedAt: z.number(),
+  seller: z.object({
+    name: z.string().optional(),
+    address: z.string().optional(),
+    phones: z.array(z.string()),
+    email: z.string().optional(),
+    tin: z.string().optional(),
+    vatNumber: z.string().optional(),
+  }),
+  buyer,
+  plan: planName,
+  months: z.number(),
+  listPrice: z.number(),
+  amount: z.number(),
+  reference: z.string(),
+  /** Of a pro forma: until when its price holds, and where to pay. */
+  validUntil: z.number().optional(),
+  accounts: z.array(bankAccount),
+  payLink: z.string().optional(),
+  /** Of a confirmation: what the money gave, and by what number the bank or the gateway knows it. */
+  begins: z.number().optional(),
+  ends: z.number().optional(),
+  paidAt: z.number().optional(),
+  bankReference: z.string().optional(),
+  /** The path of a QR code of one unit a module, to the page that pays or confirms, and its width in modules. */
+  qr: z.object({ path: z.string(), size: z.number(), address: z.string() }),
+})
+export type PaymentPaper = z.infer<typeof paper>
+const linkToken = z.string().regex(/^[\w-]{20,60}$/, issue('payment-id-malformed'))
+const payLink = z.object({
+  plan: planName,
+  months: z.number(),
+  amountDue: z.number(),
+  amountMissing: z.number(),
+  reference: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  validUntil: z.number(),
+  buyerName: z.string().optional(),
+  accounts: z.array(bankAccount),
+  takesPayments: z.boolean(),
+})
+export type PayLinkView = z.infer<typeof payLink>
+
 const couponInput = z
   .object({
     code: z.string().trim().min(4).max(40).optional(),
@@ -160,6 +226,72 @@ export const payments = endpoints({
     output: payment,
     errors: ['not-found', 'wrong-state'],
     summary: 'Withdraws a payment that was not made. Money that arrives all the same still counts',
+  },
+  'PUT /api/payment/{id}': {
+    module,
+    who: ['approver', 'admin'],
+    params: z.object({ id: paymentId }),
+    body: z.object({
+      /** The number of our account. */
+      account: z.string().trim().min(1).max(40),
+      /** As our own account shows it. */
+      bankReference: z.string().trim().min(4).max(60),
+      bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+      /** Birr. */
+      amount: z.number().min(0.01).max(100_000_000),
+    }),
+    output: payment,
+    errors: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state'],
+    summary: 'Records a transfer that stands on our own account; each counts once. Nobody does so for themselves',
+  },
+  'POST /api/payment/proforma': {
+    module,
+    who: 'signed-in',
+    body: z.object({
+      plan: planName,
+      periods: z.number().int().min(1).max(3).default(1),
+      buyer,
+      coupon: coupon.optional(),
+    }),
+    output: z.object({ paymentId: z.string(), number: z.string() }),
+    errors: ['invalid-input', 'too-many-requests'],
+    perMinute: 20,
+    summary: 'A pro forma at today’s price, which then holds for thirty days; asked again alike, the same one',
+  },
+  'GET /api/payment/{id}/paper/{kind}': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId, kind: z.enum(PAPER_KINDS) }),
+    output: paper,
+    errors: ['not-found'],
+    summary: 'A paper of a payment as it was issued: one’s own, or for staff that verifies payments',
+  },
+  'GET /api/pay/{token}': {
+    module,
+    who: 'anyone',
+    params: z.object({ token: linkToken }),
+    output: payLink,
+    errors: ['not-found'],
+    perMinute: 60,
+    summary: 'What a pay link asks for: no more than stands on its paper',
+  },
+  'POST /api/pay/{token}': {
+    module,
+    who: 'anyone',
+    params: z.object({ token: linkToken }),
+    output: z.object({ url: z.string() }),
+    errors: ['not-found', 'wrong-state', 'unavailable'],
+    perMinute: 10,
+    summary: "The gateway's page for whoever has the link: a cashier needs no account",
+  },
+  'GET /api/payment/confirm/{number}': {
+    module,
+    who: 'anyone',
+    params: z.object({ number: z.string().regex(/^(PF|CH)-\d{4}-\d{6,9}$/, issue('paper-number-malformed')) }),
+    output: z.object({ number: z.string(), kind: z.enum(PAPER_KINDS), issuedAt: z.number(), amount: z.number() }),
+    errors: ['not-found'],
+    perMinute: 20,
+    summary: 'Confirms that we issued a paper: its number, day and amount, and nothing else',
   },
   'GET /api/coupon': { module, who: ['admin'], output: z.array(couponView), summary: 'All coupons, newest first' },
   'POST /api/coupon': {

@@ -163,6 +163,13 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'coupon-percent-or-amount': 'በመቶኛ ወይም በብር፣ አንዱን ብቻ ይስጡ',
   'coupon-end-needed': 'የራስዎ ኮድ ማብቂያ ያስፈልገዋል',
   'coupon-code-malformed': ({ min, max }) => `ኮድ ከ${min} እስከ ${max} የላቲን ፊደላትና ቁጥሮች አሉት`,
+  'tin-malformed': 'የግብር ከፋይ መለያ ቁጥር አሥር አኃዞች አሉት',
+  'day-malformed': 'ቀኑን እንዲህ ይጻፉ፦ 2026-03-02',
+  'paper-number-malformed': 'ይህ የሰነዳችን ቁጥር አይደለም',
+  'account-unknown': 'ይህ የእኛ ሂሳብ አይደለም',
+  'transfer-counted': 'ይህ ዝውውር አስቀድሞ ተቆጥሯል',
+  'own-payment': 'ማንም የራሱን ወይም የቡድኑን ክፍያ አያረጋግጥም።',
+  'payment-over': 'ይህ ክፍያ ተከፍሏል ወይም አሁን ክፍት አይደለም።',
   'coupon-code-taken': 'በዚህ ኮድ ሌላ ኩፖን አለ',
   'second-admin-needed': 'ምንም የማያስከፍል ኩፖን በሌላ አስተዳዳሪ መረጋገጥ አለበት።',
 

@@ -128,6 +128,13 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'coupon-end-needed': 'A code of your own needs an end',
   'coupon-code-malformed': ({ min, max }) => `A code has ${min} to ${max} Latin letters and digits`,
   'coupon-code-taken': 'There is a coupon with this code already',
+  'tin-malformed': 'A TIN has ten digits',
+  'day-malformed': 'Write the day as 2026-03-02',
+  'paper-number-malformed': 'This is no number of a paper of ours',
+  'account-unknown': 'This is not one of our accounts',
+  'transfer-counted': 'This transfer has been counted already',
+  'own-payment': 'Nobody verifies their own payment, or one of their team.',
+  'payment-over': 'This payment is paid, or no longer open.',
   'second-admin-needed': 'A coupon that leaves nothing to pay is confirmed by a second admin.',
 
   'consent-needed': 'Contacts are imported only with your consent',

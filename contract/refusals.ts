@@ -130,6 +130,13 @@ type PaymentRefusals = {
   'coupon-code-malformed': Min & Max
   'coupon-code-taken': None
   'second-admin-needed': None
+  'tin-malformed': None
+  'day-malformed': None
+  'paper-number-malformed': None
+  'account-unknown': None
+  'transfer-counted': None
+  'own-payment': None
+  'payment-over': None
 }
 
 type ContactRefusals = {

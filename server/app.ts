@@ -132,7 +132,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     },
     limit: createRateLimit(world.clock),
   }
-  const payments: PaymentsWorld = { ...accounts, gateway: config.gateway && santimPay(config.gateway) }
+  const payments: PaymentsWorld = {
+    ...accounts,
+    gateway: config.gateway && santimPay(config.gateway),
+    seller: paperSeller(config),
+  }
   const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   queue.register(
     oneHandlerPerName([
@@ -237,6 +241,16 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountP
       await forgetSharing(tx, personId)
     },
   }
+}
+
+/** Who sells, as papers say it. */
+function paperSeller({ contact, seller }: Pick<Config, 'contact' | 'seller'>): PaymentsWorld['seller'] {
+  const { website: _, ...known } = contact
+  const numbers = {
+    ...(seller.tin ? { tin: seller.tin } : {}),
+    ...(seller.vatNumber ? { vatNumber: seller.vatNumber } : {}),
+  }
+  return { ...known, ...numbers, accounts: [...seller.accounts] }
 }
 
 const documentStore = (config: Config['documents']) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, formed, numberIn, outside, pemKey, withoutSlash } from './values.ts'
+import { address, formed, numberIn, outside, withoutSlash } from './values.ts'
 
 /** Services of others that the operator may connect. Absent: nothing of them is shown, loaded or called. */
 type Integrations = {
@@ -29,19 +29,7 @@ type GoogleContactsConfig = {
   peopleUrl: string
 }
 
-/** The payment gateway, whose settings go together. */
-type GatewayConfig = {
-  url: string
-  merchantId: string
-  privateKey: string
-  noticeKey?: string | undefined
-  token?: string | undefined
-  payHosts: readonly string[]
-}
-
 export type ServicesConfig = {
-  /** Absent: nothing can be paid online. */
-  gateway?: GatewayConfig
   integrations: Integrations
   signIn: SignInConfig
   /** Parts of SMS that all people together may send each other in a day. */
@@ -69,19 +57,6 @@ export const serviceSettings = z.object({
   SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: address('ANALYTICS_URL', 'https://analytics.example/events').optional(),
-  SANTIMPAY_URL: outside('SANTIMPAY_URL').default('https://services.santimpay.com/api/v1/gateway'),
-  SANTIMPAY_MERCHANT_ID: formed('SANTIMPAY_MERCHANT_ID', /^[\w-]{8,100}$/, 'the id of a merchant').optional(),
-  SANTIMPAY_PRIVATE_KEY: pemKey('SANTIMPAY_PRIVATE_KEY', 'private').optional(),
-  SANTIMPAY_NOTICE_KEY: pemKey('SANTIMPAY_NOTICE_KEY', 'public').optional(),
-  SANTIMPAY_TOKEN: z.string().min(1).max(2000).optional(),
-  SANTIMPAY_PAY_HOSTS: z
-    .string()
-    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
-    .refine(
-      (hosts) => hosts.every((host) => /^\.?([\w-]+\.)*[\w-]+(:\d{1,5})?$/.test(host)),
-      'SANTIMPAY_PAY_HOSTS must be hosts with commas between',
-    )
-    .default(['santimpay.com', '.santimpay.com']),
   GOOGLE_MAPS_KEY: formed(
     'GOOGLE_MAPS_KEY',
     /^[\w-]{10,100}$/,
@@ -97,21 +72,7 @@ export function readServices(e: Settings & Bot, faults: string[]): ServicesConfi
   const { GOOGLE_CONTACTS_CLIENT_ID: clientId, GOOGLE_CONTACTS_CLIENT_SECRET: clientSecret } = e
   if ((clientId === undefined) !== (clientSecret === undefined))
     faults.push('GOOGLE_CONTACTS_CLIENT_ID and GOOGLE_CONTACTS_CLIENT_SECRET go together')
-  if ((e.SANTIMPAY_MERCHANT_ID === undefined) !== (e.SANTIMPAY_PRIVATE_KEY === undefined))
-    faults.push('SANTIMPAY_MERCHANT_ID and SANTIMPAY_PRIVATE_KEY go together')
   return {
-    ...(e.SANTIMPAY_MERCHANT_ID && e.SANTIMPAY_PRIVATE_KEY
-      ? {
-          gateway: {
-            url: withoutSlash(e.SANTIMPAY_URL),
-            merchantId: e.SANTIMPAY_MERCHANT_ID,
-            privateKey: e.SANTIMPAY_PRIVATE_KEY,
-            noticeKey: e.SANTIMPAY_NOTICE_KEY,
-            token: e.SANTIMPAY_TOKEN,
-            payHosts: e.SANTIMPAY_PAY_HOSTS,
-          },
-        }
-      : {}),
     integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
     signIn: {
       ...(e.GOOGLE_CLIENT_IDS ? { google: { clientIds: e.GOOGLE_CLIENT_IDS, keysUrl: e.GOOGLE_KEYS_URL } } : {}),

@@ -6,9 +6,9 @@ import type { FakeSantimPay, FakeTransaction } from '../fakes/santimpay.ts'
 import type { SignedIn } from './people.ts'
 
 /** The whole server with a gateway on loopback that behaves as it is told. */
-export async function openPaymentDesk() {
+export async function openPaymentDesk(env: Record<string, string> = {}) {
   const gateway = await startSantimPay()
-  const app = await startTestApp({ env: gateway.env })
+  const app = await startTestApp({ env: { ...gateway.env, ...env } })
   return { app, gateway, ...paymentCalls(app, gateway), stop: () => Promise.all([app.stop(), gateway.stop()]) }
 }
 export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>

@@ -77,6 +77,12 @@ oooooo1ooooo POST /api/SantimPay/notify
 1---o-1----o GET /api/payment/GetPaymentsById/{id}
 1-----1----- GET /api/payment/{id}
 1-----1----- POST /api/payment/{id}/withdraw
+1nnnnn1nonno PUT /api/payment/{id}
+1ooooo1ooooo POST /api/payment/proforma
+1-----1----- GET /api/payment/{id}/paper/{kind}
+------1----- GET /api/pay/{token}
+------1----- POST /api/pay/{token}
+------1----- GET /api/payment/confirm/{number}
 1nnnnn1nnnno GET /api/coupon
 1nnnnn1nnnno POST /api/coupon
 1nnnnn1nnnno PUT /api/coupon/{id}

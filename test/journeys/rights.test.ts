@@ -67,6 +67,9 @@ function example(key: string): Record<string, unknown> {
     provider: 'google',
     plan: 'annually',
     coupon: 'NOBODYS',
+    kind: 'proforma',
+    token: 'nobodys-link-nobodys-link',
+    number: 'PF-2026-999999',
   }
 }
 

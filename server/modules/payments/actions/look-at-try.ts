@@ -59,7 +59,11 @@ async function recordAnswer(
         return false
       }
       await updateTry(tx, gatewayTry.id, { state: 'completed', txnId: answer.txnId, refId: answer.refId })
-      await proveMoney(world, tx, payment, { amount: answer.amount, source: `try:${gatewayTry.id}` })
+      await proveMoney(world, tx, payment, {
+        amount: answer.amount,
+        source: `try:${gatewayTry.id}`,
+        gatewayReference: answer.refId ?? answer.txnId,
+      })
       return true
     case 'pending':
       await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })

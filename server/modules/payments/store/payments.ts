@@ -21,7 +21,7 @@ export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | und
     .where('plan', '=', key.plan)
     .where('months', '=', key.months)
     .where('coupon_id', 'is not distinct from', key.couponId)
-    .where('state', 'in', ['open', 'checking', 'refused'])
+    .where('state', 'in', ['open', 'checking', 'refused', 'short'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -121,7 +121,17 @@ export async function insertEvent(
 /** Notes money once for its source; answers whether it was new. */
 export async function insertMoney(
   db: Db,
-  entry: { paymentId: number; kind: MoneyKind; amount: number; source: string; now: number; byPerson?: number },
+  entry: {
+    paymentId: number
+    kind: MoneyKind
+    amount: number
+    source: string
+    now: number
+    byPerson?: number
+    account?: string
+    bankReference?: string
+    bookedOn?: string
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('money_entry')
@@ -132,10 +142,24 @@ export async function insertMoney(
       source: entry.source,
       at: entry.now,
       by_person: entry.byPerson ?? null,
+      account: entry.account ?? null,
+      bank_reference: entry.bankReference ?? null,
+      booked_on: entry.bookedOn ?? null,
     })
     .onConflict((conflict) => conflict.columns(['source', 'kind']).doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n) > 0
+}
+
+/** Whether a credit on one of our accounts was counted before. */
+export async function hasTransfer(db: Db, account: string, bankReference: string): Promise<boolean> {
+  const row = await store(db)
+    .selectFrom('money_entry')
+    .select('id')
+    .where('account', '=', account)
+    .where('bank_reference', '=', bankReference)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What was proved for each of these payments, in santim, by its number; none is 0. */

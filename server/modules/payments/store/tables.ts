@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
 import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import type { PaymentCause } from '../core/transitions.ts'
 
@@ -19,6 +20,8 @@ export type PaymentTable = {
   created_at: number
   paid_at: number | null
   changed_at: number
+  buyer?: PaperBuyer | null
+  link_token?: string | null
 }
 
 export type TryState = 'asking' | 'offered' | 'pending' | 'completed' | 'failed' | 'lost'
@@ -69,7 +72,12 @@ export type PaymentTables = {
     source: string
     at: number
     by_person: number | null
+    account?: string | null
+    bank_reference?: string | null
+    booked_on?: string | null
   }
+  paper_series: { kind: PaperKind; year: number; last: number }
+  payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
   coupon: CouponTable
   coupon_use: {
     coupon_id: number
