@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY } from '#test/clock.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentDesk } from '#test/factories/payment-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
