@@ -9,7 +9,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
-import { sayFeedback } from './send-feedback.ts'
+import { sendFeedback } from './send-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Props = { tenderId: number; title: string; /** The star that the address names. */ star: number | undefined }
@@ -26,7 +26,7 @@ export function RateForm({ tenderId, title, star: given }: Props) {
     ...(person === undefined ? { email: namedReader.get()?.email } : {}),
   })
   const write = (chosen: number): Promise<number | undefined> =>
-    sayFeedback({ tenderId, star: chosen, ...author() }).then(
+    sendFeedback({ tenderId, star: chosen, ...author() }).then(
       (said) => (said === 'later' ? undefined : said.id),
       () => undefined,
     )
@@ -46,7 +46,7 @@ export function RateForm({ tenderId, title, star: given }: Props) {
       const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), ...author() }
       if (chosen === undefined) return { banner: m.rate_star_needed(), fields: {} }
       try {
-        const said = await sayFeedback(body, await written.current)
+        const said = await sendFeedback({ ...body, id: await written.current })
         setThanks(said === 'later' ? m.rate_later() : m.rate_thanks())
       } catch (error) {
         return refusalText(error)

@@ -53,7 +53,7 @@ export function TenderActions({
       kind={look.kind}
       className={`${look.className} ${styles.save}`}
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
-      onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
+      onClick={() => void make({ kind: 'save-tender', tenderId: tender.id, on: !isSaved })}
     >
       <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
       {!isSmall && (isSaved ? m.unsave_tender() : m.save())}
