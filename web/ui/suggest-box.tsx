@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
+import { LiveMessage } from './live-message.tsx'
 import * as styles from './suggest-box.module.css'
 import type { SuggestionSource, SuggestedItem } from './suggestion.ts'
-import * as text from './text.module.css'
 
 type Props = {
   /** The field that is typed into; while this box is there it is a combobox. */
@@ -104,9 +104,9 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
 
   return (
     <>
-      <span role="status" className={text.outOfSight}>
+      <LiveMessage as="span" outOfSight>
         {isOpen && m.suggestion_count({ count: found.length })}
-      </span>
+      </LiveMessage>
       {isOpen && (
         // The field keeps the focus: on a phone its keyboard would close otherwise.
         <div

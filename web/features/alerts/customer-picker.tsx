@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { MAX_CUSTOMER_LENGTH } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
@@ -92,9 +93,9 @@ export function CustomerPicker({ customers, onChange }: Props) {
           ))}
         </div>
       )}
-      <p role="status" className={text.outOfSight}>
+      <LiveMessage outOfSight>
         {typed.trim().length > 1 ? m.companies_found({ count: companies.length }) : ''}
-      </p>
+      </LiveMessage>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { MAX_KEYWORD_LENGTH, MAX_KEYWORDS } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
@@ -106,12 +107,10 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
           onBlur={finish}
         />
       </div>
-      <p id={`${id}-fault`} className={styles.error} role="alert">
+      <LiveMessage urgent id={`${id}-fault`} className={styles.error}>
         {shown}
-      </p>
-      <p role="status" className={text.outOfSight}>
-        {said}
-      </p>
+      </LiveMessage>
+      <LiveMessage outOfSight>{said}</LiveMessage>
     </div>
   )
 }

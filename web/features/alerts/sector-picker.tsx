@@ -6,6 +6,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
@@ -77,9 +78,9 @@ export function SectorPicker({ sectors, onChange }: Props) {
             ))}
             {found.length === 0 && <p className={text.quiet}>{m.sector_none()}</p>}
           </div>
-          <p role="status" className={text.outOfSight}>
+          <LiveMessage outOfSight>
             {m.sectors_found({ count: found.reduce((sum, { sectors: those }) => sum + those.length, 0) })}
-          </p>
+          </LiveMessage>
           <Button kind="plain" onClick={() => setOpen(false)}>
             {m.done()}
           </Button>

@@ -7,6 +7,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
@@ -94,9 +95,7 @@ function Toggles({ config, tender, onChange }: Props) {
         {tender.keywords.length > 0 && line('similar', m.similar_tenders(), tender.keywords.join(m.list_comma()))}
         {line('sameCompany', m.toggle_company(), tender.englishCompanyName ?? tender.companyName)}
       </ul>
-      <p role="status" className={text.small}>
-        {said}
-      </p>
+      <LiveMessage className={text.small}>{said}</LiveMessage>
       {/* Whose Telegram is linked finds it in the card of Telegram. */}
       {isSignedIn() && chat.state !== 'loading' && !(chat.state === 'read' && chat.value) && <ConfigureButton />}
       {asksLogin && (

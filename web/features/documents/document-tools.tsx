@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import type { DocumentItem } from '#contract/documents.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
-import * as text from '#web/ui/text.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -37,9 +37,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <p className={text.outOfSight} role="status">
-        {said}
-      </p>
+      <LiveMessage outOfSight>{said}</LiveMessage>
       {known ? (
         <DocumentLines
           documents={known}
@@ -51,12 +49,12 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
       )}
       {known?.length === 0 && uploads.length === 0 && <p className={styles.state}>{m.documents_none()}</p>}
       {reading.state === 'failed' && (
-        <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
+        <LiveMessage as="div" urgent className={`${states.banner} ${states.bannerOver} ${styles.failed}`}>
           <span>{m.documents_failed()}</span>
           <Button kind="link" onClick={again}>
             {m.retry()}
           </Button>
-        </div>
+        </LiveMessage>
       )}
       {uploads.length > 0 && (
         <ul className={styles.rows} aria-label={m.upload_under_way()}>

@@ -8,6 +8,7 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
 
@@ -50,7 +51,7 @@ export function OrderDialog({
     <Dialog title={m.order_title()} width={WIDTH} onClose={onClose}>
       {isPlaced ? (
         <div className={styles.done}>
-          <p role="status">{m.order_placed()}</p>
+          <LiveMessage>{m.order_placed()}</LiveMessage>
           <Button onClick={onClose}>{m.ok()}</Button>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
 import { sendFeedback } from './send-feedback.ts'
@@ -59,9 +60,9 @@ export function RateForm({ tenderId, title, star: given }: Props) {
       <h1>{m.rate_title()}</h1>
       <p>{title}</p>
       {thanks ? (
-        <p role="status">
+        <LiveMessage>
           <b>{thanks}</b>
-        </p>
+        </LiveMessage>
       ) : (
         <Form form={form}>
           <Banner text={form.banner} />

@@ -8,6 +8,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -58,9 +59,7 @@ export function PeopleList({ query, found }: { query: string; found: FoundPeople
         </section>
       ) : (
         <>
-          <p className={text.quiet} role="status">
-            {m.people_count({ count: totalCount })}
-          </p>
+          <LiveMessage className={text.quiet}>{m.people_count({ count: totalCount })}</LiveMessage>
           <ul className={styles.list}>
             {data.map((person) => (
               <PersonLine key={person.id} person={person} />

@@ -6,6 +6,7 @@ import * as fields from '#web/ui/field.module.css'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
@@ -91,21 +92,21 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
             <span>{m.contacts_consent()}</span>
           </label>
           {mustAgree && (
-            <p id="contacts-consent-fault" className={formStyles.error} role="alert">
+            <LiveMessage urgent id="contacts-consent-fault" className={formStyles.error}>
               <Icon name="circle-alert" />
               <span>{m.contacts_consent_needed()}</span>
-            </p>
+            </LiveMessage>
           )}
         </div>
         <Banner text={fault} />
-        <div role="status" className={step ? styles.step : undefined}>
+        <LiveMessage as="div" className={step ? styles.step : undefined}>
           {step && (
             <>
               <span className={formStyles.spinner} aria-hidden="true" />
               {step === 'reading' ? m.contacts_reading() : m.contacts_sending()}
             </>
           )}
-        </div>
+        </LiveMessage>
         {outcome && <ImportReport outcome={outcome} />}
         <FileWay {...ways} />
         <DeviceWay {...ways} />
@@ -115,9 +116,7 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
         <WhenRead of={counts}>
           {({ total, emailCount, phoneCount }) =>
             total === 0 ? (
-              <p className={text.quiet} role="status">
-                {wasDeleted ? m.contacts_deleted() : m.contacts_none()}
-              </p>
+              <LiveMessage className={text.quiet}>{wasDeleted ? m.contacts_deleted() : m.contacts_none()}</LiveMessage>
             ) : (
               <>
                 <div className={text.spread}>

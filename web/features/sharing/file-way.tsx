@@ -4,6 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { glanceAt } from './glance.ts'
 import type { Glance } from './glance.ts'
@@ -68,9 +69,9 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
       </div>
       {chosen && (
         <div className={styles.glance}>
-          <p role="status">
+          <LiveMessage>
             <b>{m.contacts_glance({ name: chosen.name, format: chosen.glance.format, count: chosen.glance.count })}</b>
-          </p>
+          </LiveMessage>
           {chosen.glance.names.length > 0 && (
             <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>
           )}

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { directions, mapAddress, mapPage } from './map-address.ts'
 import type { MapPlace } from './map-address.ts'
@@ -56,14 +57,14 @@ export function LocationMap({ place }: { place: MapPlace }) {
           {m.open_map()}
         </ButtonLink>
       </div>
-      <p role="status" className={text.small}>
+      <LiveMessage className={text.small}>
         {isLocating && m.locating()}
         {route && (
           <ButtonLink kind="link" href={route} target="_blank" rel="noreferrer">
             {m.open_directions()}
           </ButtonLink>
         )}
-      </p>
+      </LiveMessage>
       {frame ? (
         <iframe
           className={styles.map}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { isEmail, isMobile } from '../login/checks.ts'
 import type { Me } from './me.ts'
@@ -71,9 +72,9 @@ export function DetailDialog({ me, onClose, onDone }: Props) {
         </SubmitButton>
       </Form>
       {snack > 0 && (
-        <p className={styles.snack} role="alert">
+        <LiveMessage urgent className={styles.snack}>
           {m.details_invalid()}
-        </p>
+        </LiveMessage>
       )}
     </Dialog>
   )
