@@ -51,6 +51,57 @@ type Props = {
   onSaved(search: SavedSearch): void
 }
 
+function FrequencyChoice({ frequency, onChange }: { frequency: Frequency; onChange(frequency: Frequency): void }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{m.how_often()}</legend>
+      {FREQUENCIES.map((each) => (
+        <label key={each} className={fields.choice}>
+          <input type="radio" name="frequency" checked={frequency === each} onChange={() => onChange(each)} />
+          <span>{frequencyText(each)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Channels = readonly ChannelName[]
+
+/** The channels that are set up, and those that were chosen when they were. */
+function ChannelChoice({
+  channels,
+  offered,
+  onChange,
+}: {
+  channels: Channels
+  offered: Channels
+  onChange(channels: Channels): void
+}) {
+  const toggle = (channel: ChannelName) =>
+    onChange(channels.includes(channel) ? channels.filter((one) => one !== channel) : [...channels, channel])
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{m.by_which_way()}</legend>
+      {CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
+        <label key={channel} className={fields.choice}>
+          <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
+          <span>{channelText(channel)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Kept at the first channel that is set up, unless it was kept before. */
+const firstChannels = (offered: Channels): Channels => [
+  offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email'),
+]
+
+const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Promise<SavedSearch> =>
+  before
+    ? browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
+    : browserCall('POST /api/savedSearches', { body })
+
 /** Keeps a search under a name, after showing what it would have found. */
 export function SavedSearchForm({ query, before, onSaved }: Props) {
   const { lang } = useVisitor()
@@ -58,11 +109,7 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
   const words = searchWords(query, lang)
   const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
-  const [channels, setChannels] = useState<readonly ChannelName[]>(
-    before?.channels ?? [
-      offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email'),
-    ],
-  )
+  const [channels, setChannels] = useState<Channels>(before?.channels ?? firstChannels(offered))
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { reading: points } = useRead(readPoints)
@@ -84,18 +131,12 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
       paused: before?.paused ?? false,
     }
     try {
-      onSaved(
-        before
-          ? await browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
-          : await browserCall('POST /api/savedSearches', { body }),
-      )
+      onSaved(await saveSearch(body, before))
     } catch (error) {
       setRefused(refusedSearch(error))
     }
     return setBusy(false)
   }
-  const toggle = (channel: ChannelName) =>
-    setChannels((chosen) => (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]))
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={text.quiet}>{words.length > 0 ? words.join(' · ') : m.all_tenders()}</p>
@@ -112,24 +153,8 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
       </label>
-      <fieldset className={styles.choices}>
-        <legend>{m.how_often()}</legend>
-        {FREQUENCIES.map((each) => (
-          <label key={each} className={fields.choice}>
-            <input type="radio" name="frequency" checked={frequency === each} onChange={() => setFrequency(each)} />
-            <span>{frequencyText(each)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={styles.choices}>
-        <legend>{m.by_which_way()}</legend>
-        {CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
-          <label key={channel} className={fields.choice}>
-            <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
-            <span>{channelText(channel)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <FrequencyChoice frequency={frequency} onChange={setFrequency} />
+      <ChannelChoice channels={channels} offered={offered} onChange={setChannels} />
       {points.state === 'read' &&
         channels.map((channel) => (
           <Unreached
