@@ -65,6 +65,27 @@ function useCombobox(field: HTMLInputElement, listId: string, activeId: string |
   }, [field, listId, activeId, isOpen])
 }
 
+/** Has the latest `press` called with each key that is pressed in the field. */
+function useKeyDown(field: HTMLInputElement, press: (event: KeyboardEvent) => void): void {
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed.current(event)
+    field.addEventListener('keydown', listen)
+    return () => field.removeEventListener('keydown', listen)
+  }, [field])
+}
+
+const MarkedText = ({ option: { text, from, to } }: { option: SuggestedItem }) => (
+  <span>
+    {text.slice(0, from)}
+    <mark>{text.slice(from, to)}</mark>
+    {text.slice(to)}
+  </span>
+)
+
 /** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
 export default function SuggestBox({ field, source, onPick, isTyped = false, inline, icon = 'search' }: Props) {
   const id = useId()
@@ -92,15 +113,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
     event.preventDefault()
     event.stopPropagation()
   }
-  const pressed = useRef(press)
-  useEffect(() => {
-    pressed.current = press
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed.current(event)
-    field.addEventListener('keydown', listen)
-    return () => field.removeEventListener('keydown', listen)
-  }, [field])
+  useKeyDown(field, press)
 
   return (
     <>
@@ -128,11 +141,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
               onClick={() => pick(index)}
             >
               <Icon name={icon} />
-              <span>
-                {option.text.slice(0, option.from)}
-                <mark>{option.text.slice(option.from, option.to)}</mark>
-                {option.text.slice(option.to)}
-              </span>
+              <MarkedText option={option} />
             </button>
           ))}
         </div>

@@ -102,34 +102,23 @@ const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Pr
     ? browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
     : browserCall('POST /api/savedSearches', { body })
 
-/** Keeps a search under a name, after showing what it would have found. */
-export function SavedSearchForm({ query, before, onSaved }: Props) {
-  const { lang } = useVisitor()
-  const offered = useChannels()
-  const words = searchWords(query, lang)
-  const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
+/** What is chosen for a search, and saving it. */
+function useSearchForm({ query, before, onSaved }: Props, proposedName: string, offered: Channels) {
+  const [name, setName] = useState(before?.name ?? proposedName.slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
   const [channels, setChannels] = useState<Channels>(before?.channels ?? firstChannels(offered))
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { reading: points } = useRead(readPoints)
-  const preview = usePreview(JSON.stringify(query), ask)
   const missing =
     name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     if (missing !== undefined) return setRefused(missing)
     setBusy(true)
     setRefused(undefined)
-    const body = {
-      name: name.trim(),
-      query: sent(query),
-      frequency,
-      channels: [...channels],
-      paused: before?.paused ?? false,
-    }
+    const paused = before?.paused ?? false
+    const body = { name: name.trim(), query: sent(query), frequency, channels: [...channels], paused }
     try {
       onSaved(await saveSearch(body, before))
     } catch (error) {
@@ -137,9 +126,21 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
     }
     return setBusy(false)
   }
+  return { name, setName, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
+}
+
+/** Keeps a search under a name, after showing what it would have found. */
+export function SavedSearchForm(props: Props) {
+  const { lang } = useVisitor()
+  const offered = useChannels()
+  const words = searchWords(props.query, lang).join(' · ')
+  const form = useSearchForm(props, words, offered)
+  const { name, frequency, channels, refused, isBusy } = form
+  const { reading: points } = useRead(readPoints)
+  const preview = usePreview(JSON.stringify(props.query), ask)
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={text.quiet}>{words.length > 0 ? words.join(' · ') : m.all_tenders()}</p>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <p className={text.quiet}>{words || m.all_tenders()}</p>
       <PreviewLine state={preview} nothing="" />
       <Banner text={refused} />
       <label className={fields.field}>
@@ -150,11 +151,11 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
           maxLength={LONGEST_NAME}
           required
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => form.setName(event.target.value)}
         />
       </label>
-      <FrequencyChoice frequency={frequency} onChange={setFrequency} />
-      <ChannelChoice channels={channels} offered={offered} onChange={setChannels} />
+      <FrequencyChoice frequency={frequency} onChange={form.setFrequency} />
+      <ChannelChoice channels={channels} offered={offered} onChange={form.setChannels} />
       {points.state === 'read' &&
         channels.map((channel) => (
           <Unreached

@@ -19,6 +19,15 @@ import { useUploads } from './use-uploads.ts'
 
 type Asked = { what: 'change' | 'delete'; document: DocumentItem }
 
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <LiveMessage as="div" urgent className={`${states.banner} ${states.bannerOver} ${styles.failed}`}>
+    <span>{m.documents_failed()}</span>
+    <Button kind="link" onClick={onRetry}>
+      {m.retry()}
+    </Button>
+  </LiveMessage>
+)
+
 /** The documents with what editors can do: add, change, delete. */
 export function DocumentTools({ tender, guid }: DocumentsProps) {
   const [said, setSaid] = useState('')
@@ -48,14 +57,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
         <DocumentLines documents={tender.tenderDocs} guid={guid} />
       )}
       {known?.length === 0 && uploads.length === 0 && <p className={styles.state}>{m.documents_none()}</p>}
-      {reading.state === 'failed' && (
-        <LiveMessage as="div" urgent className={`${states.banner} ${states.bannerOver} ${styles.failed}`}>
-          <span>{m.documents_failed()}</span>
-          <Button kind="link" onClick={again}>
-            {m.retry()}
-          </Button>
-        </LiveMessage>
-      )}
+      {reading.state === 'failed' && <Failed onRetry={again} />}
       {uploads.length > 0 && (
         <ul className={styles.rows} aria-label={m.upload_under_way()}>
           {uploads.map((upload) => (

@@ -15,6 +15,18 @@ import { signInCall } from './sign-in-call.ts'
 /** Asked for only where the session is an old one. */
 const Proof = lazy(async () => ({ default: (await import('../profile/proof.tsx')).Proof }))
 
+const Why = ({ isNew }: { isNew: boolean }) => (
+  <p className={`${text.quiet} ${text.small}`}>
+    {isNew && (
+      <>
+        <b>{m.create_your_account()}</b>
+        <br />
+      </>
+    )}
+    {m.mobile_text()}
+  </p>
+)
+
 /** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
 export function MobileStep({ login, move }: StepProps) {
   const isNew = login.mode === 'sign-in'
@@ -37,15 +49,7 @@ export function MobileStep({ login, move }: StepProps) {
   })
   return (
     <>
-      <p className={`${text.quiet} ${text.small}`}>
-        {isNew && (
-          <>
-            <b>{m.create_your_account()}</b>
-            <br />
-          </>
-        )}
-        {m.mobile_text()}
-      </p>
+      <Why isNew={isNew} />
       <Form form={form}>
         {(form.banner !== undefined || form.asksPassword) && (
           <Suspense>
