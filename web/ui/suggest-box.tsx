@@ -86,14 +86,22 @@ const MarkedText = ({ option: { text, from, to } }: { option: SuggestedItem }) =
   </span>
 )
 
+/** Which of those found is at hand; none of new ones. */
+function useActive(found: readonly SuggestedItem[]) {
+  const [active, setActive] = useState(-1)
+  useEffect(() => setActive(-1), [found])
+  return [active, setActive] as const
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
 export default function SuggestBox({ field, source, onPick, isTyped = false, inline, icon = 'search' }: Props) {
   const id = useId()
   const { found, forget } = useSuggestions(field, source, isTyped)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useActive(found)
   const isOpen = found.length > 0
   const optionId = (index: number) => `${id}${index}`
-  useEffect(() => setActive(-1), [found])
   useCombobox(field, id, active >= 0 && isOpen ? optionId(active) : undefined, isOpen)
 
   const pick = (index: number) => {
@@ -104,8 +112,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
   }
   const press = (event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
+    const step = STEPS[event.key]
     if (step !== undefined) setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
     else if (event.key === 'Escape') forget()
     else if (event.key === 'Enter' && active >= 0) pick(active)

@@ -56,6 +56,25 @@ export function TenderAlerts({ tender }: { tender: Watched }) {
 
 type Props = { config: AlertConfig | undefined; tender: Watched; onChange(config: AlertConfig): void }
 
+const LoginQuestion = ({ onClose }: { onClose(): void }) => (
+  <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={onClose}>
+    <p>{m.toggle_login()}</p>
+    <div className={text.row}>
+      <Button kind="plain" onClick={onClose}>
+        {m.ok()}
+      </Button>
+      <Button
+        onClick={() => {
+          onClose()
+          openLogin()
+        }}
+      >
+        {m.sign_in()}
+      </Button>
+    </div>
+  </Dialog>
+)
+
 function Toggles({ config, tender, onChange }: Props) {
   const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
   const [said, setSaid] = useState('')
@@ -98,24 +117,7 @@ function Toggles({ config, tender, onChange }: Props) {
       <LiveMessage className={text.small}>{said}</LiveMessage>
       {/* Whose Telegram is linked finds it in the card of Telegram. */}
       {isSignedIn() && chat.state !== 'loading' && !(chat.state === 'read' && chat.value) && <ConfigureButton />}
-      {asksLogin && (
-        <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={() => setAsksLogin(false)}>
-          <p>{m.toggle_login()}</p>
-          <div className={text.row}>
-            <Button kind="plain" onClick={() => setAsksLogin(false)}>
-              {m.ok()}
-            </Button>
-            <Button
-              onClick={() => {
-                setAsksLogin(false)
-                openLogin()
-              }}
-            >
-              {m.sign_in()}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      {asksLogin && <LoginQuestion onClose={() => setAsksLogin(false)} />}
     </>
   )
 }

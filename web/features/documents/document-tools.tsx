@@ -13,6 +13,7 @@ import type { News } from './upload-news.ts'
 import { newsText } from './news-text.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { UploadRow } from './upload-row.tsx'
+import type { Upload } from './upload.ts'
 import * as styles from './upload.module.css'
 import { useDocuments } from './use-documents.ts'
 import { useUploads } from './use-uploads.ts'
@@ -26,6 +27,14 @@ const Failed = ({ onRetry }: { onRetry(): void }) => (
       {m.retry()}
     </Button>
   </LiveMessage>
+)
+
+const UploadRows = ({ uploads, onGone }: { uploads: readonly Upload[]; onGone(words: string): void }) => (
+  <ul className={styles.rows} aria-label={m.upload_under_way()}>
+    {uploads.map((upload) => (
+      <UploadRow key={upload.id} upload={upload} onGone={onGone} />
+    ))}
+  </ul>
 )
 
 /** The documents with what editors can do: add, change, delete. */
@@ -58,13 +67,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
       )}
       {known?.length === 0 && uploads.length === 0 && <p className={styles.state}>{m.documents_none()}</p>}
       {reading.state === 'failed' && <Failed onRetry={again} />}
-      {uploads.length > 0 && (
-        <ul className={styles.rows} aria-label={m.upload_under_way()}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onGone={goOn} />
-          ))}
-        </ul>
-      )}
+      {uploads.length > 0 && <UploadRows uploads={uploads} onGone={goOn} />}
       <UploadPanel tenderId={tender.id} button={choose} />
       {asked?.what === 'change' && (
         <ChangeDialog

@@ -24,6 +24,13 @@ type Props = {
   /** What else can be done, in the look of these. */ children?(look: ButtonLook): ReactNode
 }
 
+const Waits = ({ isSmall }: { isSmall: boolean }) => (
+  <span className={isSmall ? styles.waits : marks.tag}>
+    {isSmall && <Icon name="wifi-off" />}
+    <span className={isSmall ? text.outOfSight : undefined}>{m.save_waiting()}</span>
+  </span>
+)
+
 /** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
 export function TenderActions({
   tender,
@@ -81,12 +88,7 @@ export function TenderActions({
       {isSmall ? save : remind}
       {isSmall ? remind : save}
       {children?.(look)}
-      {isWaiting && (
-        <span className={isSmall ? styles.waits : marks.tag}>
-          {isSmall && <Icon name="wifi-off" />}
-          <span className={isSmall ? text.outOfSight : undefined}>{m.save_waiting()}</span>
-        </span>
-      )}
+      {isWaiting && <Waits isSmall={isSmall} />}
     </Frame>
   )
 }

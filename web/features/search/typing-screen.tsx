@@ -49,17 +49,25 @@ function useTypedWords(typed: () => Words) {
   return [words, setWords] as const
 }
 
+const submits = (run: () => void) => (event: React.FormEvent) => {
+  event.preventDefault()
+  run()
+}
+
+/** Closes the screen, and searches once it is gone. */
+function runSearch({ keyword, companyName }: Words, onSearch: Props['onSearch'], onClose: () => void): void {
+  rememberSearch(keyword)
+  onClose()
+  leaveLayer(() => onSearch({ keyword: keyword.trim(), companyName: companyName.trim() }))
+}
+
 /** A phone's whole screen for typing: keyword, company, and what was searched for before. Its own Back clears the words and the search they ran, and closes when there are none. */
 export default function TypingScreen({ search, typed, onSearch, onClose }: Props) {
   const keyword = useRef<HTMLInputElement>(null)
   const modal = useModal(onClose, keyword)
   const [entered, setEntered] = useState<HTMLInputElement | null>(null)
   const [words, setWords] = useTypedWords(typed)
-  const run = (next: Words) => {
-    rememberSearch(next.keyword)
-    onClose()
-    leaveLayer(() => onSearch({ keyword: next.keyword.trim(), companyName: next.companyName.trim() }))
-  }
+  const run = (next: Words) => runSearch(next, onSearch, onClose)
   const back = () => {
     if (words.keyword === '') return onClose()
     setWords({ ...words, keyword: '' })
@@ -93,10 +101,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
         onPick={(taken) => run({ ...words, [name]: taken })}
       />
     )
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    run(words)
-  }
+  const submit = submits(() => run(words))
   return (
     <dialog {...modal} className={sheets.full} aria-label={m.find_right_tender()}>
       <form className={sheets.bar} onSubmit={submit}>

@@ -19,6 +19,18 @@ type Props = {
   /** False, and says so, while the reader has not agreed. */ agrees(): boolean
 }
 
+/** What the file seems to hold. */
+const Glimpse = ({ name, glance }: Pick<Chosen, 'name' | 'glance'>) => (
+  <>
+    <LiveMessage>
+      <b>{m.contacts_glance({ name: name, format: glance.format, count: glance.count })}</b>
+    </LiveMessage>
+    {glance.names.length > 0 && (
+      <p className={styles.names}>{m.contacts_glance_first({ names: glance.names.join(', ') })}</p>
+    )}
+  </>
+)
+
 /** Imports a vCard or CSV file: first it is shown what it seems to hold, then it is sent. */
 export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -69,12 +81,7 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
       </div>
       {chosen && (
         <div className={styles.glance}>
-          <LiveMessage>
-            <b>{m.contacts_glance({ name: chosen.name, format: chosen.glance.format, count: chosen.glance.count })}</b>
-          </LiveMessage>
-          {chosen.glance.names.length > 0 && (
-            <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>
-          )}
+          <Glimpse name={chosen.name} glance={chosen.glance} />
           <Button busy={step !== undefined} onClick={() => void send(chosen)}>
             {m.contacts_send_file()}
           </Button>

@@ -19,6 +19,19 @@ const whereIAm = () =>
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, LOCATE)
   })
 
+const Frame = ({ address, hasKey }: { address: string; hasKey: boolean }) => (
+  <iframe
+    className={styles.map}
+    src={address}
+    title={m.map_of_place()}
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
+    sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    // A key that is bound to this site is refused without the site's name.
+    referrerPolicy={hasKey ? 'strict-origin-when-cross-origin' : 'no-referrer'}
+    allowFullScreen
+  />
+)
+
 /** The map of a place, the way there, and the place sent to the reader's Telegram. Others' maps are loaded when somebody asks for them, never before. */
 export function LocationMap({ place }: { place: MapPlace }) {
   const { integrations } = useVisitor()
@@ -66,16 +79,7 @@ export function LocationMap({ place }: { place: MapPlace }) {
         )}
       </LiveMessage>
       {frame ? (
-        <iframe
-          className={styles.map}
-          src={frame}
-          title={m.map_of_place()}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          // A key that is bound to this site is refused without the site's name.
-          referrerPolicy={key ? 'strict-origin-when-cross-origin' : 'no-referrer'}
-          allowFullScreen
-        />
+        <Frame address={frame} hasKey={key !== undefined} />
       ) : (
         <div className={styles.noMap}>
           <Button kind="plain" onClick={() => setFrame(mapAddress(place, key))}>

@@ -12,6 +12,7 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { Snackbar } from '#web/ui/form/snackbar.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { Frame } from '../../screens/authentication/frame.tsx'
 
@@ -32,6 +33,28 @@ export const handle: ScreenHandle<Data> = {
   title: () => titled(m.change_password_title(), m.app_name()),
   head: () => ({ hidden: true }),
 }
+
+const NewPassword = ({ form }: { form: FormState }) => (
+  <>
+    <LabelledInput
+      form={form}
+      name="password"
+      label={m.new_password()}
+      hint={m.password_hint()}
+      type="password"
+      autoComplete="new-password"
+      required
+    />
+    <LabelledInput
+      form={form}
+      name="confirm"
+      label={m.confirm_password()}
+      type="password"
+      autoComplete="new-password"
+      required
+    />
+  </>
+)
 
 /** Another password for the old one; who has none sets the first. */
 export function Component() {
@@ -69,23 +92,7 @@ export function Component() {
             required
           />
         )}
-        <LabelledInput
-          form={form}
-          name="password"
-          label={m.new_password()}
-          hint={m.password_hint()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <LabelledInput
-          form={form}
-          name="confirm"
-          label={m.confirm_password()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword form={form} />
         <SubmitButton form={form}>{m.change_password()}</SubmitButton>
       </Form>
       <p className={text.small}>

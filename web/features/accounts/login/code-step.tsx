@@ -37,6 +37,11 @@ const CodeSent = ({ login: { email, mobile, resendAt }, isKnown, onChange }: Sen
   </p>
 )
 
+/** For the password manager: whose password this is. */
+const AccountName = ({ email }: { email: string }) => (
+  <input type="hidden" name="username" autoComplete="username" value={email} />
+)
+
 /** The code that was sent or, for an existing account, its password. Who has a password is sent a code only when they ask for it. */
 export function CodeStep({ login, to, move, onEntered }: StepProps) {
   const { email, mobile, name, mode, isNew, hasPassword, resendAt } = login
@@ -70,8 +75,7 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
       {isRefused && isKnown && <NotConfirmed to={to} />}
       <CodeSent login={login} isKnown={isKnown} onChange={() => move({ to: 'back' })} />
       <Form form={form}>
-        {/* For the password manager: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <AccountName email={email} />
         <LabelledInput
           form={form}
           name="code"

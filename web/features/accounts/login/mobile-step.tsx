@@ -5,6 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { mobileStepErrors } from './checks.ts'
 import { isOnItsWay } from './login-steps.ts'
@@ -25,6 +26,17 @@ const Why = ({ isNew }: { isNew: boolean }) => (
     )}
     {m.mobile_text()}
   </p>
+)
+
+const NameField = ({ form, name }: { form: FormState; name: string }) => (
+  <LabelledInput
+    form={form}
+    name="name"
+    label={m.optional({ label: m.name() })}
+    autoComplete="name"
+    maxLength={100}
+    defaultValue={name}
+  />
 )
 
 /** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
@@ -67,16 +79,7 @@ export function MobileStep({ login, move }: StepProps) {
           defaultValue={login.mobile}
           required
         />
-        {isNew && (
-          <LabelledInput
-            form={form}
-            name="name"
-            label={m.optional({ label: m.name() })}
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={login.name}
-          />
-        )}
+        {isNew && <NameField form={form} name={login.name} />}
         <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
       </Form>
       {login.resendAt !== undefined && login.mobile !== '' && (
