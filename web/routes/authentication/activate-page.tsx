@@ -4,6 +4,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { AccountName } from '#web/features/accounts/login/account-name.tsx'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { rememberSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
@@ -76,8 +77,7 @@ type Props = { email: string; token: string; to: string; onDone(answer: SignInAn
 
 const Password = ({ form, email }: { form: FormState; email: string }) => (
   <>
-    {/* For the password manager: whose password this is. */}
-    <input type="hidden" name="username" autoComplete="username" value={email} />
+    <AccountName email={email} />
     <LabelledInput
       form={form}
       name="password"

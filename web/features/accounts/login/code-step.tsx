@@ -9,6 +9,7 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import { AccountName } from './account-name.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { codeStepErrors } from './checks.ts'
 import { NotConfirmed } from './credentials-form.tsx'
@@ -35,11 +36,6 @@ const CodeSent = ({ login: { email, mobile, resendAt }, isKnown, onChange }: Sen
       </>
     )}
   </p>
-)
-
-/** For the password manager: whose password this is. */
-const AccountName = ({ email }: { email: string }) => (
-  <input type="hidden" name="username" autoComplete="username" value={email} />
 )
 
 /** The code that was sent or, for an existing account, its password. Who has a password is sent a code only when they ask for it. */
