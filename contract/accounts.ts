@@ -14,6 +14,7 @@ import {
   signInAnswer,
   telegramAuth,
 } from './sign-in.ts'
+import { issue } from './refusals.ts'
 
 export * from './sign-in.ts'
 
@@ -51,7 +52,7 @@ export const accounts = endpoints({
   'GET /api/TelegramAccount/TelegramIdExists/{id}': {
     module: 'accounts',
     who: 'anyone',
-    params: z.object({ id: z.string().regex(/^\d{1,20}$/, 'id must be a whole number') }),
+    params: z.object({ id: z.string().regex(/^\d{1,20}$/, issue('whole-number-needed', { field: 'id' })) }),
     output: z.object({ exists: z.boolean() }),
     errors: ['too-many-requests'],
     summary: 'Does a Telegram id have an account? Few times a minute only',

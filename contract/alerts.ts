@@ -5,6 +5,7 @@ import { idParams, page, paging, wholeNumberField } from './fields.ts'
 import { channelNameSchema } from './notifications.ts'
 import { email } from './sign-in.ts'
 import { foundCard } from './tender.ts'
+import { issue } from './refusals.ts'
 
 /** The alert configuration under its names on the wire. */
 const alertConfig = z.object({
@@ -31,11 +32,11 @@ const configInput = z.object({
   keywords: z.string().max(100_000).optional(),
   sectors: z
     .array(wholeNumberField('sectors', 1, 1_000_000))
-    .max(MAX_SECTORS, `sectors takes at most ${MAX_SECTORS} values`)
+    .max(MAX_SECTORS, issue('too-many-values', { field: 'sectors', max: MAX_SECTORS }))
     .optional(),
   customers: z
     .array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH))
-    .max(MAX_CUSTOMERS, `customers takes at most ${MAX_CUSTOMERS} values`)
+    .max(MAX_CUSTOMERS, issue('too-many-values', { field: 'customers', max: MAX_CUSTOMERS }))
     .optional(),
   /** What a toggle of a tender's page adds or takes away: its terms as keywords, its company as a customer; told apart so that they can be counted. */
   similar: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),

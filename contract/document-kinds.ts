@@ -26,20 +26,20 @@ export const DOCUMENT_ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES)
 /** Sizes in bytes. */
 export const DOCUMENT_LIMITS = { fileSize: 25 * 1024 * 1024, fileName: 255, perTender: 30 } as const
 
-/** Why a file is not taken: `fault` beside the other members of the problem, for the words of the screen. */
-export const DOCUMENT_ERRORS = {
-  empty: 'The file is empty.',
-  'too-large': 'The file is larger than 25 MB.',
-  'unknown-type': 'Only PDF, Word (.docx), JPEG and PNG files are taken.',
-  archive: 'Archives are not taken. Upload the files in it one by one.',
-  macros: 'The file has macros. Save it without them, as .docx or PDF.',
-  'active-content': 'The file has a program or another file in it.',
-  'name-differs': 'The ending of the name does not fit what the file holds.',
-  damaged: 'The file is damaged or incomplete.',
-  'too-many': 'This tender has as many documents as one may have.',
-  quota: 'You have uploaded very much today. Go on tomorrow.',
-} as const
-export type DocumentError = keyof typeof DOCUMENT_ERRORS
+/** Why a file is not taken: `fault` of the refusal, whose reason is `file-…` (refusals.ts). */
+export const DOCUMENT_ERRORS = [
+  'empty',
+  'too-large',
+  'unknown-type',
+  'archive',
+  'macros',
+  'active-content',
+  'name-differs',
+  'damaged',
+  'too-many',
+  'quota',
+] as const
+export type DocumentError = (typeof DOCUMENT_ERRORS)[number]
 
 const ARCHIVES = ['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'iso', 'cab', 'jar', 'apk', 'arj', 'lzh']
 const WITH_MACROS = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']

@@ -3,6 +3,7 @@ import { DOCUMENT_LIMITS } from './document-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { guid, id, idParams, wholeNumberField } from './fields.ts'
 import { tenderDocument } from './tender.ts'
+import { issue } from './refusals.ts'
 
 const module = 'documents'
 const editors = ['editor', 'approver', 'admin'] as const
@@ -11,8 +12,8 @@ const language = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)
 const fileName = z
   .string()
   .trim()
-  .min(1, 'The file needs a name')
-  .max(DOCUMENT_LIMITS.fileName, `The name is longer than ${DOCUMENT_LIMITS.fileName} characters`)
+  .min(1, issue('file-name-needed'))
+  .max(DOCUMENT_LIMITS.fileName, issue('file-name-too-long', { max: DOCUMENT_LIMITS.fileName }))
 
 const documentItem = tenderDocument.extend({
   id: z.number(),
@@ -29,7 +30,7 @@ const documentItem = tenderDocument.extend({
 export type DocumentItem = z.infer<typeof documentItem>
 
 /** Random, 128 bits, with the ending of what the file is. */
-const uniqueFileName = z.string().regex(/^[\w-]{22}\.[a-z]{3,4}$/, 'uniqueFileName is not well-formed')
+const uniqueFileName = z.string().regex(/^[\w-]{22}\.[a-z]{3,4}$/, issue('malformed', { field: 'uniqueFileName' }))
 const upload = z.object({
   uploadId: z.string(),
   /** Bytes that have arrived: go on from here. Also the header Upload-Offset. */
@@ -44,7 +45,7 @@ const upload = z.object({
   document: documentItem.optional(),
 })
 export type UploadState = z.infer<typeof upload>
-const uploadParams = z.object({ uploadId: z.string().regex(/^[\w-]{22}$/, 'uploadId is not well-formed') })
+const uploadParams = z.object({ uploadId: z.string().regex(/^[\w-]{22}$/, issue('malformed', { field: 'uploadId' })) })
 
 export const documents = endpoints({
   'GET /api/tenders/get_tenderdoc/{id}': {

@@ -1,3 +1,5 @@
+import type { Refusal } from './refusals.ts'
+
 /** The closed list of refusals. The wire carries `code` beside the RFC 9457 members; HTTP statuses are mapped in server/platform/http. */
 export const ERROR_CODES = {
   'invalid-input': 'Please correct the marked fields.',
@@ -22,14 +24,19 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** RFC 9457 problem details as Chereta sends them. `errors` holds messages by field; `reference` finds the request in the log. */
+/** RFC 9457 problem details as Chereta sends them, in the reader's language; programs decide by the codes. `reference` finds the request in the log. */
 export type Problem = {
   type: string
   title: string
   status: number
   code: ErrorCode
   detail?: string
+  /** What `detail` says, as a code. */
+  reason?: Refusal
+  /** Messages by field. */
   errors?: Record<string, string[]>
+  /** What `errors` says, as codes in the same order. */
+  fieldErrors?: Record<string, Refusal[]>
   /** Seconds after which it may be worth trying again, as the header Retry-After says. */
   retryAfter?: number
   reference?: string

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { flag, paging } from './fields.ts'
 import { searchParams } from './search.ts'
 import { publicCardSchema } from './tenders.ts'
+import { issue } from './refusals.ts'
 
 /** Where the last answer ended; opaque. */
 const cursor = z.string().max(200).optional()
@@ -11,7 +12,7 @@ const feedQuery = searchParams
   .omit({ group: true, pageIndex: true, pageSize: true, since: true, email: true })
   .extend({
     /** Of titles and labels; notices stay in their own language. */
-    lang: z.enum(['en', 'am'], 'lang must be en or am').default('en'),
+    lang: z.enum(['en', 'am'], issue('language-option')).default('en'),
   })
   .strict()
 export type FeedQuery = z.output<typeof feedQuery>

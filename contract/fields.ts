@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issue } from './refusals.ts'
 
 /** Limits that screens and server share. */
 const PAGE_SIZE = 10
@@ -19,20 +20,20 @@ declare module 'zod' {
 const integer = (name: string) =>
   z
     .string()
-    .regex(/^-?\d{1,15}$/, `${name} must be a whole number`)
+    .regex(/^-?\d{1,15}$/, issue('whole-number-needed', { field: name }))
     .transform(Number)
 
 /** A whole number in a query string or path. */
 export const wholeNumberField = (name: string, min: number, max: number) =>
   z
-    .union([z.number().int(), integer(name)], `${name} must be a whole number`)
-    .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+    .union([z.number().int(), integer(name)], issue('whole-number-needed', { field: name }))
+    .refine((n) => n >= min && n <= max, issue('out-of-range', { field: name, min, max }))
     .meta({ published: { type: 'integer', minimum: min, maximum: max } })
 
 /** `true` / `false` in a query string; an HTML check box without a value sends `on`. */
 export const flag = (name: string) =>
   z
-    .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0'], `${name} must be true or false`)])
+    .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0'], issue('flag-needed', { field: name }))])
     .transform((v) => v === true || v === 'true' || v === 'on' || v === '1')
     .meta({ published: { type: 'boolean' } })
 
@@ -41,15 +42,15 @@ export const listOf = (name: string, maxLength = 200, maxItems = 100) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((v) => [...new Set((typeof v === 'string' ? [v] : v).map((s) => s.trim()).filter((s) => s !== ''))])
-    .refine((v) => v.length <= maxItems, `${name} takes at most ${maxItems} values`)
-    .refine((v) => v.every((s) => s.length <= maxLength), `a value of ${name} is longer than ${maxLength} characters`)
+    .refine((v) => v.length <= maxItems, issue('too-many-values', { field: name, max: maxItems }))
+    .refine((v) => v.every((s) => s.length <= maxLength), issue('entry-too-long', { field: name, max: maxLength }))
     .meta({ published: { type: 'array', items: { type: 'string', maxLength }, maxItems } })
 
 export const id = wholeNumberField('id', 1, Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 export const guid = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'guid is not well-formed')
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, issue('malformed', { field: 'guid' }))
 /** Milliseconds since 1970-01-01 UTC; the years 1900 to 2100, which is what the calendar covers exactly. */
 export const instant = (name: string) => wholeNumberField(name, -2_208_988_800_000, 4_133_980_799_999)
 

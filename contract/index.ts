@@ -5,6 +5,7 @@ import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...ownAccount,
   ...people,
   ...subscriptions,
+  ...payments,
   ...tenders,
   ...tenderWorkflow,
   ...documents,

@@ -3,6 +3,7 @@ import { splitNote } from './contact-note.ts'
 import { endpoints } from './endpoint.ts'
 import { flag, id, idParams, page, paging } from './fields.ts'
 import { email } from './sign-in.ts'
+import { issue } from './refusals.ts'
 
 const module = 'inquiries'
 const staff = ['editor', 'approver', 'admin'] as const
@@ -13,15 +14,15 @@ const longest = { subject: 200, message: 5000 }
 const plain = /^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/
 
 const note = z
-  .string('Message is required')
-  .regex(plain, 'The message has a character that cannot be typed')
+  .string(issue('message-required'))
+  .regex(plain, issue('message-untypable'))
   .superRefine((text, { addIssue }) => {
     const { subject, message } = splitNote(text)
-    const say = (fault: string) => addIssue({ code: 'custom', message: fault })
-    if (subject === '') say('Subject is required')
-    if (message === '') say('Message is required')
-    if (subject.length > longest.subject) say(`The subject is longer than ${longest.subject} characters`)
-    if (message.length > longest.message) say(`The message is longer than ${longest.message} characters`)
+    const say = (message: string) => addIssue({ code: 'custom', message })
+    if (subject === '') say(issue('subject-required'))
+    if (message === '') say(issue('message-required'))
+    if (subject.length > longest.subject) say(issue('subject-too-long', { max: longest.subject }))
+    if (message.length > longest.message) say(issue('message-too-long', { max: longest.message }))
   })
   .meta({ published: { type: 'string', description: 'Subject, blank line, message' } })
 
@@ -59,8 +60,8 @@ const text = (name: string, most: number) =>
   z
     .string()
     .trim()
-    .max(most, `${name} is longer than ${most} characters`)
-    .regex(plain, `${name} has a character that cannot be typed`)
+    .max(most, issue('too-long', { field: name, max: most }))
+    .regex(plain, issue('untypable', { field: name }))
 
 const bidOrder = z.object({
   id: z.number(),
@@ -83,20 +84,20 @@ const star = z
     z.number().int(),
     z
       .string()
-      .regex(/^[1-5]$/, 'star must be 1 to 5')
+      .regex(/^[1-5]$/, issue('stars-out-of-range', { min: 1, max: 5 }))
       .transform(Number),
   ])
-  .refine((n) => n >= 1 && n <= 5, 'star must be 1 to 5')
+  .refine((n) => n >= 1 && n <= 5, issue('stars-out-of-range', { min: 1, max: 5 }))
 /** The browser by the random name it gave itself: it may change what it wrote. */
-const browserId = z.string().regex(/^[\w-]{8,64}$/, 'browserId must have 8 to 64 letters, digits or hyphens')
+const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
 const feedbackInput = z.object({
   tenderId: id,
   /** Whom the link to the page named, of who is not signed in. It proves nothing. */
   email: z
     .string()
     .trim()
-    .max(320, 'email is longer than 320 characters')
-    .refine((text) => text === '' || email.safeParse(text).success, 'Please enter a valid email address')
+    .max(320, issue('too-long', { field: 'email', max: 320 }))
+    .refine((text) => text === '' || email.safeParse(text).success, issue('email-address-invalid'))
     .optional(),
   star,
   comment: text('comment', 2000).optional(),
@@ -122,11 +123,11 @@ export const inquiries = endpoints({
     who: 'with-details',
     body: z.object({
       mobile: z
-        .string('Mobile is required')
+        .string(issue('mobile-required'))
         .trim()
-        .min(1, 'Mobile is required')
-        .max(40, 'Please use this format 0911123456'),
-      address: text('address', 500).min(1, 'Address is required'),
+        .min(1, issue('mobile-required'))
+        .max(40, issue('mobile-format')),
+      address: text('address', 500).min(1, issue('address-required')),
       note: text('note', 2000).optional(),
       tenderId: id,
     }),
@@ -183,21 +184,21 @@ export const inquiries = endpoints({
     who: 'anyone',
     body: z.object({
       name: z
-        .string('Name is required')
+        .string(issue('name-required'))
         .trim()
-        .min(1, 'Name is required')
-        .max(100, 'name is longer than 100 characters')
-        .regex(/^[^\x00-\x1f\x7f<>]*$/, 'A name has no line breaks and no angle brackets'),
+        .min(1, issue('name-required'))
+        .max(100, issue('name-too-long', { max: 100 }))
+        .regex(/^[^\x00-\x1f\x7f<>]*$/, issue('name-characters')),
       email: z
-        .string('Email is required')
+        .string(issue('email-required'))
         .trim()
-        .min(1, 'Email is required')
-        .refine((text) => text === '' || email.safeParse(text).success, 'Please enter a valid email address'),
+        .min(1, issue('email-required'))
+        .refine((text) => text === '' || email.safeParse(text).success, issue('email-address-invalid')),
       mobile: z
         .string()
         .trim()
-        .max(40, 'Please use this format 0911123456')
-        .refine((text) => text === '' || PHONE.test(text), 'Please use this format 0911123456')
+        .max(40, issue('mobile-format'))
+        .refine((text) => text === '' || PHONE.test(text), issue('mobile-format'))
         .optional(),
       note,
     }),

@@ -12,6 +12,7 @@ import {
   signInAnswer,
   telegramAuth,
 } from './sign-in.ts'
+import { issue } from './refusals.ts'
 
 const done = z.object({ success: z.boolean() })
 const provider = z.enum(['google', 'telegram'])
@@ -51,7 +52,7 @@ export const ownAccount = endpoints({
   'DELETE /api/account/sessions/{id}': {
     module: 'accounts',
     who: 'own',
-    params: z.object({ id: z.uuid('id is not well-formed') }),
+    params: z.object({ id: z.uuid(issue('malformed', { field: 'id' })) }),
     output: done,
     errors: ['not-found'],
     summary: 'End one of my sessions',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, ROLES } from './endpoint.ts'
 import { idParams, page, paging } from './fields.ts'
+import { issue } from './refusals.ts'
 
 const role = z.enum(ROLES)
 const card = z.object({
@@ -42,8 +43,8 @@ export const people = endpoints({
       query: z
         .string()
         .trim()
-        .max(200, 'query is longer than 200 characters')
-        .regex(NO_NUL, 'query has a character that cannot be typed')
+        .max(200, issue('too-long', { field: 'query', max: 200 }))
+        .regex(NO_NUL, issue('untypable', { field: 'query' }))
         .default(''),
       ...paging,
     }),
@@ -76,8 +77,8 @@ export const people = endpoints({
       note: z
         .string()
         .trim()
-        .max(1000, 'note is longer than 1000 characters')
-        .regex(NO_NUL, 'note has a character that cannot be typed')
+        .max(1000, issue('too-long', { field: 'note', max: 1000 }))
+        .regex(NO_NUL, issue('untypable', { field: 'note' }))
         .optional(),
     }),
     output: z.object({ suspendedAt: z.number().optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { issue } from './refusals.ts'
 
 const beat = z.object({ ok: z.boolean() })
 
@@ -21,13 +22,13 @@ export const platform = endpoints({
     who: 'anyone',
     body: z.object({
       /** TypeError and the like. */
-      kind: z.string().regex(/^\w{1,60}$/, 'kind must be one word'),
+      kind: z.string().regex(/^\w{1,60}$/, issue('word-needed', { field: 'kind' })),
       message: z.string().max(2000).optional(),
       stack: z.string().max(8000).optional(),
       /** Which screen, by its name. */
-      screen: z.string().regex(/^[\w-]{1,60}$/, 'screen must be the name of a screen'),
+      screen: z.string().regex(/^[\w-]{1,60}$/, issue('screen-malformed')),
       /** The file that the page started from, whose name says which build. */
-      release: z.string().regex(/^[\w.-]{1,100}$/, 'release must be the name of a file'),
+      release: z.string().regex(/^[\w.-]{1,100}$/, issue('release-malformed')),
     }),
     output: z.object({ reference: z.string() }),
     errors: ['invalid-input', 'too-many-requests'],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { wholeNumberField } from './fields.ts'
+import { issue } from './refusals.ts'
 
-const browserId = z.string().regex(/^[\w-]{8,64}$/, 'browserId must have 8 to 64 letters, digits or hyphens')
-const pushKey = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'must be base64url')
+const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
+const pushKey = z.string().regex(/^[\w-]{16,200}={0,2}$/, issue('base64url-needed'))
 const pushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: 'endpoint must be an address' }).max(2000),
+  endpoint: z.url({ protocol: /^https?$/, error: issue('endpoint-malformed') }).max(2000),
   expirationTime: z.number().nullish(),
   keys: z.object({ p256dh: pushKey, auth: pushKey }),
 })

@@ -5,6 +5,7 @@ import { idParams, wholeNumberField } from './fields.ts'
 import { channelNameSchema } from './notifications.ts'
 import { searchParams } from './search.ts'
 import { foundCard } from './tender.ts'
+import { issue } from './refusals.ts'
 
 const frequency = z.enum(['at-once', 'daily', 'weekly'])
 /** A search as its call takes it, without what only pages through it. */
@@ -18,10 +19,14 @@ export const savedSearchQuery = searchParams.omit({
   includeArchived: true,
 })
 const savedSearchInput = z.object({
-  name: z.string().trim().min(1, 'name is needed').max(80, 'name is longer than 80 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, issue('needed', { field: 'name' }))
+    .max(80, issue('name-too-long', { max: 80 })),
   query: savedSearchQuery,
   frequency,
-  channels: z.array(channelNameSchema).min(1, 'choose at least one channel').max(4),
+  channels: z.array(channelNameSchema).min(1, issue('choose-channel')).max(4),
   paused: z.boolean().default(false),
 })
 export type SavedSearchInput = z.output<typeof savedSearchInput>

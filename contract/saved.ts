@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, page, paging, wholeNumberField } from './fields.ts'
 import { foundCard } from './tender.ts'
+import { issue } from './refusals.ts'
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'remindDate must be a date such as 2026-11-30')
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('remind-date-malformed'))
 /** A reminder of the caller: the civil date of Addis Ababa on which it comes, at 08:00. */
 const reminder = z.object({
   id: z.number(),

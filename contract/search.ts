@@ -3,6 +3,7 @@ import { withoutIgnored } from '#language/characters.ts'
 import { endpoints } from './endpoint.ts'
 import { flag, instant, listOf, page, paging, wholeNumberField } from './fields.ts'
 import { foundCard, publicCardSchema, staffCardSchema } from './tenders.ts'
+import { issue } from './refusals.ts'
 
 export const GROUP = { all: 0, saved: 1, myAlert: 2, sinceLastTime: 3, draft: 4, submitted: 5, declined: 6 } as const
 export const SORT = { bestMatch: 0, date: 1 } as const
@@ -10,7 +11,11 @@ export const SORT = { bestMatch: 0, date: 1 } as const
 export const PERIOD = { any: 0, days30: 1, days14: 2, days7: 3, days3: 4, days2: 5, today: 6, custom: 7 } as const
 
 /** Without what shows nothing, such as marks of direction: it would come back in what is suggested. */
-const words = z.string().overwrite(withoutIgnored).trim().max(2000, 'keyword is longer than 2000 characters')
+const words = z
+  .string()
+  .overwrite(withoutIgnored)
+  .trim()
+  .max(2000, issue('too-long', { field: 'keyword', max: 2000 }))
 
 /** Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names, `regions` of value 'all' is none. */
 export const searchParams = z.object({
@@ -21,7 +26,7 @@ export const searchParams = z.object({
     .string()
     .overwrite(withoutIgnored)
     .trim()
-    .max(300, 'companyName is longer than 300 characters')
+    .max(300, issue('too-long', { field: 'companyName', max: 300 }))
     .optional(),
   isKeyword: flag('isKeyword').optional(),
   keywordGroups: listOf('keywordGroups').default([]),
@@ -94,7 +99,13 @@ const advice = {
    */
   partial: z.boolean().optional(),
 }
-const nameText = z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) })
+const nameText = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(2, issue('too-short', { field: 'name', min: 2 }))
+    .max(200),
+})
 
 export const search = endpoints({
   'GET /api/tenders/searchTenders': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, page, paging } from './fields.ts'
 import { email } from './sign-in.ts'
+import { issue } from './refusals.ts'
 
 const module = 'sharing'
 const own = { module, who: 'own' } as const
@@ -16,8 +17,8 @@ export const SHARES_A_DAY = 20
 const personName = z
   .string()
   .trim()
-  .max(100, 'name is longer than 100 characters')
-  .regex(/^[^\x00-\x1f\x7f<>\u2028\u2029]*$/, 'A name has no line breaks and no angle brackets')
+  .max(100, issue('name-too-long', { max: 100 }))
+  .regex(/^[^\x00-\x1f\x7f<>\u2028\u2029]*$/, issue('name-characters'))
 
 /**
  * What is known of a share now. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see `notBefore`). `sent`: the mail server or SMS gateway
@@ -68,7 +69,12 @@ const suggestion = z.object({
   formattedPhonenumber: z.string().optional(),
 })
 export type ContactSuggestion = z.infer<typeof suggestion>
-const typed = z.object({ x: z.string().trim().max(200, 'That is longer than 200 characters') })
+const typed = z.object({
+  x: z
+    .string()
+    .trim()
+    .max(200, issue('recipient-too-long', { max: 200 })),
+})
 
 const imported = z.object({
   /** New ones, those that completed one that was there, and those that were there already. */
@@ -89,7 +95,7 @@ const imported = z.object({
   phoneCount: z.number(),
 })
 export type ImportOutcome = z.infer<typeof imported>
-const consent = z.literal(true, 'Contacts are imported only with your consent')
+const consent = z.literal(true, issue('consent-needed'))
 const counts = z.object({
   total: z.number(),
   emailCount: z.number(),
@@ -110,10 +116,10 @@ export const sharing = endpoints({
     body: z.object({
       id,
       email: z
-        .string('Please fill email address')
+        .string(issue('enter-email'))
         .trim()
-        .min(1, 'Please fill email address')
-        .refine((text) => text === '' || email.safeParse(text).success, 'Please enter a valid Email'),
+        .min(1, issue('enter-email'))
+        .refine((text) => text === '' || email.safeParse(text).success, issue('email-format')),
       name: personName.optional(),
     }),
     output: share,
@@ -127,11 +133,7 @@ export const sharing = endpoints({
     who: 'subscriber',
     body: z.object({
       id,
-      phone: z
-        .string('Please fill phone number')
-        .trim()
-        .min(1, 'Please fill phone number')
-        .max(40, 'Please use this format 0911123456'),
+      phone: z.string(issue('enter-phone')).trim().min(1, issue('enter-phone')).max(40, issue('mobile-format')),
       name: personName.optional(),
     }),
     output: share,
@@ -212,7 +214,7 @@ export const sharing = endpoints({
       /** A vCard or CSV file; which of the two it is shows in its content. */
       file: z.object({
         /** Its bytes in base64. */
-        content: z.base64('The file did not arrive whole'),
+        content: z.base64(issue('contacts-incomplete')),
         /** The bytes were packed with gzip. */
         gzip: z.boolean().default(false),
       }),
@@ -232,7 +234,7 @@ export const sharing = endpoints({
         .array(
           z.object({ name: pickedTexts.default([]), email: pickedTexts.default([]), tel: pickedTexts.default([]) }),
         )
-        .max(IMPORT_LIMITS.rows, `These are more than ${IMPORT_LIMITS.rows} contacts`),
+        .max(IMPORT_LIMITS.rows, issue('contacts-too-many', { max: IMPORT_LIMITS.rows })),
     }),
     output: imported,
     errors: ['invalid-input', 'too-many-requests'],
@@ -264,7 +266,7 @@ export const sharing = endpoints({
     module,
     who: 'anyone',
     params: z.object({
-      picture: z.string().regex(/^[1-9]\d{0,14}-(en|am)\.png$/, 'The picture is named such as 12-am.png'),
+      picture: z.string().regex(/^[1-9]\d{0,14}-(en|am)\.png$/, issue('picture-malformed')),
     }),
     output: z.instanceof(Response),
     mediaType: 'image/png',

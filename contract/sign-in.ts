@@ -1,40 +1,38 @@
 import { z } from 'zod'
+import { issue } from './refusals.ts'
 
 /** What the calls of accounts take and give. Bounds are generous; what is behind them is decided by the action. */
 export const email = z
   .string()
   .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Invalid email address.')
+  .min(1, issue('email-required'))
+  .max(254, issue('email-invalid'))
   .regex(
     /^[^\s@,;:<>()[\]"\\\x00-\x1f\x7f]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/\x00-\x1f\x7f.]+(?:\.[^\s@,;:<>()[\]"\\/\x00-\x1f\x7f.]+)+$/u,
-    'Invalid email address.',
+    issue('email-invalid'),
   )
 export const personName = z
   .string()
   .trim()
-  .min(1, 'Enter name')
-  .max(100, 'name is longer than 100 characters')
-  .regex(/^[^\x00-\x1f\x7f<>]*$/, 'A name has no line breaks and no angle brackets')
+  .min(1, issue('enter-name'))
+  .max(100, issue('name-too-long', { max: 100 }))
+  .regex(/^[^\x00-\x1f\x7f<>]*$/, issue('name-characters'))
 /** As people write it; kept as E.164. */
-export const phoneNumber = z.string().trim().min(1, 'Mobile is required').max(40, 'Please use this format 0911123456')
+export const phoneNumber = z.string().trim().min(1, issue('mobile-required')).max(40, issue('mobile-format'))
 export const language = z.enum(['en', 'am'])
-/** What somebody typed to show who they are. */
-export const password = z.string().min(1, 'Enter password').max(4000, 'The password is longer than 1000 characters')
 export const PASSWORD_LENGTH = { least: 8, most: 1000 } as const
+/** What somebody typed to show who they are. */
+export const password = z
+  .string()
+  .min(1, issue('enter-password'))
+  .max(4000, issue('password-too-long', { max: PASSWORD_LENGTH.most }))
 const signs = (text: string) => [...text.normalize('NFC')].length
 /** A password to be set. Counted in characters as a person would; the list of common ones is the server's. */
 export const newPassword = password
-  .refine(
-    (text) => signs(text) >= PASSWORD_LENGTH.least,
-    `The password needs at least ${PASSWORD_LENGTH.least} characters`,
-  )
-  .refine(
-    (text) => signs(text) <= PASSWORD_LENGTH.most,
-    `The password is longer than ${PASSWORD_LENGTH.most} characters`,
-  )
-  .refine((text) => !text.includes('\0'), 'The password has a character that cannot be typed')
-export const secretText = z.string().trim().min(1, 'Password is required').max(4000, 'This is too long')
+  .refine((text) => signs(text) >= PASSWORD_LENGTH.least, issue('password-too-short', { min: PASSWORD_LENGTH.least }))
+  .refine((text) => signs(text) <= PASSWORD_LENGTH.most, issue('password-too-long', { max: PASSWORD_LENGTH.most }))
+  .refine((text) => !text.includes('\0'), issue('password-untypable'))
+export const secretText = z.string().trim().min(1, issue('password-required')).max(4000, issue('text-too-long'))
 export const googleToken = z.string().min(1).max(8000)
 /** What the widget hands over: its fields as they came, or the same as JSON text. */
 export const telegramAuth = z.union([
@@ -43,7 +41,7 @@ export const telegramAuth = z.union([
 ])
 
 /** Where somebody came from, a path of this site: it goes along in the letter. Anything else is dropped. */
-export const cameFrom = z.string().max(8000, 'This is too long').optional()
+export const cameFrom = z.string().max(8000, issue('text-too-long')).optional()
 
 /** Done or not, and in English why. */
 export const messageOutput = z.object({ success: z.boolean(), message: z.string() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, wholeNumberField } from './fields.ts'
 import { optionalText, status, tenderInput } from './tender.ts'
+import { issue } from './refusals.ts'
 
 const editors = ['editor', 'approver', 'admin'] as const
 const approvers = ['approver', 'admin'] as const
@@ -63,11 +64,12 @@ export const tenderWorkflow = endpoints({
     who: approvers,
     body: z.object({ from: id, to: id }).refine((v) => v.to >= v.from && v.to - v.from < 500, {
       path: ['to'],
-      message: 'to must be at least from, and the range at most 500 ids',
+      message: issue('id-range-invalid', { max: 500 }),
     }),
     output: z.object({
       approved: z.array(z.number()),
-      refused: z.array(z.object({ id: z.number(), why: z.string() })),
+      /** `why` is in the reader's words, `code` is that of the refusal. */
+      refused: z.array(z.object({ id: z.number(), why: z.string(), code: z.string() })),
     }),
     summary: 'Approves the submitted tenders of a range of ids and says which not, and why',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './fields.ts'
+import { issue } from './refusals.ts'
 
 export const STATUS = { draft: 0, submitted: 1, declined: 2, approved: 3 } as const
 export const DATE_TYPE = { gregorian: 0, ethiopian: 1, calendarDays: 2, workingDays: 3, text: 4 } as const
@@ -34,8 +35,8 @@ const optionalLine = (max: number) =>
   line(max)
     .nullish()
     .transform((v) => v || undefined)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM, 00:00 to 23:59')
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-MM-DD')
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-malformed'))
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
 
 /**
  * A closing or opening as the editor typed it. `gcDate` goes with dateType 0, `ethDate` with 1 (Ethiopian year-month-day),
@@ -54,13 +55,13 @@ export type TypedDate = z.output<typeof typedDate>
 /** A host with a dot in it, http(s) or nothing before it: no other scheme can be read into it. */
 const WEB_ADDRESS = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"'`]*)?$/iu
 const link = text(300)
-  .regex(WEB_ADDRESS, 'This is not a web address')
+  .regex(WEB_ADDRESS, issue('web-address-malformed'))
   .nullish()
   .or(z.literal('').transform(() => undefined))
 
 /** What an editor writes. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
 export const tenderInput = z.object({
-  shortTitle: line(1000).min(1, 'Enter a title'),
+  shortTitle: line(1000).min(1, issue('enter-title')),
   shortDesc: optionalText(2000),
   englishTitle: optionalLine(1000),
   companyName: line(500).default(''),
@@ -69,7 +70,7 @@ export const tenderInput = z.object({
   reference: optionalLine(120),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/, 'language is a two-letter code such as am or en')
+    .regex(/^[a-z]{2}$/, issue('language-malformed'))
     .nullish(),
   englishDescription: optionalText(2000),
   desktopDescription: optionalText(200_000),
@@ -89,7 +90,7 @@ export const tenderInput = z.object({
   tel1: optionalText(120),
   tel2: optionalText(120),
   website: link,
-  email: z.union([z.literal('').transform(() => undefined), z.email('Please enter a valid email address')]).nullish(),
+  email: z.union([z.literal('').transform(() => undefined), z.email(issue('email-address-invalid'))]).nullish(),
   facebook: link,
   bidBond: optionalText(300),
   docPrice: optionalText(300),

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { guid, id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
 import { publicCardSchema, staffDetailSchema, status, tenderDetailSchema, text } from './tender.ts'
+import { issue } from './refusals.ts'
 
 export * from './tender.ts'
 
 /** The words by which the reader came, to be marked in the answer. */
-const sought = z.object({ keyword: z.string().trim().max(2000, 'keyword is longer than 2000 characters').optional() })
+const sought = z.object({
+  keyword: z
+    .string()
+    .trim()
+    .max(2000, issue('too-long', { field: 'keyword', max: 2000 }))
+    .optional(),
+})
 const history = z.object({
   at: z.number(),
   by: z.string().optional(),
@@ -110,7 +117,7 @@ export const tenders = endpoints({
     module: 'tenders',
     who: ['reviewer', 'approver', 'admin'],
     params: idParams,
-    body: z.object({ comment: text(2000).min(1, 'Write a comment') }),
+    body: z.object({ comment: text(2000).min(1, issue('enter-comment')) }),
     output: review,
     errors: ['not-found'],
     summary: 'Adds a review comment',
@@ -127,7 +134,7 @@ export const tenders = endpoints({
     module: 'tenders',
     who: 'signed-in',
     perMinute: 10,
-    body: z.object({ tenderId: id, kind: text(40).min(1), text: text(1000).min(1, 'Please tell us the reason') }),
+    body: z.object({ tenderId: id, kind: text(40).min(1), text: text(1000).min(1, issue('enter-reason')) }),
     output: z.object({ id: z.number() }),
     errors: ['not-found'],
     summary: 'Reports a problem with a tender',

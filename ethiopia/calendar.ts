@@ -66,6 +66,13 @@ export function toGregorian({ year, month, day }: EthiopianDate): CivilDate {
 /** The day `days` later (or earlier, when negative). */
 export const addDays = (date: CivilDate, days: number): CivilDate => civilOfJdn(jdnOf(date) + days)
 
+/** The same day of the month `months` later, or that month's last day where it is shorter. */
+export function addMonths({ year, month, day }: CivilDate, months: number): CivilDate {
+  const at = year * 12 + (month - 1) + months
+  const [laterYear, laterMonth] = [Math.floor(at / 12), modulo(at, 12) + 1]
+  return { year: laterYear, month: laterMonth, day: Math.min(day, gregorianMonthLength(laterYear, laterMonth)) }
+}
+
 /** Days from `from` to `to`: 1 when `to` is the day after. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => jdnOf(to) - jdnOf(from)
 

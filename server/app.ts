@@ -8,6 +8,7 @@ import { createTelegram } from './adapters/channels/telegram.ts'
 import { webPushChannel } from './adapters/channels/web-push.ts'
 import { googlePeople } from './adapters/contacts/google-people.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
+import { santimPay } from './adapters/payments/santimpay.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -59,6 +60,8 @@ import {
   stopSharingForm,
 } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
+import { paymentData, paymentJobs, paymentKind, paymentRoutes } from './modules/payments/index.ts'
+import type { PaymentsWorld } from './modules/payments/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
@@ -102,7 +105,13 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...world,
     ports: {
       channels,
-      kinds: messageKinds([testKind, ...alertKinds(rendering), reminderKind(rendering), shareKind(world)]),
+      kinds: messageKinds([
+        testKind,
+        ...alertKinds(rendering),
+        reminderKind(rendering),
+        shareKind(world),
+        paymentKind(rendering),
+      ]),
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
@@ -123,6 +132,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     },
     limit: createRateLimit(world.clock),
   }
+  const payments: PaymentsWorld = {
+    ...accounts,
+    gateway: config.gateway && santimPay(config.gateway),
+    seller: paperSeller(config),
+  }
   const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   queue.register(
     settleAllJobs([
@@ -130,6 +144,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       ...botJobs(reached),
       ...accountJobs(accounts),
       ...inquiryJobs(world),
+      ...paymentJobs(payments),
       ...documentJobs(documents),
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
@@ -139,6 +154,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...browserErrorRoutes({ telemetry, release: RELEASE, limit: createRateLimit(world.clock) }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
+    ...paymentRoutes(payments),
     ...tenderRoutes(world, documentPorts(world.db)),
     ...documentRoutes(documents),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
@@ -208,6 +224,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountP
     subscriberUntil,
     personalData: [
       subscriptionData(db),
+      paymentData(db),
       deliveryData(db),
       savedData(db),
       alertData(db),
@@ -224,6 +241,16 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountP
       await forgetSharing(tx, personId)
     },
   }
+}
+
+/** Who sells, as papers say it. */
+function paperSeller({ contact, seller }: Pick<Config, 'contact' | 'seller'>): PaymentsWorld['seller'] {
+  const { website: _, ...known } = contact
+  const numbers = {
+    ...(seller.tin ? { tin: seller.tin } : {}),
+    ...(seller.vatNumber ? { vatNumber: seller.vatNumber } : {}),
+  }
+  return { ...known, ...numbers, accounts: [...seller.accounts] }
 }
 
 const documentStore = (config: Config['documents']) =>

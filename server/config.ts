@@ -3,6 +3,8 @@ import { channelSettings, readMessaging } from './config/channels.ts'
 import type { MessagingConfig } from './config/channels.ts'
 import { operatorSettings, readOperator } from './config/operator.ts'
 import type { ContactConfig } from './config/operator.ts'
+import { paymentSettings, readPayments } from './config/payments.ts'
+import type { PaymentsConfig } from './config/payments.ts'
 import { reachSettings, readReach } from './config/reach.ts'
 import type { ReachConfig } from './config/reach.ts'
 import { readServices, serviceSettings } from './config/services.ts'
@@ -19,6 +21,7 @@ export type Config = ReachConfig &
   StorageConfig &
   MessagingConfig &
   ServicesConfig &
+  PaymentsConfig &
   WatchingConfig & {
     contact: ContactConfig
     /** Fill the database with tenders written for show. */
@@ -40,6 +43,7 @@ const environment = z.object({
   ...storageSettings.shape,
   ...channelSettings.shape,
   ...serviceSettings.shape,
+  ...paymentSettings.shape,
   ...operatorSettings.shape,
   ...watchingSettings.shape,
   SAMPLES: onOff('SAMPLES', true),
@@ -59,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...readStorage(e, faults),
     ...readMessaging(e, faults),
     ...readServices(e, faults),
+    ...readPayments(e, faults),
     ...readWatching(e),
     contact: readOperator(e),
     samples: e.SAMPLES,

@@ -9,7 +9,7 @@ const ORDER: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
  * alone, and `linksChats` where it hears what people write to it.
  */
 export function pageIntegrations(
-  { integrations, telegramWebhookSecret }: Pick<Config, 'integrations' | 'telegramWebhookSecret'>,
+  { integrations, telegramWebhookSecret, gateway }: Pick<Config, 'integrations' | 'telegramWebhookSecret' | 'gateway'>,
   channels: Channels,
 ) {
   const { telegramBot, ...others } = integrations
@@ -17,6 +17,7 @@ export function pageIntegrations(
   return {
     ...others,
     ...(hasBot ? { telegramBot, linksChats: telegramWebhookSecret !== undefined } : {}),
+    ...(gateway ? { takesPayments: true } : {}),
     channels: ORDER.filter((name) => channels[name] !== undefined),
   }
 }

@@ -138,6 +138,17 @@ describe('the arrows of DESIGN.md section 4', () => {
 })
 
 describe('one place for each thing', () => {
+  test('no check of the contract speaks in a sentence: reasons are codes (decision 77)', () => {
+    const sentence =
+      /(?:\b(?:string|min|max|regex|refine|literal|uuid|base64|email|url|enum|union|array)\(.*|\b(?:error|message): )['`][\w${}.]+ [A-Za-z][^'`]*['`]/
+    const spoken = inFolder('contract/').flatMap(({ path }) =>
+      readFileSync(join(ROOT, path), 'utf8')
+        .split('\n')
+        .filter((line) => sentence.test(line.replace(/\b(?:summary|description): .*/, '')))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(spoken).toEqual([])
+  })
   test('one file reads the environment', () => {
     expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual([
       'server/config.ts',

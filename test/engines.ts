@@ -13,6 +13,7 @@ export const ON_PGLITE = [
   'server/modules/notifications/sending.db.test.ts',
   'server/modules/accounts/sign-in.db.test.ts',
   'server/modules/subscriptions/subscriptions.db.test.ts',
+  'server/modules/payments/pay-by-gateway.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',
   'server/modules/documents/upload-measure.db.test.ts',
   'server/modules/search/search.db.test.ts',

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
 /** 'on' or 'off'. */
@@ -35,3 +36,19 @@ export const outside = (name: string) =>
   )
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/** A P-256 key as PEM; line breaks may be written as \n, as some places that keep settings want it. */
+export const pemKey = (name: string, kind: 'private' | 'public') =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((pem) => isP256(pem, kind), `${name} must be a ${kind} key of the curve P-256, as PEM`)
+
+function isP256(pem: string, kind: 'private' | 'public'): boolean {
+  try {
+    const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem)
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}

@@ -1,10 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { refusal } from '#contract/refusals.ts'
+import type { FiguresOf, Refusal, RefusalCode } from '#contract/refusals.ts'
 
-/** A refusal that the caller can understand. Knows no HTTP; platform/http maps the code to a status. */
+/** What is wrong with each field of an input. */
+export type FieldRefusals = Record<string, Refusal[]>
+
+/** A refusal that the caller can understand. Knows no HTTP and no language; platform/http maps the code to a status, and reasons to words. */
 export class Refused extends Error {
   readonly code: ErrorCode
-  /** Messages by field of the input, for forms. */
-  readonly fields: Record<string, string[]> | undefined
+  /** Why, where the code does not say it. */
+  readonly reason: Refusal | undefined
+  /** Reasons by field of the input, for forms. */
+  readonly fields: FieldRefusals | undefined
   /** Anything the answer should carry besides, such as the newer version of a record. */
   readonly extra: Record<string, unknown> | undefined
 
@@ -13,17 +20,27 @@ export class Refused extends Error {
 
   constructor(
     code: ErrorCode,
-    detail?: string,
-    more?: { fields?: Record<string, string[]>; extra?: Record<string, unknown>; retryAfter?: number },
+    reason?: Refusal,
+    more?: { fields?: FieldRefusals; extra?: Record<string, unknown>; retryAfter?: number },
   ) {
-    super(detail ?? code)
+    super(reason === undefined ? code : `${code}: ${reason.code}`)
     this.name = 'Refused'
     this.code = code
-    this.detail = detail
+    this.reason = reason
     this.fields = more?.fields
     this.extra = more?.extra
     this.retryAfter = more?.retryAfter
   }
+}
 
-  readonly detail: string | undefined
+/** The refusal of an input for one of its fields. */
+export function refuse<C extends RefusalCode>(field: string, code: C, ...figures: FiguresOf<C>): Refused {
+  const reason = refusal(code, ...figures)
+  return new Refused('invalid-input', reason, { fields: { [field]: [reason] } })
+}
+
+/** The refusal of an input for several; `part` is where they stand, such as the query. */
+export function refuseFields(fields: FieldRefusals, part?: string): Refused {
+  const names = Object.keys(fields).join(', ')
+  return new Refused('invalid-input', part === undefined ? undefined : refusal('in-part', { part, names }), { fields })
 }

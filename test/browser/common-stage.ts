@@ -6,6 +6,7 @@ import { storeMessages } from '../factories/messages.ts'
 import type { PersonFacts } from '../factories/people.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { DAY } from '../clock.ts'
+import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import type { Page } from 'playwright-core'
 import { enter, openAccountStage } from './account-stage.ts'
@@ -66,10 +67,11 @@ const OPERATOR = {
  */
 export const openCommon = shared(async () => {
   const pushes = await startPushService()
+  const santimPay = await startSantimPay()
   const links: Record<string, { alerts: string; search: string }> = {}
   const stage = await openAccountStage(
     { ...STAFF, ...CAST },
-    { ...OPERATOR, PUSH_HOSTS: pushes.host },
+    { ...OPERATOR, ...santimPay.env, PUSH_HOSTS: pushes.host },
     async (db, people) => {
       await storeMessages(db, [
         {
@@ -96,7 +98,7 @@ export const openCommon = shared(async () => {
       }
     },
   )
-  return { ...stage, pushes, links }
+  return { ...stage, pushes, links, santimPay }
 })
 const taken: Partial<Record<Kind, number>> = {}
 

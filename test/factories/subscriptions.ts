@@ -21,4 +21,9 @@ export async function storeSubscription(app: Rows, personId: number, periods: He
       end_at = excluded.end_at, temp_start_at = excluded.temp_start_at, temp_end_at = excluded.temp_end_at`.execute(
     app.world.db,
   )
+  if (end_at === null) return
+  await sql`insert into paid_period (person_id, source, given_at, begins_at, ends_at)
+    values (${personId}, ${`before:${personId}`}, ${Math.min(start_at ?? end_at, end_at)},
+      ${Math.min(start_at ?? end_at, end_at)}, ${end_at})
+    on conflict (source) do update set begins_at = excluded.begins_at, ends_at = excluded.ends_at`.execute(app.world.db)
 }

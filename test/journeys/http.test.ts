@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -99,7 +100,10 @@ describe('errors', () => {
     expect(await missing.json()).toMatchObject({
       status: 400,
       title: 'name is missing',
+      detail: 'query: name',
+      reason: { code: 'in-part', part: 'query', names: 'name' },
       errors: { name: ['name is missing'] },
+      fieldErrors: { name: [{ code: 'missing', field: 'name' }] },
     })
     const wrong = await get('/api/tenders', {
       method: 'POST',
@@ -120,7 +124,14 @@ describe('errors', () => {
       body,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await app.adminToken()}` },
     })
-    expect(((await answer.json()) as { errors: unknown }).errors).toEqual({
+    const { errors, fieldErrors } = (await answer.json()) as Problem
+    expect(fieldErrors).toEqual({
+      shortTitle: [{ code: 'too-long', field: 'shortTitle', max: 1000 }],
+      'closing.duration': [{ code: 'too-high', field: 'closing.duration', max: 365 }],
+      'openning.duration': [{ code: 'wrong-kind', field: 'openning.duration', kind: 'int' }],
+      categories: [{ code: 'too-many-entries', field: 'categories', max: 30 }],
+    })
+    expect(errors).toEqual({
       shortTitle: ['shortTitle is longer than 1000 characters'],
       'closing.duration': ['closing.duration must be at most 365'],
       'openning.duration': ['openning.duration must be a whole number'],

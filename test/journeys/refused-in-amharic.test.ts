@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { problemInAmharic } from '#server/platform/http/refusals-am.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -18,14 +16,6 @@ beforeAll(async () => {
   reader.cookies.set('lang', 'am')
 })
 afterAll(() => app.stop())
-
-test('every code has a title, and only the one for programs names one of their headers', () => {
-  const codes = Object.keys(ERROR_CODES) as ErrorCode[]
-  const said = codes
-    .filter((code) => code !== 'wrong-media-type')
-    .map((code) => problemInAmharic({ type: 'about:blank', title: ERROR_CODES[code], status: 400, code }).title)
-  for (const title of said) expect(title).toMatch(AMHARIC)
-})
 
 test('what is wrong with a reminder, a saved search or a request is said in Amharic', async () => {
   const { id } = await anApprovedTender(app)
@@ -54,6 +44,26 @@ test('what is wrong with a reminder, a saved search or a request is said in Amha
   )
   app.clock.set('2026-03-25T08:00:00+03:00')
   expect((await app.refusal('GET /api/savedSearches', {}, { ...reader, token: 'none' })).title).toBe('እባክዎ መጀመሪያ ይግቡ')
+})
+
+test('the codes are the same in both languages', async () => {
+  const asking = async (lang: 'en' | 'am') => {
+    const { errors, reason, fieldErrors } = await app.refusal(
+      'POST /api/LocalAccount/Signup',
+      { body: { name: '', email: 'sara', password: 'short' } },
+      aBrowser({ cookies: new Map([['lang', lang]]) }),
+    )
+    return { errors: Object.values(errors ?? {}).flat(), codes: { reason, fieldErrors } }
+  }
+  const [english, amharic] = [await asking('en'), await asking('am')]
+  expect(amharic.codes).toEqual(english.codes)
+  expect(english.errors.length).toBeGreaterThan(1)
+  for (const text of amharic.errors) expect(text).toMatch(AMHARIC)
+})
+
+test('why a tender of a range is not approved is said in words, with its code', async () => {
+  const { refused } = await app.call('PUT /api/tenders/approveByRange', { body: { from: 9999, to: 9999 } }, 'admin')
+  expect(refused).toEqual([{ id: 9999, code: 'not-found', why: 'Not found' }])
 })
 
 test('without a choice of language it is English, as the pages are, whatever the browser asks for', async () => {

@@ -68,6 +68,25 @@ oooooo1ooooo GET /api/subscription/plan
 1ooooo1ooooo POST /api/subscription/SaveMobileById
 1ooooo1ooooo POST /api/subscription/SaveAndroidId
 1ooooo1ooooo POST /api/subscription/telegram-register
+# payments
+1poooo1ooooo GET /api/SantimPay/get_pay_url/{plan}
+1poooo1ooooo GET /api/SantimPay/get_pay_url/{plan}/{coupon}
+1ooooo1ooooo GET /api/SantimPay/payments
+oooooo1ooooo POST /api/SantimPay/notify
+1ooooo1ooooo GET /api/payment/GetPayments
+1---o-1----o GET /api/payment/GetPaymentsById/{id}
+1-----1----- GET /api/payment/{id}
+1-----1----- POST /api/payment/{id}/withdraw
+1nnnnn1nonno PUT /api/payment/{id}
+1ooooo1ooooo POST /api/payment/proforma
+1-----1----- GET /api/payment/{id}/paper/{kind}
+------1----- GET /api/pay/{token}
+------1----- POST /api/pay/{token}
+------1----- GET /api/payment/confirm/{number}
+1nnnnn1nnnno GET /api/coupon
+1nnnnn1nnnno POST /api/coupon
+1nnnnn1nnnno PUT /api/coupon/{id}
+1ooooo1ooooo POST /api/coupon/check
 # tenders
 1sosoo1ooooo GET /api/tenders/detail/{id}
 oooooo1ooooo GET /api/tenders/tender_by_guid/{guid}

@@ -49,20 +49,27 @@ test('every call of the contract has a row, and every row a call', () => {
 
 function example(key: string): Record<string, unknown> {
   const reads = key.startsWith('GET ')
-  const person = key.includes('/subscription/') || key.includes('/admin/')
+  const person = key.includes('/subscription/') || key.includes('/admin/') || key.includes('/GetPaymentsById/')
   return {
     id: key.includes('/sessions/')
       ? '00000000-0000-4000-8000-000000000000'
-      : !reads
-        ? 999_999
-        : person
-          ? callers.paid.id
-          : tender.id,
+      : key.includes('/api/payment/{id}')
+        ? 'nobodys-payment-nobodys'
+        : !reads
+          ? 999_999
+          : person
+            ? callers.paid.id
+            : tender.id,
     guid: reads ? tender.guid : '00000000-0000-4000-8000-000000000000',
     email: callers.paid.email,
     uniqueFileName,
     uploadId: 'nobodys-upload-nobodys',
     provider: 'google',
+    plan: 'annually',
+    coupon: 'NOBODYS',
+    kind: 'proforma',
+    token: 'nobodys-link-nobodys-link',
+    number: 'PF-2026-999999',
   }
 }
 
@@ -70,7 +77,8 @@ async function verdict(key: Key, kind: CallerKind): Promise<string> {
   const as = ONCE.has(key) ? (kind === 'anonymous' ? aBrowser() : await aCaller(app, kind)) : callers[kind]
   const { status, body } = await app.request(key, { params: example(key) } as never, as)
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
-  return status >= 500 ? `!${status}` : (VERDICTS[code] ?? 'o')
+  // A part that is not configured here answers so to whoever is let through.
+  return status >= 500 && code !== 'unavailable' ? `!${status}` : (VERDICTS[code] ?? 'o')
 }
 
 test.each(rows)('$key', async ({ key, cells }) => {

@@ -19,6 +19,7 @@ export type Integrations = {
   /** A chat can be linked by a press on the bot's start. */ linksChats?: boolean
   analyticsUrl?: string
   mapsKey?: string
+  /** Subscriptions can be paid online. */ takesPayments?: boolean
   /** The ways of sending that are set up. */ channels?: readonly ChannelName[]
 }
 

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { CouponField } from '#web/features/payments/coupon-field.tsx'
+import type { UsedCoupon } from '#web/features/payments/coupon-field.tsx'
+import { payAddress } from '#web/features/payments/payment-text.ts'
 import { planTitle } from '#web/features/subscriptions/plan-title.ts'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
 import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
@@ -15,38 +20,79 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
 
-/** The price in the address is not looked at: what counts is the plan's own. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<PaidPlan> {
-  const plans = paidPlans(await context.get(worldContext).call('GET /api/subscription/plan'))
+type PaymentData = { plan: PaidPlan; hasChanged: boolean; signedIn: boolean }
+
+/** The price in the address is what its reader saw: it charges nobody, and is only compared with the plan's own. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<PaymentData> {
+  const { call, signedIn } = context.get(worldContext)
+  const plans = paidPlans(await call('GET /api/subscription/plan'))
   const plan = plans.find(({ type }) => String(type) === params['planType'])
   if (!plan) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return plan
+  return { plan, hasChanged: params['amount'] !== String(plan.price), signedIn }
 }
 
-export const handle: ScreenHandle<PaidPlan> = {
+export const handle: ScreenHandle<PaymentData> = {
   name: 'payment-page',
-  title: (plan) => titled(planTitle(plan), m.app_name()),
+  title: ({ plan }) => titled(planTitle(plan), m.app_name()),
   head: () => ({ hidden: true }),
 }
 
-/** The period that was chosen and its price. No gateway is connected yet, and the page says so instead of taking money. */
+/** The period that was chosen, what it costs, and the way to pay. */
 export function Component() {
-  const plan = useLoaderData<PaidPlan>()
+  const { plan, hasChanged } = useLoaderData<PaymentData>()
+  const { lang, integrations } = useVisitor()
+  const price = formatBirr(plan.price, lang)
+  return (
+    <div className={styles.card}>
+      <h1 className={text.pageTitle}>{`${planTitle(plan)} · ${price}`}</h1>
+      {hasChanged && (
+        <p className={states.banner} role="status">
+          {m.payment_price_changed({ price })}
+        </p>
+      )}
+      {integrations?.takesPayments ? <PayOnline /> : <NotConnected />}
+    </div>
+  )
+}
+
+function PayOnline() {
+  const { plan, signedIn } = useLoaderData<PaymentData>()
+  const { lang } = useVisitor()
+  const isReady = useHydrated()
+  const [coupon, setCoupon] = useState<UsedCoupon>()
+  return (
+    <>
+      <p>{m.payment_how_text()}</p>
+      <p className={text.quiet}>{m.payment_period_starts()}</p>
+      {isReady && signedIn && <CouponField plan={plan.name} used={coupon} onUse={setCoupon} />}
+      <div className={text.row}>
+        {/* A document of its own: the page of the gateway replaces it. */}
+        <ButtonLink href={payAddress(plan.name, coupon?.code)} rel="nofollow">
+          {m.payment_pay_now({ price: formatBirr(coupon?.amountDue ?? plan.price, lang) })}
+        </ButtonLink>
+        <ButtonLink kind="plain" to="/subscription/pricing">
+          {m.pricing()}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** No gateway is configured, and the page says so instead of taking money. */
+function NotConnected() {
+  const { plan } = useLoaderData<PaymentData>()
   const { lang } = useVisitor()
   const wanted = `${planTitle(plan)} · ${formatBirr(plan.price, lang)}`
   return (
-    <div className={styles.card}>
-      <h1 className={text.pageTitle}>{wanted}</h1>
-      <section className={states.state}>
-        <h2>{m.payment_not_connected()}</h2>
-        <p>{m.payment_not_connected_text()}</p>
-        <div className={text.row}>
-          <ButtonLink to={`/contact?${new URLSearchParams({ subject: wanted })}`}>{m.payment_write()}</ButtonLink>
-          <ButtonLink kind="plain" to="/subscription/pricing">
-            {m.pricing()}
-          </ButtonLink>
-        </div>
-      </section>
-    </div>
+    <section className={states.state}>
+      <h2>{m.payment_not_connected()}</h2>
+      <p>{m.payment_not_connected_text()}</p>
+      <div className={text.row}>
+        <ButtonLink to={`/contact?${new URLSearchParams({ subject: wanted })}`}>{m.payment_write()}</ButtonLink>
+        <ButtonLink kind="plain" to="/subscription/pricing">
+          {m.pricing()}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -20,6 +20,10 @@ const AlertSettings = lazy(async () => ({
   default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings,
 }))
 
+const PaymentsPart = lazy(async () => ({
+  default: (await import('#web/features/payments/payments-part.tsx')).PaymentsPart,
+}))
+
 const ContactsPart = lazy(async () => ({
   default: (await import('#web/features/sharing/contacts-part.tsx')).ContactsPart,
 }))
@@ -60,7 +64,12 @@ export function Component() {
       me={me}
       isPaid={subscription.kind === 'paid'}
       access={<SubscriptionBar subscription={subscription} />}
-      others={<ContactsPart />}
+      others={
+        <>
+          <PaymentsPart />
+          <ContactsPart />
+        </>
+      }
     />
   )
 }

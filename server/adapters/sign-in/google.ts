@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { IdentityRefused } from '#server/modules/accounts/index.ts'
 import type { GoogleIdentity, GoogleVerifier } from '#server/modules/accounts/index.ts'
@@ -82,5 +83,5 @@ function asRefusal(error: unknown): Error {
   ]
   if ([...guilty, ...alsoGuilty].some((kind) => error instanceof kind))
     return new IdentityRefused((error as Error).message)
-  return new Refused('unavailable', "Google's keys cannot be had right now.")
+  return new Refused('unavailable', refusal('google-keys-unavailable'))
 }

@@ -1,6 +1,7 @@
 import { joinNote } from '#contract/contact-note.ts'
 import { inquiries } from '#contract/inquiries.ts'
 import type { FormAction } from '#server/platform/http/extra-page.ts'
+import { checkInput } from '#server/platform/http/input.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { InquiriesWorld } from './actions/inquiries-world.ts'
 import { receiveMessage } from './actions/receive-message.ts'
@@ -13,12 +14,8 @@ export const contactForm = (world: InquiriesWorld): FormAction => ({
   perMinute: 30,
   async act({ fields: { name = '', email = '', mobile = '', subject = '', message = '' }, ...sender }) {
     const values = { name, email, mobile, subject, message }
-    const { data, error } = body.safeParse({ name, email, mobile, note: joinNote({ subject, message }) })
-    if (!data) {
-      const fields = Object.fromEntries(error.issues.map(({ path, message: fault }) => [String(path[0]), [fault]]))
-      return { values, refused: new Refused('invalid-input', 'form', { fields }) }
-    }
     try {
+      const data = checkInput(body, { name, email, mobile, note: joinNote({ subject, message }) }, 'form')
       await receiveMessage(world, { ...data, mobile: data.mobile || undefined }, sender)
       return '/contact?sent=1'
     } catch (refused) {

@@ -115,7 +115,10 @@ test('a bad value answers with the name of its parameter', async () => {
     routes()['GET /api/tenderQueries/regions'](given({ regions: 'Atlantis' }), visitor, request),
   ).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refused)
-  expect(refusal).toMatchObject({ code: 'invalid-input', fields: { regions: ["regions does not know 'Atlantis'"] } })
+  expect(refusal).toMatchObject({
+    code: 'invalid-input',
+    fields: { regions: [{ code: 'value-unknown', field: 'regions', value: 'Atlantis' }] },
+  })
 })
 
 test('what is not approved stays out of the public counts even when it is asked for', async () => {

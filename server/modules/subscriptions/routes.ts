@@ -1,10 +1,10 @@
-import { linkTelegram } from '#server/modules/accounts/index.ts'
+import { linkTelegram, resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { changePlan, readPlanValues } from './actions/plan-values.ts'
-import { callingPerson, resolveSubscriptionPerson, personWithAddress } from './actions/subscribers.ts'
+import { callingPerson } from './actions/subscribers.ts'
 import { profileOf } from './actions/read-profile.ts'
 import { readDates, subscriptionFor } from './actions/read-subscription.ts'
 import { noteAndroid, openSubscription } from './actions/open-subscription.ts'
@@ -21,18 +21,18 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
     'PUT /api/subscription/plan': ({ body }) => changePlan(world, body),
     'GET /api/subscription': async (_, caller) => subscriptionFor(world, await callingPerson(db, caller)),
     'GET /api/subscription/GetSubscriptionById/{id}': async ({ params }, caller) =>
-      subscriptionFor(world, await resolveSubscriptionPerson(db, caller, params.id)),
+      subscriptionFor(world, await resolveTargetPerson(db, caller, params.id)),
     'GET /api/subscription/GetSubscriptionDates': async (_, caller) =>
       readDates(world, await callingPerson(db, caller)),
     'GET /api/subscription/GetSubscriptionDatesById/{id}': async ({ params }, caller) =>
-      readDates(world, await resolveSubscriptionPerson(db, caller, params.id)),
+      readDates(world, await resolveTargetPerson(db, caller, params.id)),
     'GET /api/subscription/GetProfile/{email}': async ({ params }, caller) =>
-      profileOf(world, await personWithAddress(db, caller, params.email)),
+      profileOf(world, await resolveTargetPerson(db, caller, params.email)),
     'GET /api/subscription/GetProfileById/{id}': async ({ params }, caller) =>
-      profileOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
+      profileOf(world, await resolveTargetPerson(db, caller, params.id)),
     'GET /api/subscription/GetEmails': async (_, caller) => readTeamOf(world, await callingPerson(db, caller)),
     'GET /api/subscription/GetEmailsById/{id}': async ({ params }, caller) =>
-      readTeamOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
+      readTeamOf(world, await resolveTargetPerson(db, caller, params.id)),
     'POST /api/subscription/UpdateEmails': async ({ body }, caller) =>
       updateTeam(sharing, await callingPerson(db, caller), body.emails),
     'POST /api/subscription/CreateEmptySubscription': async (_, caller) =>
@@ -43,14 +43,14 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
       return profileOf(world, await callingPerson(db, caller))
     },
     'POST /api/subscription/SaveMobileById': async ({ body }, caller) => {
-      await saveMobile(world, await resolveSubscriptionPerson(db, caller, body.id), body.mobile)
-      return profileOf(world, await resolveSubscriptionPerson(db, caller, body.id))
+      await saveMobile(world, await resolveTargetPerson(db, caller, body.id), body.mobile)
+      return profileOf(world, await resolveTargetPerson(db, caller, body.id))
     },
     'POST /api/subscription/SaveAndroidId': async ({ body }, caller) =>
       noteAndroid(world, await callingPerson(db, caller), body.androidId),
     'POST /api/subscription/telegram-register': async ({ body }, caller, request) => {
-      const { success, message } = await linkTelegram(world, personOf(caller), body, request)
-      if (!success) throw new Refused('invalid-input', message, { fields: { telegramAuth: [message] } })
+      const { success } = await linkTelegram(world, personOf(caller), body, request)
+      if (!success) throw refuse('telegramAuth', 'sign-in-unverified')
       return profileOf(world, await callingPerson(db, caller))
     },
   }

@@ -1,4 +1,6 @@
+import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { approveRange } from './actions/approve-range.ts'
 import { changeTender } from './actions/change-tender.ts'
@@ -21,6 +23,9 @@ import { listReviews, review } from './actions/review.ts'
 import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
+
+const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
+  reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
 
 /** The calls that read and write tenders. */
 export function tenderRoutes(
@@ -56,6 +61,12 @@ export function tenderRoutes(
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),
-    'PUT /api/tenders/approveByRange': ({ body }, caller) => approveRange(world, caller, body),
+    'PUT /api/tenders/approveByRange': async ({ body }, caller, { language }) => {
+      const { approved, refused } = await approveRange(world, caller, body)
+      return {
+        approved,
+        refused: refused.map(({ id, error }) => ({ id, code: error.code, why: whyRefused(error, language) })),
+      }
+    },
   }
 }

@@ -44,7 +44,7 @@ export function formActions(
         return new Response(null, { status: 303, headers: { location: outcome, 'cache-control': 'no-store' } })
       const headers = new Headers(raw.headers)
       for (const name of ['content-type', 'content-length']) headers.delete(name)
-      const problem = problemOf(outcome.refused, c.get('requestId'))
+      const problem = problemOf(outcome.refused, c.get('requestId'), language)
       const shown = await page(c, new Request(url, { headers }), { values: outcome.values, problem })
       const answer = new Response(shown.body, { status: problem.status, headers: shown.headers })
       answer.headers.set('cache-control', 'private, no-store')

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import { Refused } from '../refused.ts'
+import { refusal, refusalOfIssue } from '#contract/refusals.ts'
+import type { Refusal, ValueKind } from '#contract/refusals.ts'
+import { Refused, refuse, refuseFields } from '../refused.ts'
+import type { FieldRefusals } from '../refused.ts'
 
 /** What no database keeps, a NUL or half a sign, becomes the sign for what cannot be read, as browsers and parsers of HTML do it. */
 export const readableIssue = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
@@ -22,51 +25,64 @@ export function queryObject(search: URLSearchParams): Record<string, string | st
   return query
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  int: 'a whole number',
-  object: 'an object',
-  array: 'a list',
-  string: 'text',
-  number: 'a number',
+const KINDS: Readonly<Record<string, ValueKind>> = {
+  int: 'int',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  object: 'object',
+  record: 'object',
+  array: 'array',
 }
 
-/** The checker's own words ('Invalid input: expected string, received undefined') are for programmers. */
-function messageOf(issue: z.core.$ZodIssue, field: string): string {
-  const { message } = issue
-  const [, expected = '', received = ''] = /^Invalid input(?:: expected (.+), received (.+))?$/.exec(message) ?? []
-  if (received === 'undefined') return `${field} is missing`
-  if (expected !== '') return `${field} must be ${KINDS[expected] ?? expected}`
-  if (message.startsWith('Invalid input')) return `${field} is not valid`
-  if (issue.code === 'too_big' && message.startsWith('Too big')) return tooMuch(field, issue.origin, issue.maximum)
-  if (issue.code === 'too_small' && message.startsWith('Too small')) return `${field} must be at least ${issue.minimum}`
-  return message
+/** What the checker finds by itself, as a reason; its own words are for programmers. */
+function reasonOf(found: z.core.$ZodRawIssue, part: string): Refusal {
+  const field = (found.path ?? []).join('.') || part
+  switch (found.code) {
+    case 'invalid_type':
+      return found.input === undefined
+        ? refusal('missing', { field })
+        : refusal('wrong-kind', { field, kind: KINDS[found.expected] ?? 'other' })
+    case 'too_big':
+      return tooMuch(field, found.origin, Number(found.maximum))
+    case 'too_small':
+      return refusal('too-low', { field, min: Number(found.minimum) })
+    case 'invalid_value':
+      return found.values.length > 1
+        ? refusal('not-an-option', { options: found.values.map((value) => JSON.stringify(value)).join('|') })
+        : refusal('invalid', { field })
+    case 'unrecognized_keys':
+      return refusal('unknown-field', { field: (found.keys[0] ?? '').slice(0, MAX_NAME_LENGTH) })
+    default:
+      return refusal('invalid', { field })
+  }
 }
 
-function tooMuch(field: string, origin: string, maximum: number | bigint): string {
-  if (origin === 'string') return `${field} is longer than ${maximum} characters`
-  return origin === 'array' ? `${field} has more than ${maximum} entries` : `${field} must be at most ${maximum}`
+function tooMuch(field: string, origin: string, max: number): Refusal {
+  if (origin === 'string') return refusal('too-long', { field, max })
+  return refusal(origin === 'array' ? 'too-many-entries' : 'too-high', { field, max })
 }
 
 /** Of names that nobody knows, so many are told, and so much of each. */
-const MOST_UNKNOWN = 20
-const LONGEST_NAME = 60
+const MAX_UNKNOWN = 20
+const MAX_NAME_LENGTH = 60
 
-/** Checks a part of the input; refuses with the messages by field. */
-export function checkInput(schema: z.ZodType, value: unknown, part: string): unknown {
-  const result = schema.safeParse(value)
+/** Checks a part of the input; refuses with the reasons by field. */
+export function checkInput<T>(schema: z.ZodType<T>, value: unknown, part: string): T {
+  const result = schema.safeParse(value, { error: (found) => JSON.stringify(reasonOf(found, part)) })
   if (result.success) return result.data
   // Without a prototype: a name may be __proto__.
-  const fields: Record<string, string[]> = Object.create(null)
-  for (const issue of result.error.issues) {
-    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
-      for (const key of issue.keys.slice(0, MOST_UNKNOWN))
-        fields[key.slice(0, LONGEST_NAME)] = [`${key.slice(0, LONGEST_NAME)} is not known here`]
+  const fields: FieldRefusals = Object.create(null)
+  for (const found of result.error.issues) {
+    if (found.code === 'unrecognized_keys' && found.path.length === 0) {
+      for (const key of found.keys.slice(0, MAX_UNKNOWN).map((name) => name.slice(0, MAX_NAME_LENGTH)))
+        fields[key] = [refusal('unknown-field', { field: key })]
       continue
     }
-    const field = issue.path.join('.') || part
-    ;(fields[field] ??= []).push(messageOf(issue, field))
+    const field = found.path.join('.') || part
+    ;(fields[field] ??= []).push(refusalOfIssue(found.message) ?? refusal('invalid', { field }))
   }
-  throw new Refused('invalid-input', `${part}: ${Object.keys(fields).join(', ')}`, { fields })
+  throw refuseFields(fields, part)
 }
 
 /** In JSON they can only come written out. */
@@ -83,8 +99,6 @@ export async function jsonBody(request: Request): Promise<unknown> {
   try {
     return UNREADABLE.test(text) ? JSON.parse(text, madeReadable) : JSON.parse(text)
   } catch {
-    throw new Refused('invalid-input', 'body: not well-formed JSON', {
-      fields: { body: ['The body is not well-formed JSON'] },
-    })
+    throw refuse('body', 'json-malformed')
   }
 }

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import type { Hono } from 'hono'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
@@ -108,7 +109,7 @@ async function answerCall(
   mayCall(endpoint.who, caller)
   if (endpoint.catalogue === true) limitReadingRate(mounting.rateLimit, key, caller, request.address, request.log)
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes))
-    throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
+    throw new Refused('wrong-media-type', refusal('media-type-needed', { mediaType: endpoint.takes }))
   const input = {
     params: endpoint.params && checkInput(endpoint.params, pathObject(params), 'path'),
     query: endpoint.query && checkInput(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),

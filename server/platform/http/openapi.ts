@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import type { Endpoint, Endpoints, Who } from '#contract/endpoint.ts'
+import { ERROR_CODES } from '#contract/errors.ts'
+import { REFUSAL_TEXTS_EN } from '#contract/refusal-texts-en.ts'
 import { httpStatusOf } from './problem.ts'
 import { splitKey } from './mount.ts'
 
 type Json = Record<string, unknown>
+
+/** A reason of a refusal; beside its code stand the figures it carries. */
+const REASON = {
+  type: 'object',
+  required: ['code'],
+  properties: { code: { type: 'string', enum: Object.keys(REFUSAL_TEXTS_EN) } },
+  additionalProperties: { type: ['string', 'number'] },
+}
 
 /** A field that says itself how it is to be published (contract/fields.ts) is published so. */
 function published({ jsonSchema }: { jsonSchema: Json }): void {
@@ -57,9 +67,19 @@ export function openApi(contract: Endpoints, origin: string): Json {
             type: { type: 'string' },
             title: { type: 'string' },
             status: { type: 'integer' },
-            code: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(ERROR_CODES) },
             detail: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            reason: { ...REASON, description: 'What `detail` says, as a code with its figures' },
+            errors: {
+              type: 'object',
+              additionalProperties: { type: 'array', items: { type: 'string' } },
+              description: 'Messages by field, in the language of the reader',
+            },
+            fieldErrors: {
+              type: 'object',
+              additionalProperties: { type: 'array', items: REASON },
+              description: 'What `errors` says, as codes with their figures, in the same order',
+            },
             retryAfter: { type: 'integer', description: 'Seconds after which it may be worth trying again' },
             reference: { type: 'string', description: 'Names this request in the log' },
           },

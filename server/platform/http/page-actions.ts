@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { returnPath } from '#contract/return-url.ts'
-import { Refused } from '../refused.ts'
+import { refuse } from '../refused.ts'
 import type { RequestEnv } from './mount.ts'
 
 const CHOICES: Record<string, readonly string[]> = {
@@ -22,10 +22,7 @@ export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
     for (const [name, values] of Object.entries(CHOICES)) {
       const value = c.req.query(name)
       if (value === undefined) continue
-      if (!values.includes(value))
-        throw new Refused('invalid-input', `${name} must be one of ${values.join(', ')}`, {
-          fields: { [name]: [`${name} must be one of ${values.join(', ')}`] },
-        })
+      if (!values.includes(value)) throw refuse(name, 'option-needed', { field: name, options: values.join(', ') })
       // The page's own script reads these, to render as the server did: so not HttpOnly.
       headers.append(
         'set-cookie',

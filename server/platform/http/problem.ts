@@ -1,9 +1,11 @@
-import { ERROR_CODES } from '#contract/errors.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
+import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
 import { DatabaseUnavailable } from '../db.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
-import { problemInAmharic } from './refusals-am.ts'
+import type { FieldRefusals } from '../refused.ts'
+
+type Language = 'en' | 'am'
 
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
@@ -33,33 +35,41 @@ export function httpStatusOf(code: ErrorCode): number {
 }
 
 /** Anything thrown becomes one shape (RFC 9457) that says nothing of our insides, in the reader's language; what is unexpected goes to the log in full. */
-export function problemResponse(error: unknown, reference: string, log: Log, language: 'en' | 'am'): Response {
+export function problemResponse(error: unknown, reference: string, log: Log, language: Language): Response {
   const refused = asRefused(error)
   if (refused.code === 'internal') log.error({ err: error, reference }, 'request failed')
   else if (refused.code === 'unavailable') log.warn({ reference, err: error }, 'database away')
-  const said = problemOf(refused, reference)
-  const problem = language === 'am' ? problemInAmharic(said) : said
+  const problem = problemOf(refused, reference, language)
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   if (problem.retryAfter !== undefined) headers.set('retry-after', String(problem.retryAfter))
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** What is told of a refusal. */
-export function problemOf(refused: Refused, reference: string): Problem {
-  const retry =
-    refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : Math.max(1, Math.ceil(refused.retryAfter / 1000))
+/** A refusal as it travels: its codes with their figures, and the same in the reader's words. */
+export function problemOf(refused: Refused, reference: string, language: Language): Problem {
+  const { code, reason, fields, retryAfter } = refused
+  const retry = retryAfter === undefined ? RETRY_AFTER[code] : Math.max(1, Math.ceil(retryAfter / 1000))
   return {
     type: 'about:blank',
-    title: titleOf(refused),
-    status: STATUS[refused.code],
-    code: refused.code,
-    ...(refused.detail ? { detail: refused.detail } : {}),
-    ...(refused.fields ? { errors: refused.fields } : {}),
+    title: titleOf(refused, language),
+    status: STATUS[code],
+    code,
+    ...(reason ? { detail: refusalInWords(reason, language), reason } : {}),
+    ...(fields ? { errors: inWords(fields, language), fieldErrors: fields } : {}),
     ...(retry === undefined ? {} : { retryAfter: retry }),
     reference,
     ...refused.extra,
   }
 }
+
+/** Object.fromEntries keeps a field of the name __proto__, which may have been sent. */
+const inWords = (fields: FieldRefusals, language: Language): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, reasons]) => [
+      field,
+      reasons.map((reason) => refusalInWords(reason, language)),
+    ]),
+  )
 
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
@@ -67,9 +77,8 @@ function asRefused(error: unknown): Refused {
   return new Refused('internal')
 }
 
-/** The screens show the title, so the first named field's message is the most useful one for bad input. */
-function titleOf(refused: Refused): string {
-  return refused.code === 'invalid-input'
-    ? (Object.values(refused.fields ?? {})[0]?.[0] ?? ERROR_CODES[refused.code])
-    : ERROR_CODES[refused.code]
+/** The screens show the title, so the first named field's reason is the most useful one for bad input. */
+function titleOf({ code, fields }: Refused, language: Language): string {
+  const [first] = code === 'invalid-input' ? Object.values(fields ?? {}) : []
+  return first?.[0] === undefined ? errorTitle(code, language) : refusalInWords(first[0], language)
 }

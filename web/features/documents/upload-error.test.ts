@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_ERRORS, DOCUMENT_LIMITS } from '#contract/document-kinds.ts'
-import type { DocumentError } from '#contract/document-kinds.ts'
 import type { Problem } from '#contract/errors.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
@@ -26,7 +25,7 @@ describe('before a byte travels', () => {
 })
 
 describe('what the service refused', () => {
-  test.each(Object.keys(DOCUMENT_ERRORS) as DocumentError[])('%s has words in both languages', (fault) => {
+  test.each(DOCUMENT_ERRORS)('%s has words in both languages', (fault) => {
     expect(uploadErrorOf(refused({ fault }))).toBe(fault)
     speak('en')
     const english = uploadErrorText(fault, fileSize + 1)

@@ -13,8 +13,7 @@ export function errorBeforeUpload({ name, size }: { name: string; size: number }
   return size > DOCUMENT_LIMITS.fileSize ? 'too-large' : undefined
 }
 
-const isDocumentFault = (given: unknown): given is DocumentError =>
-  typeof given === 'string' && Object.hasOwn(DOCUMENT_ERRORS, given)
+const isDocumentFault = (given: unknown): given is DocumentError => DOCUMENT_ERRORS.some((each) => each === given)
 
 /** What a refused call says of the file. */
 export function uploadErrorOf(error: unknown): UploadError {

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
+import { refusal } from '#contract/refusals.ts'
 import { withoutUnknown } from './known-values.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 
-const refusal = (errors: Problem['errors']): Problem => ({
+const problem = (fieldErrors: Problem['fieldErrors']): Problem => ({
   type: 'about:blank',
   title: 'no',
   status: 400,
   code: 'invalid-input',
-  errors,
+  fieldErrors,
 })
 const search = { ...EMPTY_SEARCH, keyword: 'pump', regions: ['Afar', 'Atlantis'], keywordGroups: ['abc'] }
 
-test('only the values that the service quotes are left out', () => {
-  const errors = { regions: ["regions does not know 'Atlantis'"], keywordGroups: ["keywordGroups does not know 'abc'"] }
-  expect(withoutUnknown({ ...search, pageIndex: 3 }, refusal(errors))).toEqual({
+test('only the values that the service names are left out', () => {
+  const unknown = (field: string, value: string) => ({ [field]: [refusal('value-unknown', { field, value })] })
+  const refused = problem({ ...unknown('regions', 'Atlantis'), ...unknown('keywordGroups', 'abc') })
+  expect(withoutUnknown({ ...search, pageIndex: 3 }, refused)).toEqual({
     ...search,
     regions: ['Afar'],
     keywordGroups: [],
@@ -25,14 +27,20 @@ test('a long value is known by its beginning', () => {
   expect(
     withoutUnknown(
       { ...search, regions: ['Afar', long] },
-      refusal({ regions: [`regions does not know '${long.slice(0, 60)}'`] }),
+      problem({ regions: [refusal('value-unknown', { field: 'regions', value: long.slice(0, 60) })] }),
     )?.regions,
   ).toEqual(['Afar'])
 })
-test('where none is quoted, the whole filter goes', () => {
-  expect(withoutUnknown(search, refusal({ regions: ['something else'] }))?.regions).toEqual([])
+test('where none is named, the whole filter goes', () => {
+  expect(
+    withoutUnknown(search, problem({ regions: [refusal('too-many-values', { field: 'regions', max: 1 })] }))?.regions,
+  ).toEqual([])
 })
 test('other refusals are no matter of filters', () => {
-  expect(withoutUnknown(search, refusal({ keyword: ['keyword is longer than 2000 characters'] }))).toBeUndefined()
-  expect(withoutUnknown(search, { ...refusal({ regions: ['x'] }), status: 500 })).toBeUndefined()
+  expect(
+    withoutUnknown(search, problem({ keyword: [refusal('too-long', { field: 'keyword', max: 2000 })] })),
+  ).toBeUndefined()
+  expect(
+    withoutUnknown(search, { ...problem({ regions: [refusal('invalid', { field: 'regions' })] }), status: 500 }),
+  ).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { email, newPassword, password, personName, phoneNumber, secretText } from '#contract/sign-in.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { refusal, refusalOfIssue } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { passwordError } from '#server/modules/accounts/core/passwords.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
@@ -10,25 +12,36 @@ const problem = (code: ErrorCode, more: object = {}) =>
   new ApiProblem({ type: 'about:blank', title: 'Oops', status: 400, code, ...more })
 const ETHIOPIC = /[\u1200-\u137f]/
 
-/** What the server says of fields, as it says it. */
-function saidOfFields(): string[] {
+/** The reasons that the server gives for fields of accounts. */
+function reasonsOfFields(): Refusal[] {
   const long = 'x'.repeat(5000)
   const schemas = [email, newPassword, password, personName, phoneNumber, secretText]
   const ofContract = schemas.flatMap((schema) =>
-    ['', 'a', long].flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []),
+    ['', 'a', long].flatMap(
+      (value) => schema.safeParse(value).error?.issues.map(({ message }) => refusalOfIssue(message)) ?? [],
+    ),
   )
-  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].flatMap(
-    (text) => passwordError(text, ['almaz@b.example']) ?? [],
+  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].map((text) =>
+    passwordError(text, ['almaz@b.example']),
   )
-  return [...new Set([...ofContract, ...ofPasswords])].filter((text) => text !== 'This is too long')
+  const codes = new Map([...ofContract, ...ofPasswords].flatMap((reason) => (reason ? [[reason.code, reason]] : [])))
+  return [...codes.values()].filter(({ code }) => code !== 'text-too-long')
 }
 
-describe('in Amharic', () => {
-  test.each(saidOfFields())('%s', (text) => {
+describe('a field says it in words of the form', () => {
+  test.each(reasonsOfFields())('$code', (reason) => {
+    const refused = problem('invalid-input', { errors: { field: ['as sent'] }, fieldErrors: { field: [reason] } })
     speak('am')
-    expect(refusalText(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toMatch(ETHIOPIC)
+    expect(refusalText(refused).fields['field']).toMatch(ETHIOPIC)
     speak('en')
-    expect(refusalText(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toContain(text)
+    expect(refusalText(refused).fields['field']).not.toBe('as sent')
+  })
+  test('with its figures, and as the service says it where it has none', () => {
+    const said = (reason: Refusal | undefined) =>
+      refusalText(problem('invalid-input', { errors: { field: ['as sent'] }, fieldErrors: { field: [reason] } })).fields
+    expect(said(refusal('name-too-long', { max: 80 }))).toEqual({ field: 'The name is longer than 80 characters' })
+    expect(said(refusal('choose-channel'))).toEqual({ field: 'as sent' })
+    expect(said(undefined)).toEqual({ field: 'as sent' })
   })
 })
 

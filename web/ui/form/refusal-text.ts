@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Refusal, RefusalCode, RefusalFigures } from '#contract/refusals.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
@@ -10,25 +11,25 @@ export type RefusalText = {
   /** The field to be typed again. */ again?: string
 }
 
-/** What the server says of single fields, in the reader's language. What is not here is shown as it came. */
-const SAID: Record<string, () => string> = {
-  'Enter name': m.enter_name,
-  'Enter password': m.enter_password,
-  'Email is required': m.email_required,
-  'Invalid email address.': m.email_invalid,
-  'Password is required': m.password_required,
-  'Mobile is required': m.mobile_required,
-  'Please use this format 0911123456': m.mobile_format,
-  'name is longer than 100 characters': m.name_long,
-  'A name has no line breaks and no angle brackets': m.name_invalid,
-  'The password needs at least 8 characters': m.password_short,
-  'The password is longer than 1000 characters': m.password_long,
-  'This password is too common. Please choose another one.': m.password_common,
-  'Please choose a password other than your name or email.': m.password_own,
-  'The password is not right.': m.password_not_right,
-  'Enter your old password': m.enter_old_password,
-  'This link is no longer valid. Please ask for a new one.': m.link_over,
-  'This is your own address. Your subscription covers you already.': m.team_own,
+/** Reasons that forms say in words of their own. The others are shown as the service says them, which is in the reader's language, too. */
+const REASONS: { [C in RefusalCode]?: (figures: RefusalFigures[C]) => string } = {
+  'enter-name': m.enter_name,
+  'enter-password': m.enter_password,
+  'email-required': m.email_required,
+  'email-invalid': m.email_invalid,
+  'password-required': m.password_required,
+  'mobile-required': m.mobile_required,
+  'mobile-format': m.mobile_format,
+  'name-too-long': m.name_long,
+  'name-characters': m.name_invalid,
+  'password-too-short': m.password_short,
+  'password-too-long': m.password_long,
+  'password-common': m.password_common,
+  'password-own': m.password_own,
+  'password-incorrect': m.password_not_right,
+  'enter-old-password': m.enter_old_password,
+  'link-expired': m.link_over,
+  'team-own-address': m.team_own,
 }
 const REFUSED: Partial<Record<ErrorCode, () => string>> = {
   'signed-out': m.login_first,
@@ -40,7 +41,13 @@ const REFUSED: Partial<Record<ErrorCode, () => string>> = {
 /** Longer texts than this were written for somebody else (spec 1 section 8). */
 const LONGEST = 300
 
-const said = (text: string): string => SAID[text]?.() ?? text
+/** A reason in the words of forms; in those of the service where they have none, or where it gave no code. */
+function reasonText(reason: Refusal | undefined, given: string): string {
+  if (reason === undefined) return given
+  // Each text takes the figures of its own code, which no type can say of all at once.
+  const text = REASONS[reason.code] as ((figures: Refusal) => string) | undefined
+  return text?.(reason) ?? given
+}
 
 /** How long to wait, in words; `seconds` as Retry-After gives them. */
 export function waitText(seconds: number): string {
@@ -53,12 +60,16 @@ export function waitText(seconds: number): string {
 export function refusalText(error: unknown): RefusalText {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
-  const { code, title, errors, retryAfter } = error.problem
+  const { code, title, errors, fieldErrors, retryAfter } = error.problem
   if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields: {} }
   if (errors)
-    return { fields: Object.fromEntries(Object.entries(errors).map(([name, [text = title]]) => [name, said(text)])) }
+    return {
+      fields: Object.fromEntries(
+        Object.entries(errors).map(([name, [text = title]]) => [name, reasonText(fieldErrors?.[name]?.[0], text)]),
+      ),
+    }
   return {
-    banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? said(title) : m.trouble_title()),
+    banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? title : m.trouble_title()),
     fields: {},
   }
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson } from '../store/people.ts'
@@ -19,8 +19,7 @@ export async function changePassword(
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
-  if (before?.passwordHash && given.oldPassword === undefined)
-    throw new Refused('invalid-input', undefined, { fields: { oldPassword: ['Enter your old password'] } })
+  if (before?.passwordHash && given.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
   const person = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
   refuseWeak(given.password, [person.name, person.email])
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
@@ -82,11 +82,8 @@ async function checkPassword(
 ): Promise<void> {
   const tried = await countPasswordTry(world, person.emailKey ?? `person ${person.id}`, browser)
   if (!(await world.ports.hasher.verify(person.passwordHash ?? undefined, normalisePassword(password))))
-    throw new Refused('invalid-input', undefined, { fields: { password: ['The password is not right.'] } })
+    throw refuse('password', 'password-incorrect')
   await tried.giveBack()
 }
 
-export const deadLink = (field: string) =>
-  new Refused('invalid-input', undefined, {
-    fields: { [field]: ['This link is no longer valid. Please ask for a new one.'] },
-  })
+export const deadLink = (field: string) => refuse(field, 'link-expired')

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { forgetTelegramChats, noteTelegramChat } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
@@ -79,9 +80,9 @@ async function linkTo(
   if (!person) throw new Refused('signed-out')
   const holder = await findLinked(tx, link.provider, link.subject)
   if (holder === caller.id) return person
-  if (holder !== undefined) throw new Refused('wrong-state', 'This sign-in is linked to another account.')
+  if (holder !== undefined) throw new Refused('wrong-state', refusal('sign-in-linked-elsewhere'))
   if (!(await addLink(tx, { ...link, person_id: caller.id, linked_at: now })))
-    throw new Refused('wrong-state', 'Another account of this kind is linked already. Unlink it first.')
+    throw new Refused('wrong-state', refusal('sign-in-kind-linked'))
   await addEvent(tx, {
     personId: caller.id,
     actorId: caller.id,
@@ -102,11 +103,7 @@ export async function unlink(
     const person = await lockPerson(tx, caller.id)
     const links = await linksOf(tx, caller.id)
     if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
-    if (waysIn({ ...person, links: links.length - 1 }) === 0)
-      throw new Refused(
-        'wrong-state',
-        'This is the only way into your account. Set a password or confirm your e-mail first.',
-      )
+    if (waysIn({ ...person, links: links.length - 1 }) === 0) throw new Refused('wrong-state', refusal('last-sign-in'))
     await deleteLinks(tx, caller.id, provider)
     if (provider === 'telegram') await forgetTelegramChats(tx, caller.id)
     await addEvent(tx, {

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ROLES } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
@@ -101,7 +102,7 @@ export async function suspend(
     const person = await lockPerson(tx, id)
     if (!person) throw new Refused('not-found')
     if (given.suspended) {
-      if (caller.person?.id === id) throw new Refused('wrong-state', 'You cannot suspend yourself.')
+      if (caller.person?.id === id) throw new Refused('wrong-state', refusal('self-suspension'))
       refuseToLoseLast(admins, id)
     }
     const now = clock.now()
@@ -124,6 +125,5 @@ export async function suspend(
 }
 
 function refuseToLoseLast(admins: readonly number[], id: number): void {
-  if (admins.length === 1 && admins[0] === id)
-    throw new Refused('wrong-state', 'This is the last admin. Make somebody else one first.')
+  if (admins.length === 1 && admins[0] === id) throw new Refused('wrong-state', refusal('last-admin'))
 }

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import {
   deleteMessagesTo,
   deleteMessagesByPrefix,
@@ -78,8 +79,7 @@ export async function deleteAccount(
   await showAgain(world, caller, given.password, browser)
   await inTransaction(world.db, async (tx) => {
     const admins = await lockAdmins(tx)
-    if (admins.length === 1 && admins[0] === caller.id)
-      throw new Refused('wrong-state', 'You are the last admin. Make somebody else one first.')
+    if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', refusal('last-admin-yourself'))
     const person = await lockPerson(tx, caller.id)
     if (!person) throw new Refused('signed-out')
     const keys = await keysOf(tx, person)

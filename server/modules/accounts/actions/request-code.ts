@@ -3,7 +3,7 @@ import { mailboxKey } from '#contract/email-address.ts'
 import { countUnfailed, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { planCode } from '../core/code-plan.ts'
 import type { Destination } from '../core/code-plan.ts'
 import { CODE_LIFE, RESEND_AFTER } from '../core/codes.ts'
@@ -118,8 +118,7 @@ export async function requestPhoneCode(
   browser: BrowserInfo,
 ): Promise<CodeSent> {
   const phone = mobileOf(given.phoneNumber) ?? caller.phone
-  if (phone === undefined)
-    throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Mobile is required'] } })
+  if (phone === undefined) throw refuse('phoneNumber', 'mobile-required')
   const subject = `person ${caller.id}`
   const last = await newestCode(world.db, 'confirm-phone', subject)
   const isShown =

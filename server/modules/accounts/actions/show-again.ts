@@ -1,5 +1,5 @@
 import type { CallingPerson } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { FRESH } from '../core/sessions.ts'
@@ -27,7 +27,7 @@ export async function showAgain(
   }
   const counted = await countPasswordTry(world, person.emailKey ?? `person ${person.id}`, browser)
   if (!(await world.ports.hasher.verify(person.passwordHash, normalisePassword(password))))
-    throw new Refused('invalid-input', undefined, { fields: { [field]: ['The password is not right.'] } })
+    throw refuse(field, 'password-incorrect')
   await counted.giveBack()
   return person
 }

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -58,7 +59,7 @@ export async function verifiedGoogle(
   { ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>,
   token: string,
 ): Promise<GoogleIdentity | undefined> {
-  if (!ports.google) throw new Refused('not-found', 'Signing in with Google is not set up here.')
+  if (!ports.google) throw new Refused('not-found', refusal('google-not-set-up'))
   try {
     return await ports.google.verify(token, clock.now())
   } catch (error) {

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { noteTelegramChat } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -99,7 +100,7 @@ export function verifiedTelegram(
   { ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>,
   auth: TelegramAuth,
 ): TelegramIdentity | undefined {
-  if (!ports.telegram) throw new Refused('not-found', 'Signing in with Telegram is not set up here.')
+  if (!ports.telegram) throw new Refused('not-found', refusal('telegram-sign-in-not-set-up'))
   try {
     return ports.telegram.verify(fieldsOf(auth), clock.now())
   } catch (error) {

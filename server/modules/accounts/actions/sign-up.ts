@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuseFields } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword, passwordError } from '../core/passwords.ts'
 import { rememberDevice } from '../store/devices.ts'
@@ -62,5 +62,5 @@ export async function signUp(
 /** Refuses a password that is too short, too long or too common, naming the field. */
 export function refuseWeak(password: string, own: readonly (string | null | undefined)[]): void {
   const fault = passwordError(password, own)
-  if (fault) throw new Refused('invalid-input', undefined, { fields: { password: [fault] } })
+  if (fault) throw refuseFields({ password: [fault] })
 }

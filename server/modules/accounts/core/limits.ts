@@ -53,6 +53,8 @@ export const ACCOUNT_LIMITS = {
     { within: HOUR, most: 3 },
     { within: DAY, most: 5 },
   ],
+  /** Codes of coupons that one person guesses. */
+  coupon: [{ within: HOUR, most: 10 }],
   contactImport: [{ within: HOUR, most: 20 }],
   /** Stars and comments of one person or browser, and of all visitors at one network address: browsers name themselves. */
   feedback: [{ within: HOUR, most: 60 }],

@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_LENGTH } from '#contract/sign-in.ts'
 
@@ -8,14 +10,14 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 export const normalisePassword = (text: string): string => text.normalize('NFC')
 
 /** What is wrong with a password to be set, or undefined. `own` are texts that say who the person is. */
-export function passwordError(text: string, own: readonly (string | null | undefined)[] = []): string | undefined {
+export function passwordError(text: string, own: readonly (string | null | undefined)[] = []): Refusal | undefined {
   const password = normalisePassword(text)
   const length = [...password].length
-  if (length < PASSWORD_LENGTH.least) return `The password needs at least ${PASSWORD_LENGTH.least} characters`
-  if (length > PASSWORD_LENGTH.most) return `The password is longer than ${PASSWORD_LENGTH.most} characters`
+  if (length < PASSWORD_LENGTH.least) return refusal('password-too-short', { min: PASSWORD_LENGTH.least })
+  if (length > PASSWORD_LENGTH.most) return refusal('password-too-long', { max: PASSWORD_LENGTH.most })
   const plain = password.toLowerCase()
-  if (COMMON.has(plain)) return 'This password is too common. Please choose another one.'
+  if (COMMON.has(plain)) return refusal('password-common')
   if (own.some((one) => one && [one.toLowerCase(), one.toLowerCase().split('@', 1)[0]].includes(plain)))
-    return 'Please choose a password other than your name or email.'
+    return refusal('password-own')
   return undefined
 }

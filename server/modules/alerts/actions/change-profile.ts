@@ -1,10 +1,11 @@
+import { lockTargetPerson, resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AlertConfig, AlertConfigInput } from '#contract/alerts.ts'
 import { changeSwitches } from '#server/modules/notifications/index.ts'
 import type { Switches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import { changedProfile } from '../core/profile.ts'
@@ -14,7 +15,6 @@ import { lockProfile, writeProfile } from '../store/profiles.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
 import { alertConfigOf } from './read-profile.ts'
-import { lockAlertPerson, resolveAlertPerson } from './whose.ts'
 
 /**
  * Changes the alert configuration; what is left out stays. What is no longer watched leaves the alert list at once; what is new is looked for in the
@@ -26,7 +26,7 @@ export async function changeConfig(
   input: AlertConfigInput,
 ): Promise<AlertConfig> {
   const now = clock.now()
-  const person = await resolveAlertPerson(db, caller, input.email)
+  const person = await resolveTargetPerson(db, caller, input.email)
   const toggles = {
     similar: input.similar && (await toggleOf({ db, clock }, caller, input.similar, ({ keywords }) => keywords)),
     sameCompany:
@@ -36,10 +36,10 @@ export async function changeConfig(
       ])),
   }
   return inTransaction(db, async (tx) => {
-    await lockAlertPerson(tx, person.id)
+    await lockTargetPerson(tx, person.id, 'not-found')
     const before = await lockProfile(tx, person.id, now)
     const changed = changedProfile(before, input, toggles)
-    if ('faults' in changed) throw new Refused('invalid-input', undefined, { fields: changed.faults })
+    if ('faults' in changed) throw refuseFields(changed.faults)
     const { profile } = changed
     await writeProfile(tx, person.id, profile, now)
     if (watches(before) !== watches(profile)) {

@@ -1,3 +1,4 @@
+import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
 import type { FoundCard } from '#contract/tenders.ts'
@@ -10,7 +11,6 @@ import { pageOf } from '#server/platform/page.ts'
 import type { Reason } from '../core/reasons.ts'
 import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
 import type { ReasonsOf } from '../store/lists.ts'
-import { resolveAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 type AlertCard = FoundCard & {
@@ -26,7 +26,7 @@ export async function listAlerts(
   caller: Caller,
   { pageIndex, pageSize, email }: { pageIndex: number; pageSize: number; email?: string | undefined },
 ): Promise<Page<AlertCard>> {
-  const person = await resolveAlertPerson(db, caller, email)
+  const person = await resolveTargetPerson(db, caller, email)
   const ids = await approvedFor(db, person.id)
   const shown = ids.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
   const [cards, reasons] = [await readCards(db, shown, caller, clock.now()), await reasonsFor(db, person.id, shown)]
@@ -57,7 +57,7 @@ export async function countAlertsOf({ db, clock }: Needs, personId: number): Pro
 }
 
 export async function countAlerts(world: Needs, caller: Caller, address: string | undefined): Promise<number> {
-  return countAlertsOf(world, (await resolveAlertPerson(world.db, caller, address)).id)
+  return countAlertsOf(world, (await resolveTargetPerson(world.db, caller, address)).id)
 }
 
 const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [

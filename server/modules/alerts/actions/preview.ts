@@ -1,10 +1,11 @@
+import { refusal } from '#contract/refusals.ts'
 import { SORT } from '#contract/search.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { searchTenders } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { companyKey, distinctEntries, unknownSectors } from '../core/entries.ts'
 import { overLastMonth, backfillFrom } from '../core/saved-search-query.ts'
@@ -38,9 +39,7 @@ export async function previewProfile(
 ): Promise<Preview> {
   const unknown = unknownSectors(sectors)
   if (unknown.length > 0)
-    throw new Refused('invalid-input', undefined, {
-      fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) },
-    })
+    throw refuseFields({ sectors: unknown.map((id) => refusal('id-unknown', { field: 'sectors', id })) })
   const queries = distinctEntries(keywords).map(keywordQuery)
   const sought = {
     queries: queries.filter(({ empty }) => !empty),

@@ -1,3 +1,4 @@
+import { lockTargetPerson, resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AlertConfig } from '#contract/alerts.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import { readSwitches } from '#server/modules/notifications/index.ts'
@@ -8,20 +9,19 @@ import type { World } from '#server/platform/world.ts'
 import { keywordsToWire } from '../core/entries.ts'
 import type { AlertProfile } from '../core/profile.ts'
 import { lockProfile, readProfile } from '../store/profiles.ts'
-import { lockAlertPerson, resolveAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
 /** The alert configuration of whom the address asks for; made when it is asked for first. */
 export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
-  const person = await resolveAlertPerson(db, caller, address)
+  const person = await resolveTargetPerson(db, caller, address)
   const profile = (await readProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
   return alertConfigOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
 }
 
 function makeProfile({ db, clock }: Needs, personId: number): Promise<AlertProfile> {
   return inTransaction(db, async (tx) => {
-    await lockAlertPerson(tx, personId)
+    await lockTargetPerson(tx, personId, 'not-found')
     return lockProfile(tx, personId, clock.now())
   })
 }

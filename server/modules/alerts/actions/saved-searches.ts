@@ -1,3 +1,5 @@
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
+import { refusal } from '#contract/refusals.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import { filtersOf } from '#server/modules/search/index.ts'
@@ -5,7 +7,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { listQuery, backfillFrom } from '../core/saved-search-query.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
@@ -19,7 +21,6 @@ import {
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
-import { lockAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
@@ -37,9 +38,9 @@ export async function listSavedSearches(
 export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
-    await lockAlertPerson(tx, id)
+    await lockTargetPerson(tx, id, 'not-found')
     if ((await savedSearchesOf(tx, id)).length >= MAX_SAVED_SEARCHES)
-      throw new Refused('wrong-state', `You have ${MAX_SAVED_SEARCHES} saved searches already.`)
+      throw new Refused('wrong-state', refusal('saved-searches-full', { max: MAX_SAVED_SEARCHES }))
     return write(world, tx, id, input)
   })
 }
@@ -53,7 +54,7 @@ export function changeSavedSearch(
 ): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
-    await lockAlertPerson(tx, id)
+    await lockTargetPerson(tx, id, 'not-found')
     const before = await lockSavedSearch(tx, id, searchId)
     if (!before) throw new Refused('not-found')
     return write(world, tx, id, input, before)
@@ -80,10 +81,7 @@ async function write(
   const filters = filtersOf(input.query, 'public', now)
   const values = { ...input, channels: [...new Set(input.channels)] }
   const row = await writeSavedSearch(tx, personId, values, now, before?.id)
-  if (!row)
-    throw new Refused('invalid-input', undefined, {
-      fields: { name: ['You have a saved search of this name already.'] },
-    })
+  if (!row) throw refuse('name', 'search-name-taken')
   const sought = before === undefined || JSON.stringify(before.query) !== JSON.stringify(row.query)
   if (sought || (before.paused_at === null) !== (row.paused_at === null)) {
     const watchId = await ensureWatch(tx, { personId, savedSearchId: row.id, active: row.paused_at === null })

@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { KEYWORD_SEPARATOR, MAX_KEYWORD_LENGTH, MAX_KEYWORDS } from '#contract/alert-limits.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { withoutIgnored } from '#language/characters.ts'
@@ -21,12 +23,14 @@ export const keywordsFromInput = (joined: string): string[] =>
 
 export const keywordsToWire = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)
 
-/** What is wrong with a list of keywords, in words for its field; nothing where all is well. */
-export function keywordErrors(keywords: readonly string[]): string[] {
+/** What is wrong with a list of keywords; nothing where all is well. */
+export function keywordErrors(keywords: readonly string[]): Refusal[] {
   const long = keywords.find((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
   return [
-    ...(keywords.length > MAX_KEYWORDS ? [`keywords takes at most ${MAX_KEYWORDS} entries`] : []),
-    ...(long === undefined ? [] : [`'${long.slice(0, 40)}…' is longer than ${MAX_KEYWORD_LENGTH} characters`]),
+    ...(keywords.length > MAX_KEYWORDS ? [refusal('too-many-keywords', { max: MAX_KEYWORDS })] : []),
+    ...(long === undefined
+      ? []
+      : [refusal('keyword-too-long', { keyword: long.slice(0, 40), max: MAX_KEYWORD_LENGTH })]),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { AlertConfigInput } from '#contract/alerts.ts'
 import { MAX_CUSTOMERS } from '#contract/alert-limits.ts'
 import {
@@ -47,7 +49,7 @@ export function changedProfile(
   before: AlertProfile,
   change: Change,
   toggles: { similar?: Toggle | undefined; sameCompany?: Toggle | undefined } = {},
-): { profile: AlertProfile } | { faults: Record<string, string[]> } {
+): { profile: AlertProfile } | { faults: Record<string, Refusal[]> } {
   const typed = change.keywords === undefined ? before.keywords : keywordsFromInput(change.keywords)
   const [keywords, similar] = toggled(typed, before.similarKeywords, toggles.similar)
   const [customers, same] = toggled(
@@ -57,10 +59,13 @@ export function changedProfile(
   )
   const sectors = change.sectors ? [...new Set(change.sectors)].sort((a, b) => a - b) : before.sectors
   const unknown = unknownSectors(change.sectors ?? [])
-  const faults: [string, string[]][] = [
+  const faults: [string, Refusal[]][] = [
     ['keywords', keywordErrors(keywords)],
-    ['sectors', unknown.map((id) => `sectors does not know ${id}`)],
-    ['customers', customers.length > MAX_CUSTOMERS ? [`customers takes at most ${MAX_CUSTOMERS} values`] : []],
+    ['sectors', unknown.map((id) => refusal('id-unknown', { field: 'sectors', id }))],
+    [
+      'customers',
+      customers.length > MAX_CUSTOMERS ? [refusal('too-many-values', { field: 'customers', max: MAX_CUSTOMERS })] : [],
+    ],
   ]
   const found = faults.filter(([, messages]) => messages.length > 0)
   if (found.length > 0) return { faults: Object.fromEntries(found) }

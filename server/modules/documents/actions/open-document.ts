@@ -64,5 +64,5 @@ export async function openDocument(
 /** Whoever lacks a session or a subscription for a tender that they may know of is told which it is: the way on leads there. */
 function withTender(error: unknown, tenderId: number): unknown {
   const isKnowable = error instanceof Refused && (error.code === 'signed-out' || error.code === 'subscription-needed')
-  return isKnowable ? new Refused(error.code, error.detail, { extra: { tenderId } }) : error
+  return isKnowable ? new Refused(error.code, error.reason, { extra: { tenderId } }) : error
 }

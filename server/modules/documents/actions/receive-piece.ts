@@ -1,8 +1,9 @@
+import { refusal } from '#contract/refusals.ts'
 import type { UploadState } from '#contract/documents.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { addPiece, findUpload, lockUpload } from '../store/uploads.ts'
 import { UPLOAD_TTL } from './begin-upload.ts'
 import type { FinishingWorld } from './documents-world.ts'
@@ -29,10 +30,7 @@ export async function receivePiece(
   const person = personOf(caller)
   const upload = await findUpload(world.db, id, person.id, world.clock.now())
   if (!upload) throw new Refused('not-found')
-  if (offset === undefined)
-    throw new Refused('invalid-input', 'header', {
-      fields: { 'upload-offset': ['The header Upload-Offset is missing'] },
-    })
+  if (offset === undefined) throw refuse('upload-offset', 'header-missing', { header: 'Upload-Offset' })
   if (offset !== upload.received) throw elsewhere(upload.received)
   const room = upload.file_size - upload.received
   if (announced !== undefined && announced > room) throw new Refused('too-large')
@@ -51,7 +49,7 @@ export async function receivePiece(
 }
 
 const elsewhere = (uploadOffset: number) =>
-  new Refused('changed-meanwhile', `The next byte is ${uploadOffset}`, { extra: { uploadOffset } })
+  new Refused('changed-meanwhile', refusal('next-byte', { byte: uploadOffset }), { extra: { uploadOffset } })
 
 /** A cut is no error: the bytes before it are good. More bytes than there is room for are refused with 'too-large'. */
 async function readAsFarAsItComes(

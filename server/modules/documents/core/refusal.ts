@@ -1,12 +1,12 @@
-import { DOCUMENT_ERRORS } from '#contract/document-kinds.ts'
+import { refusal } from '#contract/refusals.ts'
 import type { DocumentError } from '#contract/document-kinds.ts'
 import { Refused } from '#server/platform/refused.ts'
 
-/** A file that is not taken, with the reason in words and, for the words of the screen, as `fault`. */
+/** A file that is not taken, with the reason also as `fault`, as clients of earlier versions read it. */
 export function refusedFile(fault: DocumentError): Refused {
-  const words = DOCUMENT_ERRORS[fault]
-  return new Refused(fault === 'quota' ? 'too-many-requests' : 'invalid-input', words, {
-    fields: { file: [words] },
+  const reason = refusal(`file-${fault}`)
+  return new Refused(fault === 'quota' ? 'too-many-requests' : 'invalid-input', reason, {
+    fields: { file: [reason] },
     extra: { fault },
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countTries, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
@@ -17,8 +17,7 @@ type Given = {
 /** Who writes: the person signed in, else the browser by the name it gave itself, kept as a digest. */
 function authorOf({ person }: Caller, browserId: string | undefined): string {
   if (person) return `person:${person.id}`
-  if (browserId === undefined)
-    throw new Refused('invalid-input', undefined, { fields: { browserId: ['browserId is needed'] } })
+  if (browserId === undefined) throw refuse('browserId', 'needed', { field: 'browserId' })
   return `browser:${createHash('sha256').update(browserId).digest('base64url')}`
 }
 

@@ -1,12 +1,13 @@
+import { refusal } from '#contract/refusals.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { lockPerson } from '#server/modules/accounts/index.ts'
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { orderEmail } from '../core/order-email.ts'
 import { addOrder, countOrdersSince, sameOrderSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
@@ -37,13 +38,12 @@ export async function placeOrder(
   const person = personOf(caller)
   const now = clock.now()
   const mobile = parsePhone(given.mobile)?.e164
-  if (!mobile)
-    throw new Refused('invalid-input', undefined, { fields: { mobile: ['Please use this format 0911123456'] } })
+  if (!mobile) throw refuse('mobile', 'mobile-format')
   const [card] = await readCards(db, [given.tenderId], caller, now)
   if (!card) throw new Refused('not-found')
-  if (card.closingStatus === CLOSED) throw new Refused('wrong-state', 'The tender is closed.')
+  if (card.closingStatus === CLOSED) throw new Refused('wrong-state', refusal('tender-closed'))
   return inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
+    await lockTargetPerson(tx, person.id)
     const wish = { person_id: person.id, tender_id: card.id, mobile, address: given.address, note: given.note || null }
     const same = await sameOrderSince(tx, wish, now - DAY)
     if (same !== undefined) return { id: same }

@@ -11,7 +11,6 @@ const MAX_WAIT = 50_000
 /** A statement that the database refuses, and not for being away, is asked so often: it may have been in another's way. */
 const MAX_TRIES = 3
 const UNRECORDED = 'its result could not be recorded'
-const isUnrecorded = ({ result }: EndedDelivery) => result.state === 'failed' && result.error === UNRECORDED
 
 /**
  * Records outcomes as they come. What comes while the database is busy with others goes into the next statement, so that many at once cost little
@@ -34,14 +33,15 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
   }
 
   /** A database that is away is waited for; a result that cannot be written takes no other with it, and ends its message. */
-  async function persist(batch: readonly EndedDelivery[]): Promise<Set<number>> {
+  async function persist(batch: readonly EndedDelivery[], isLastTry = false): Promise<Set<number>> {
     const began = performance.now()
     for (let refused = 1; ;) {
       try {
         return await recordResults(db, batch, clock.now())
       } catch (err) {
         log.warn({ err, messages: batch.length }, 'what became of messages cannot be recorded')
-        if (!(err instanceof DatabaseUnavailable) && refused++ === MAX_TRIES) return persistApart(batch)
+        if (!(err instanceof DatabaseUnavailable) && refused++ === MAX_TRIES)
+          return isLastTry ? new Set() : persistApart(batch)
         if (performance.now() - began > MAX_WAIT) return new Set()
         await sleep(PAUSE)
       }
@@ -50,9 +50,9 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
 
   async function persistApart(batch: readonly EndedDelivery[]): Promise<Set<number>> {
     const [first] = batch
-    if (first === undefined || (batch.length === 1 && isUnrecorded(first))) return new Set()
+    if (first === undefined) return new Set()
     if (batch.length === 1)
-      return persist([{ row: first.row, result: { state: 'failed', error: UNRECORDED, gone: false } }])
+      return persist([{ row: first.row, result: { state: 'failed', error: UNRECORDED, gone: false } }], true)
     const half = Math.ceil(batch.length / 2)
     return new Set([...(await persist(batch.slice(0, half))), ...(await persist(batch.slice(half)))])
   }

@@ -1,11 +1,11 @@
+import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { switchOffContactPoint } from '../store/contact-points.ts'
 import { chatOf } from '../store/points.ts'
 import { reply } from './bot-reply.ts'
 import type { BotWorld } from './bot-world.ts'
 
-/** The specification's own words (2, section 'messages'). */
-const LINK_FIRST = 'Sending failed. Please consider linking your Telegram account first.'
+const LINK_FIRST = refusal('telegram-link-first')
 
 /** Sends a place to the person's Telegram chat. Refused with wrong-state where none is linked or it cannot be written to, unavailable where Telegram is away. */
 export async function sendLocation(
@@ -21,7 +21,7 @@ export async function sendLocation(
   if (!failure.gone)
     throw new Refused(
       'unavailable',
-      'Sending failed. Please try again later.',
+      refusal('sending-failed'),
       failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter },
     )
   await switchOffContactPoint(world.db, chat.id, failure.message, startedAt, world.clock.now())

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Refused } from '#server/platform/refused.ts'
 import { addStart } from '../store/bot.ts'
@@ -15,7 +16,7 @@ export async function makeStartLink(
   person: { id: number; signedInAt: number },
 ): Promise<{ url: string }> {
   if (settings.name === undefined || settings.webhookSecret === undefined)
-    throw new Refused('not-found', 'No Telegram bot is set up here.')
+    throw new Refused('not-found', refusal('telegram-not-set-up'))
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await addStart(db, startHash(token), {

@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '#contract/push-and-bot.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { browserName } from '../core/browser-name.ts'
 import { readPushEndpoint } from '../core/push-endpoint.ts'
 import { areUsableKeys } from '../core/push-keys.ts'
@@ -24,14 +24,10 @@ export async function subscribePush(
   given: Given,
 ): Promise<{ id: number }> {
   // The specification's rule and words: who has no address is asked for one first.
-  if (person.email === undefined)
-    throw new Refused('invalid-input', 'Email not found', { fields: { email: ['Email not found'] } })
+  if (person.email === undefined) throw refuse('email', 'email-not-found')
   const { endpoint, keys } = given.subscription
-  const refuse = (field: string, why: string) =>
-    new Refused('invalid-input', why, { fields: { [`subscription.${field}`]: [why] } })
-  if (!readPushEndpoint(endpoint, push?.hosts))
-    throw refuse('endpoint', 'endpoint must be the address of a push service')
-  if (!areUsableKeys(keys)) throw refuse('keys', 'the keys are not those of a browser')
+  if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('subscription.endpoint', 'endpoint-foreign')
+  if (!areUsableKeys(keys)) throw refuse('subscription.keys', 'push-keys-malformed')
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const had = await deleteOthersOfBrowser(tx, given.browserId, endpoint, person.id)

@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -16,7 +17,7 @@ export async function unsubscribe(
   email: string,
 ): Promise<{ unsubscribed: boolean }> {
   const named = await readUnsubscribeId(ports, id, email)
-  if (!named) throw new Refused('invalid-input', 'This link is not complete. Open it from the letter again.')
+  if (!named) throw new Refused('invalid-input', refusal('unsubscribe-link-incomplete'))
   const { personId, scope } = named
   const done = await inTransaction(db, async (tx) => {
     // Who is suspended is in no address book, and what they stop stays stopped.

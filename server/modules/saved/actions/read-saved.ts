@@ -1,7 +1,7 @@
 import type { Page } from '#contract/fields.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
-import { personIdAt } from '#server/modules/accounts/index.ts'
+import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import type { SearchPorts } from '#server/modules/search/index.ts'
 import { approvedAmong, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -40,7 +40,7 @@ export async function listSavedTenders(
   caller: Caller,
   { pageIndex, pageSize, email }: Asked,
 ): Promise<Page<PublicCard> & { myTenders: number[]; reminders: ReminderView[] }> {
-  const personId = await personIdAt(db, caller, email)
+  const { id: personId } = await resolveTargetPerson(db, caller, email)
   const myTenders = await savedIds(db, personId)
   const visible = new Set(myTenders)
   const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)

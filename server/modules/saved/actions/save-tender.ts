@@ -1,10 +1,11 @@
+import { refusal } from '#contract/refusals.ts'
 import type { ReminderView } from '#contract/saved.ts'
-import { lockPerson } from '#server/modules/accounts/index.ts'
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { chooseDay, reminderView } from '../core/reminder.ts'
 import type { ReminderRequest } from '../core/reminder.ts'
@@ -28,12 +29,12 @@ export async function saveTender(
   const { id: personId } = personOf(caller)
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, personId))) throw new Refused('signed-out')
+    await lockTargetPerson(tx, personId)
     const facts = (await publicFacts(tx, [tenderId], now)).get(tenderId)
     if (!facts) throw new Refused('not-found')
     const isNew = await addSaved(tx, personId, tenderId, now)
     if (isNew && (await countSaved(tx, personId)) > MOST_SAVED) {
-      throw new Refused('wrong-state', `You keep ${MOST_SAVED} tenders already; please clear some of them first.`)
+      throw new Refused('wrong-state', refusal('saved-tenders-full', { max: MOST_SAVED }))
     }
     if (wanted.remindDate === undefined && wanted.daysBeforeClosing === undefined) return { saved: true }
     return { saved: true, reminder: await remind(tx, { personId, tenderId }, facts, wanted, now) }
@@ -47,13 +48,12 @@ async function remind(
   wanted: ReminderRequest,
   now: number,
 ): Promise<ReminderView> {
-  if (!facts.isOpen) throw new Refused('wrong-state', 'This tender is closed; there is nothing left to remind you of.')
+  if (!facts.isOpen) throw new Refused('wrong-state', refusal('nothing-to-remind'))
   const chosen = chooseDay(wanted, facts, now)
-  if ('fault' in chosen)
-    throw new Refused('invalid-input', chosen.fault.says, { fields: { [chosen.fault.field]: [chosen.fault.says] } })
+  if ('fault' in chosen) throw refuse(chosen.fault.field, chosen.fault.code)
   const reminder = await putReminder(tx, { ...whose, ...chosen }, now)
   if ((await countReminders(tx, whose.personId, whose.tenderId)) > MOST_REMINDERS) {
-    throw new Refused('wrong-state', `There are ${MOST_REMINDERS} reminders for this tender already.`)
+    throw new Refused('wrong-state', refusal('reminders-full', { max: MOST_REMINDERS }))
   }
   return reminderView(reminder)
 }

@@ -38,7 +38,7 @@ describe('the day of a new reminder', () => {
     ],
     ['in two years, for a tender without closing', { remindDate: '2028-03-01' }, { closingAt: null, openUntil: null }],
   ])('not %s', (_, wanted, tender) => {
-    expect(chooseDay(wanted, tender, now)).toHaveProperty('fault.says')
+    expect(chooseDay(wanted, tender, now)).toHaveProperty('fault.code')
   })
 
   test('today is possible before eight', () => {

@@ -32,9 +32,16 @@ const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(ad
 
 /** What is asked for: a date, or a distance in days from the closing, which wins. */
 export type ReminderRequest = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
+type ReminderFault =
+  | 'closing-date-unknown'
+  | 'day-passed'
+  | 'closes-before-reminder'
+  | 'choose-day'
+  | 'day-not-ahead'
+  | 'closed-by-then'
 type Chosen =
   | { remindOn: string; daysBeforeClosing: number | null }
-  | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
+  | { fault: { field: 'remindDate' | 'daysBeforeClosing'; code: ReminderFault } }
 
 /**
  * The day of a new reminder: it must still be to come, and the tender open on it. `openUntil` is when the tender counts as closed, null when nobody
@@ -47,23 +54,20 @@ export function chooseDay(
 ): Chosen {
   if (daysBeforeClosing !== undefined) {
     const field = 'daysBeforeClosing'
-    if (tender.closingAt === null)
-      return { fault: { field, says: 'This tender names no closing date; please choose a day' } }
+    if (tender.closingAt === null) return { fault: { field, code: 'closing-date-unknown' } }
     const remindOn = dayBeforeClosing(tender.closingAt, daysBeforeClosing)
-    if (sendingTime(remindOn) <= now)
-      return { fault: { field, says: 'That day has passed; please choose a later one' } }
-    if (sendingTime(remindOn) > tender.closingAt)
-      return { fault: { field, says: 'The tender closes before 8:00 on that day; please choose an earlier one' } }
+    if (sendingTime(remindOn) <= now) return { fault: { field, code: 'day-passed' } }
+    if (sendingTime(remindOn) > tender.closingAt) return { fault: { field, code: 'closes-before-reminder' } }
     return { remindOn, daysBeforeClosing }
   }
   const field = 'remindDate'
   const date = parseIsoDate(remindDate ?? '')
-  if (!date) return { fault: { field, says: 'Please choose a day' } }
+  if (!date) return { fault: { field, code: 'choose-day' } }
   const remindOn = isoDate(date)
   const at = sendingTime(remindOn)
-  if (at <= now) return { fault: { field, says: 'Please choose a day that is still to come' } }
+  if (at <= now) return { fault: { field, code: 'day-not-ahead' } }
   const latest = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS), HOUR)
-  if (at > latest) return { fault: { field, says: 'The tender is closed by then; please choose an earlier day' } }
+  if (at > latest) return { fault: { field, code: 'closed-by-then' } }
   return { remindOn, daysBeforeClosing: null }
 }
 

@@ -1,5 +1,6 @@
+import { refusal } from '#contract/refusals.ts'
 import type { FeedQuery } from '#contract/feeds.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { readCursor, writeCursor } from '../core/cursor.ts'
 import { asksTokens } from '../core/filters.ts'
@@ -23,10 +24,7 @@ export async function newestPlaces(
 ): Promise<{ ids: number[]; next: string | undefined }> {
   const now = world.clock.now()
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, now)
-  if (query.cursor !== undefined && !after)
-    throw new Refused('invalid-input', 'query: cursor', {
-      fields: { cursor: ['cursor is not one that was handed out'] },
-    })
+  if (query.cursor !== undefined && !after) throw refuseFields({ cursor: [refusal('cursor-unknown')] }, 'query')
   const asOf = after?.asOf ?? now
   const filters = filtersOf(query, 'public', asOf)
   // One more than the page tells whether anything follows.

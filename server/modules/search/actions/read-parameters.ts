@@ -1,4 +1,4 @@
-import { Refused } from '#server/platform/refused.ts'
+import { refuseFields } from '#server/platform/refused.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import { staffFilterErrors } from '../core/for-staff.ts'
 import { readFilters } from '../core/read-filters.ts'
@@ -7,13 +7,12 @@ import type { FilterParams } from '../core/read-filters.ts'
 /** Refuses what only staff may ask for: passed over, it would answer with everything. */
 export function refuseForStaff(params: FilterParams): void {
   const fields = staffFilterErrors(params)
-  if (fields) throw new Refused('invalid-input', `query: ${Object.keys(fields).join(', ')}`, { fields })
+  if (fields) throw refuseFields(fields, 'query')
 }
 
 /** The filters that parameters ask for; refuses bad values and names each parameter. */
 export function filtersOf(params: FilterParams, scope: Scope, now: number): Filters {
   const read = readFilters(params, scope, now)
-  if ('faults' in read)
-    throw new Refused('invalid-input', `query: ${Object.keys(read.faults).join(', ')}`, { fields: read.faults })
+  if ('faults' in read) throw refuseFields(read.faults, 'query')
   return read.filters
 }

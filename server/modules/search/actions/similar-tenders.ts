@@ -1,9 +1,11 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
 import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
@@ -29,9 +31,10 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   const { excludeId, category, includeArchived, pageIndex, pageSize } = wanted
   const now = world.clock.now()
   const given = category === undefined ? undefined : categoryToken(category)
-  if (category !== undefined && given === undefined) throw refused('category', `category does not know ${category}`)
+  if (category !== undefined && given === undefined)
+    throw refused('category', refusal('id-unknown', { field: 'category', id: category }))
   if (category === undefined && excludeId === undefined)
-    throw refused('excludeId', 'excludeId is missing: name a tender, or a category')
+    throw refused('excludeId', refusal('tender-or-category-needed'))
   const [tender] = excludeId === undefined ? [] : await readCards(world.db, [excludeId], caller, now)
   if (excludeId !== undefined && !tender) throw new Refused('not-found')
   const tokens =
@@ -45,5 +48,4 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   return pageOf(await readCards(world.db, ids, caller, now), total, wanted)
 }
 
-const refused = (field: string, message: string) =>
-  new Refused('invalid-input', `query: ${field}`, { fields: { [field]: [message] } })
+const refused = (field: string, reason: Refusal) => refuseFields({ [field]: [reason] }, 'query')

@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { FilterParams } from './read-filters.ts'
 
 const FOR_STAFF = [
@@ -11,10 +13,12 @@ const FOR_STAFF = [
 ] as const
 
 /** The parameters of the staff search that are given, each with what is wrong with that in any other search; undefined where there are none. */
-export function staffFilterErrors(params: FilterParams): Record<string, string[]> | undefined {
+export function staffFilterErrors(params: FilterParams): Record<string, Refusal[]> | undefined {
   const given = FOR_STAFF.filter((name) => {
     const value = params[name]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
   })
-  return given.length > 0 ? Object.fromEntries(given.map((name) => [name, [`${name} is for staff`]])) : undefined
+  return given.length > 0
+    ? Object.fromEntries(given.map((name) => [name, [refusal('for-staff', { field: name })]]))
+    : undefined
 }

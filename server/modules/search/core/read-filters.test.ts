@@ -51,7 +51,7 @@ describe('reading filters', () => {
       'regions',
       'statuses',
     ])
-    expect(found.regions?.[0]).toContain('Atlantis')
+    expect(found.regions).toEqual([{ code: 'value-unknown', field: 'regions', value: 'Atlantis' }])
   })
   test('parameters of staff mean nothing in the public search', () => {
     const { choices, created, lastChangedBy } = filters({

@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { GROUP } from '#contract/search.ts'
 import type { StaffSearchParams } from '#contract/search.ts'
 import { STATUS } from '#contract/tenders.ts'
@@ -14,8 +16,8 @@ export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageS
   /** The tenders of the caller's own list, where group 1 or 2 asks for it. */ among?: readonly number[] | undefined
 }
 
-/** Messages by parameter, gathered so that all faults are told at once. */
-type Faults = Record<string, string[]>
+/** Reasons by parameter, gathered so that one refusal has them all. */
+type Faults = Record<string, Refusal[]>
 
 const STAFF_GROUPS: Readonly<Record<number, Status>> = {
   [GROUP.draft]: STATUS.draft,
@@ -42,7 +44,7 @@ export function readFilters(
   const staff = scope === 'staff' ? params : {}
   const range = (field: string, from?: number, to?: number) => {
     if (from !== undefined && to !== undefined && from > to)
-      faults[`${field}To`] = [`${field}To is before ${field}From`]
+      faults[`${field}To`] = [refusal('range-reversed', { from: `${field}From`, to: `${field}To` })]
     return wholeDays(from, to)
   }
   range('publishOtherDate', params.publishOtherDateFrom, params.publishOtherDateTo)
@@ -101,7 +103,7 @@ function readChoices(params: FilterParams, staff: FilterParams, faults: Faults):
 function read<T>(field: string, value: string, known: (value: string) => T | undefined, faults: Faults): T[] {
   const found = known(value)
   if (found !== undefined) return [found]
-  ;(faults[field] ??= []).push(`${field} does not know '${value.slice(0, MOST_QUOTED)}'`)
+  ;(faults[field] ??= []).push(refusal('value-unknown', { field, value: value.slice(0, MOST_QUOTED) }))
   return []
 }
 

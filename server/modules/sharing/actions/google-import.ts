@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { returnPath } from '#contract/return-url.ts'
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
@@ -65,7 +66,7 @@ export async function finishGoogleImport(
   const google = configured(world)
   const visit = await takeGoogleVisit(world.db, sha256(state), personOf(caller).id)
   if (!visit || visit.at <= world.clock.now() - QUARTER)
-    throw new Refused('invalid-input', 'This took too long. Please start again.')
+    throw new Refused('invalid-input', refusal('google-took-too-long'))
   const contacts = await read(google, { code, verifier: visit.verifier, redirectUri: redirectUri(world, visit.kind) })
   const outcome = await importContacts(world, caller, 'google', () => ({ contacts, skipped: [] }))
   return { ...outcome, kind: visit.kind, ...(visit.return_url === null ? {} : { returnUrl: visit.return_url }) }
@@ -78,8 +79,7 @@ async function read(
   try {
     return await google.read({ ...granted, most: IMPORT_LIMITS.rows })
   } catch (error) {
-    if (error instanceof GoogleRefused)
-      throw new Refused('invalid-input', 'Google did not allow it. Please start again.')
+    if (error instanceof GoogleRefused) throw new Refused('invalid-input', refusal('google-not-allowed'))
     if (error instanceof GoogleUnavailable) throw new Refused('unavailable')
     throw error
   }

@@ -6,7 +6,7 @@ import { noteContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { mergeContacts } from '../core/merge-contacts.ts'
 import { UnreadableContacts } from '../core/raw-contact.ts'
 import type { RawContact, ReadFile } from '../core/raw-contact.ts'
@@ -26,9 +26,7 @@ function unpacked(content: string, gzip: boolean): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: IMPORT_LIMITS.bytes })
   } catch (error) {
     if (error instanceof RangeError) throw new Refused('too-large')
-    throw new Refused('invalid-input', 'file: it did not arrive whole', {
-      fields: { file: ['The file did not arrive whole. Please try again.'] },
-    })
+    throw refuse('file', 'contacts-incomplete')
   }
 }
 
@@ -37,8 +35,8 @@ function readFile(bytes: Uint8Array): ReadFile {
     return readContacts(bytes)
   } catch (error) {
     if (!(error instanceof UnreadableContacts)) throw error
-    const text = `Line ${error.line}: ${error.message}`
-    throw new Refused('invalid-input', text, { fields: { file: [text] }, extra: { line: error.line } })
+    const { reason } = error
+    throw new Refused('invalid-input', reason, { fields: { file: [reason] }, extra: { line: reason.line } })
   }
 }
 

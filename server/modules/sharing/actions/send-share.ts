@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import { recipientMark, stopTokenOf } from '../core/recipient-mark.ts'
 import { safeName } from '#language/safe-name.ts'
 import { addShare, isBlocked, lockSharer, sameShareSince, smsPartsSince } from '../store/shares.ts'
@@ -29,8 +29,7 @@ const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reas
 /** The number as the gateway takes it. Refuses what is no Ethiopian mobile number. */
 export function mobileRecipient(phone: string, name: string | undefined): Recipient {
   const number = parsePhone(phone)
-  if (!number?.mobile)
-    throw new Refused('invalid-input', undefined, { fields: { phone: ['Please use this format 0911123456'] } })
+  if (!number?.mobile) throw refuse('phone', 'mobile-format')
   return { channel: 'sms', to: number.e164, name }
 }
 

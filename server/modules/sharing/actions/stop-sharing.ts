@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { cancelPendingDeliveries } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -10,8 +11,7 @@ type Stopping = Pick<SharingWorld, 'db' | 'clock' | 'secret' | 'log'>
 
 async function markOf(world: Stopping, token: string): Promise<string> {
   const mark = markOfToken(await keyedBy(world), token)
-  if (mark === undefined)
-    throw new Refused('invalid-input', 'This link is not complete. Open it from the message again.')
+  if (mark === undefined) throw new Refused('invalid-input', refusal('stop-link-incomplete'))
   return mark
 }
 

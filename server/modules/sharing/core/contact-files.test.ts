@@ -119,7 +119,7 @@ describe('CSV', () => {
   })
   test('what cannot be read is said with its line', () => {
     expect(() => read('name,email\na,a@example.com\nb,"b@example.com\n')).toThrow(UnreadableContacts)
-    expect(() => read('colour,size\nred,5\n')).toThrow('no column holds')
+    expect(() => read('colour,size\nred,5\n')).toThrow('contacts-no-column, line 1')
     expect(() => read(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1, 0, 2, 0x50))).toThrow(UnreadableContacts)
     const { contacts } = read(
       'name,email,phone\nOne,,\nTwo,not an address,\nThree,,+1 202 555 0100\n"Four\nlines",four@example.com,\n',

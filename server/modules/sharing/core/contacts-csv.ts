@@ -66,18 +66,16 @@ function rowsOf(text: string): Row[] {
       max_record_size: LONGEST_RECORD,
       // Asked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
-        if (index >= MOST_COLUMNS) throw new UnreadableContacts(`it has more than ${MOST_COLUMNS} columns`, lines)
+        if (index >= MOST_COLUMNS)
+          throw new UnreadableContacts({ code: 'contacts-too-many-columns', line: lines, max: MOST_COLUMNS })
         return cell
       },
     })
     return (records as Parsed[]).map(rowOf)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const reason =
-      error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'it is too long, or a quotation mark is not closed'
-        : 'a quotation mark is not closed'
-    throw new UnreadableContacts(reason, 'lines' in error ? Number(error['lines']) : 1)
+    const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'contacts-line-too-long' : 'contacts-quote-open'
+    throw new UnreadableContacts({ code, line: 'lines' in error ? Number(error['lines']) : 1 })
   }
 }
 
@@ -145,7 +143,7 @@ export function readContactsCsv(text: string): ReadFile {
   const named = head.cells.map(columnOf)
   const hasHeading = named.includes('email') || named.includes('phone')
   const columns = hasHeading ? named : guessed(rows)
-  if (!columns) throw new UnreadableContacts('no column holds e-mail addresses or telephone numbers', head.line)
+  if (!columns) throw new UnreadableContacts({ code: 'contacts-no-column', line: head.line })
   const places = placesOf(columns)
   return { contacts: (hasHeading ? rows.slice(1) : rows).map((row) => contactOf(row, places)), skipped: [] }
 }

@@ -93,7 +93,7 @@ describe('what is too long', () => {
   })
   test('more than 200 columns are refused with their line', () => {
     expect(() => readContacts(Buffer.from(`name,email\na,a@example.com\nb,b@example.com${','.repeat(199)}\n`))).toThrow(
-      'more than 200 columns',
+      'contacts-too-many-columns, line 3',
     )
     expect(imported(`name,email\nb,b@example.com${','.repeat(198)}\n`)?.contacts).toHaveLength(1)
   })

@@ -1,3 +1,4 @@
+import type { Refusal } from '#contract/refusals.ts'
 /** A person as a file, a device or Google gives them; `line` says where, from 1. */
 export type RawContact = { line: number; name: string; emails: readonly string[]; phones: readonly string[] }
 
@@ -17,10 +18,10 @@ export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }
 
 /** The file as a whole is none that we know: `line` where it ends to be one. */
 export class UnreadableContacts extends Error {
-  readonly line: number
-  constructor(reason: string, line: number) {
-    super(reason)
+  readonly reason: Refusal & { line: number }
+  constructor(reason: Refusal & { line: number }) {
+    super(`${reason.code}, line ${reason.line}`)
     this.name = 'UnreadableContacts'
-    this.line = line
+    this.reason = reason
   }
 }

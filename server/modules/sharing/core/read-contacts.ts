@@ -7,6 +7,6 @@ import { isVcard, readVcards } from './vcard.ts'
 /** The people of a file, whichever of the two kinds it is. Throws UnreadableContacts for what is neither. */
 export function readContacts(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes)
-  if (text.includes('\0')) throw new UnreadableContacts('this is no text', 1)
+  if (text.includes('\0')) throw new UnreadableContacts({ code: 'contacts-not-text', line: 1 })
   return isVcard(text) ? readVcards(text) : readContactsCsv(text)
 }

@@ -1,8 +1,8 @@
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { changeSubscription, ensureSubscription } from '../store/subscriptions.ts'
-import { lockSubscriptionPerson } from './subscribers.ts'
 import { subscriptionFor } from './read-subscription.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
@@ -10,7 +10,7 @@ type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 /** A subscription to look at for somebody who has none yet; one that is there stays as it is. */
 export async function openSubscription(world: Needs, person: Person): Promise<SubscriptionState> {
   await inTransaction(world.db, async (tx) => {
-    await lockSubscriptionPerson(tx, person.id)
+    await lockTargetPerson(tx, person.id)
     await ensureSubscription(tx, person.id, world.clock.now())
   })
   return subscriptionFor(world, person)
@@ -24,7 +24,7 @@ export async function noteAndroid(
 ): Promise<{ saved: boolean }> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await lockSubscriptionPerson(tx, person.id)
+    await lockTargetPerson(tx, person.id)
     await ensureSubscription(tx, person.id, now)
     await changeSubscription(tx, person.id, { android_id: androidId.replaceAll('\0', '') }, now)
   })

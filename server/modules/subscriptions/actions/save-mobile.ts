@@ -1,6 +1,7 @@
+import { refusal } from '#contract/refusals.ts'
 import { changePerson, mobileOf } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 
 /**
@@ -10,8 +11,7 @@ import type { World } from '#server/platform/world.ts'
 export async function saveMobile({ db }: Pick<World, 'db'>, person: Person, mobile: string): Promise<void> {
   const phone = asField('mobile', () => mobileOf(mobile))
   if (person.phone === phone) return
-  if (person.phoneConfirmedAt !== null)
-    throw new Refused('wrong-state', 'Your number is confirmed already. Change it with a code on your profile.')
+  if (person.phoneConfirmedAt !== null) throw new Refused('wrong-state', refusal('mobile-confirmed'))
   await changePerson(db, person.id, { phone, phone_confirmed_at: null })
 }
 
@@ -20,9 +20,9 @@ function asField<T>(field: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    const messages =
+    const reasons =
       error instanceof Refused && error.code === 'invalid-input' ? Object.values(error.fields ?? {}).flat() : []
-    if (messages.length === 0) throw error
-    throw new Refused('invalid-input', undefined, { fields: { [field]: messages } })
+    if (reasons.length === 0) throw error
+    throw refuseFields({ [field]: reasons })
   }
 }

@@ -1,3 +1,4 @@
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { DAY_MS } from '#ethiopia/calendar.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -13,7 +14,7 @@ import {
   readSubscription,
   takeTrial,
 } from '../store/subscriptions.ts'
-import { callingPerson, subscriberOf, lockSubscriptionPerson } from './subscribers.ts'
+import { callingPerson, subscriberOf } from './subscribers.ts'
 import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
 
@@ -28,7 +29,7 @@ export async function startTrial(
   const now = world.clock.now()
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {
-    const person = await lockSubscriptionPerson(tx, personOf(caller).id)
+    const person = await lockTargetPerson(tx, personOf(caller).id)
     if (person.phoneConfirmedAt === null) throw new Refused('phone-needed')
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)

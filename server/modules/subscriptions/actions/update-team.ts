@@ -1,15 +1,16 @@
+import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { teamEmail } from '../core/team-email.ts'
 import { TEAM_SIZE } from '../core/plan.ts'
 import { ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
 import { addMembers, readTeam, removeMembers } from '../store/team.ts'
-import { subscriberOf, lockSubscriptionPerson } from './subscribers.ts'
+import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** Letters about one person's team begin so, by which they are found again. */
@@ -30,10 +31,9 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
   const given = new Map(emails.map((email) => [emailKey(email), email.trim()] as const))
   const before = new Set((await readTeam(world.db, person.id)).map(({ email_key }) => email_key))
   // One that became the person's own after it was added only goes.
-  if (own !== null && given.has(own) && !before.has(own))
-    throw invalid('This is your own address. Your subscription covers you already.')
+  if (own !== null && given.has(own) && !before.has(own)) throw refuse('emails', 'team-own-address')
   const wanted = new Map([...given].filter(([key]) => key !== own))
-  if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
+  if (wanted.size > TEAM_SIZE) throw refuse('emails', 'team-full', { max: TEAM_SIZE })
   const counted = [...wanted.keys()]
     .filter((key) => !before.has(key))
     .map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))
@@ -50,14 +50,14 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
 async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
-    await lockSubscriptionPerson(tx, person.id)
+    await lockTargetPerson(tx, person.id)
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
     const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
     const added = [...wanted].filter(([key]) => !present.has(key)).map(([key, email]) => ({ key, email }))
     const { end } = await readSubscription(tx, subscriberOf(person))
     if (added.length > 0 && (end === undefined || end <= now))
-      throw new Refused('subscription-needed', 'Only a paid subscription can be shared.')
+      throw new Refused('subscription-needed', refusal('paid-subscription-needed'))
     await removeMembers(
       tx,
       person.id,
@@ -84,4 +84,3 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
 
 const provenEmail = ({ email, emailConfirmedAt }: Person): string | undefined =>
   emailConfirmedAt === null ? undefined : (email ?? undefined)
-const invalid = (message: string) => new Refused('invalid-input', message, { fields: { emails: [message] } })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PlanName } from '../core/plan.ts'
 
 export type SubscriptionTable = {
@@ -14,10 +15,22 @@ export type SubscriptionTable = {
   updated_at: number
 }
 
+export type PaidPeriodTable = {
+  person_id: number
+  source: string
+  months: number | null
+  given_at: number
+  begins_at: number
+  ends_at: number
+  reversed_at?: number | null
+}
+
 /** The tables of this module, for `tables<SubscriptionTables>(db)`. Nobody else names them. */
 export type SubscriptionTables = {
   plan_value: { name: PlanName; value: number }
   subscription: SubscriptionTable
   trial_taken: { digest: string; at: number }
+  paid_period: PaidPeriodTable & { id: Generated<number> }
+  temporary_access: { source: string; person_id: number; from_at: number; until_at: number }
   team_member: { owner_id: number; email_key: string; email: string; added_at: number }
 }

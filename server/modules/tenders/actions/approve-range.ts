@@ -1,10 +1,9 @@
-import { ERROR_CODES } from '#contract/errors.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { decideTender } from './decide-tender.ts'
 
-type RangeOutcome = { approved: number[]; refused: { id: number; why: string }[] }
+type RangeOutcome = { approved: number[]; refused: { id: number; error: Refused }[] }
 
 /** Approves the submitted tenders from one id to another, each by itself, so that one that cannot be does not hold up the rest. */
 export async function approveRange(
@@ -19,7 +18,7 @@ export async function approveRange(
       outcome.approved.push(id)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      outcome.refused.push({ id, why: error.detail ?? ERROR_CODES[error.code] })
+      outcome.refused.push({ id, error })
     }
   }
   return outcome

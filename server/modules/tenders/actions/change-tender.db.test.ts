@@ -94,9 +94,9 @@ describe('a new draft', () => {
     await expect(createTender(desk.world, desk.editor, input)).rejects.toMatchObject({
       code: 'invalid-input',
       fields: {
-        'closing.ethDate': [expect.any(String)],
-        regions: ['Atlantis is no region'],
-        categories: ['999 is no sector'],
+        'closing.ethDate': [{ code: 'day-unknown' }],
+        regions: [{ code: 'region-unknown', name: 'Atlantis' }],
+        categories: [{ code: 'sector-unknown', id: 999 }],
       },
     })
   })

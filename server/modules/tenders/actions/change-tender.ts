@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status, TenderInput } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -34,8 +35,7 @@ export async function changeTender(
   const outcome = await inTransaction(db, async (tx): Promise<Changed | { newer: Tender }> => {
     const before = await lockTender(tx, id)
     if (!before) throw new Refused('not-found')
-    if (before.status === STATUS.approved && !isApprover)
-      throw new Refused('not-allowed', 'An approved tender can be changed by an approver only.')
+    if (before.status === STATUS.approved && !isApprover) throw new Refused('not-allowed', refusal('approver-only'))
     if (before.version !== edit.version) return { newer: before }
 
     const { fields, warnings, companyRenamed } = await prepareWriting(

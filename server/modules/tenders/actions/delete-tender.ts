@@ -1,3 +1,4 @@
+import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { hasRole } from '#server/platform/caller.ts'
@@ -19,8 +20,7 @@ export async function removeTender(
     if (!tender) throw new Refused('not-found')
     const ownDraft =
       tender.status === STATUS.draft && caller.person !== undefined && tender.createdById === caller.person.id
-    if (!hasRole(caller, 'approver', 'admin') && !ownDraft)
-      throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
+    if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', refusal('own-drafts-only'))
     const now = clock.now()
     await noteAmendment(tx, jobs, tender, undefined, now)
     await remove(tx, id, now)

@@ -1,5 +1,5 @@
 import { SECTOR_GROUPS, SECTORS } from '#ethiopia/sectors.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { buyersOfOpen } from '../store/open-tenders.ts'
 
@@ -9,7 +9,7 @@ export async function listBuyers(
   { count, keywordGroup }: { count: number; keywordGroup?: number | undefined },
 ) {
   if (keywordGroup !== undefined && !SECTOR_GROUPS.some(({ id }) => id === keywordGroup))
-    throw new Refused('invalid-input', undefined, { fields: { keywordGroup: ['keywordGroup is no sector group'] } })
+    throw refuse('keywordGroup', 'sector-group-unknown')
   const sectors =
     keywordGroup === undefined ? undefined : SECTORS.filter(({ group }) => group === keywordGroup).map(({ id }) => id)
   const buyers = await buyersOfOpen(db, clock.now(), count, sectors)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import { overlapping, refusal, staff, tenderDesk } from '#test/factories/tender-desk.ts'
 import type { Database } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { findTender } from '../store/tenders.ts'
 import { approveRange } from './approve-range.ts'
 import { decideTender } from './decide-tender.ts'
@@ -59,7 +60,11 @@ describe('a tender on its way', () => {
     const { id } = await desk.draft({ companyName: '', categories: [], closing: null })
     await expect(submitTender(desk.world, desk.editor, id)).rejects.toMatchObject({
       code: 'invalid-input',
-      fields: { companyName: [expect.any(String)], categories: [expect.any(String)], closing: [expect.any(String)] },
+      fields: {
+        companyName: [{ code: 'enter-company' }],
+        categories: [{ code: 'choose-sector' }],
+        closing: [{ code: 'enter-closing' }],
+      },
     })
     expect((await findTender(database.db, id))?.status).toBe(0)
   })
@@ -123,7 +128,7 @@ test('a range approves what is submitted and says of the rest why not', async ()
   const outcome = await approveRange(desk.world, desk.approver, { from: first.id, to: last.id + 1 })
   expect(outcome.approved).toEqual([first.id, last.id])
   expect(outcome.refused).toEqual([
-    { id: draft.id, why: 'The tender is Draft.' },
-    { id: last.id + 1, why: 'Not found' },
+    { id: draft.id, error: new Refused('wrong-state', { code: 'tender-in-state', state: 'Draft' }) },
+    { id: last.id + 1, error: new Refused('not-found') },
   ])
 })

@@ -1,8 +1,9 @@
+import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { datesOnPublishing } from '../core/typed-dates.ts'
 import { judgeTransition, missingFields, STATUS_NAMES } from '../core/workflow.ts'
@@ -48,12 +49,13 @@ function ruleFor(tender: Tender, move: Transition, caller: Caller, note: string 
   if ('refused' in verdict)
     throw new Refused(
       verdict.refused,
-      verdict.refused === 'wrong-state' ? `The tender is ${STATUS_NAMES[tender.status]}.` : undefined,
+      verdict.refused === 'wrong-state'
+        ? refusal('tender-in-state', { state: STATUS_NAMES[tender.status] })
+        : undefined,
     )
   const { rule } = verdict
-  if (rule.note === 'required' && !note)
-    throw new Refused('invalid-input', undefined, { fields: { note: ['Say why'] } })
+  if (rule.note === 'required' && !note) throw refuse('note', 'enter-note')
   const missing = rule.complete === 'required' ? missingFields(tender) : {}
-  if (Object.keys(missing).length > 0) throw new Refused('invalid-input', undefined, { fields: missing })
+  if (Object.keys(missing).length > 0) throw refuseFields(missing)
   return rule
 }

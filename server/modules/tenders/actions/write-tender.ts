@@ -1,6 +1,6 @@
 import type { TenderInput } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { refuseFields } from '#server/platform/refused.ts'
 import type { Written } from '../core/written.ts'
 import { readInput } from '../core/written.ts'
 import { readDaysOff } from '../store/holidays.ts'
@@ -21,7 +21,7 @@ export async function prepareWriting(
   mayRename: boolean,
 ): Promise<Prepared> {
   const { written, warnings, faults } = readInput(input, publishedAt, await readDaysOff(tx))
-  if (Object.keys(faults).length > 0) throw new Refused('invalid-input', undefined, { fields: faults })
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
   const company = await ensureCompany(tx, { name: input.companyName, englishName: input.englishCompanyName }, mayRename)
   const source = input.sourceName ? await ensureSource(tx, { name: input.sourceName }) : undefined
   const kept = company?.englishName

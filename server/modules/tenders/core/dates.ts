@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { TypedDate } from '#contract/tenders.ts'
 import {
@@ -19,8 +21,8 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import { openUntil } from '#contract/closing.ts'
 import { isWholeDay } from './deadline.ts'
 
-/** `faults` are messages by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
-type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, string[]> }
+/** `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
+type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, Refusal[]> }
 type Which = 'closing' | 'openning'
 const NAMES: Record<Which, string> = { closing: 'closing', openning: 'opening' }
 /** The years for which the calendars are exact. */
@@ -33,9 +35,9 @@ const nothing = (typed: TypedDate | null, warnings: string[] = []): Resolved => 
   warnings,
   faults: {},
 })
-const fault = (typed: TypedDate, field: string, message: string): Resolved => ({
+const fault = (typed: TypedDate, field: string, code: 'day-unknown' | 'year-too-far'): Resolved => ({
   ...nothing(typed),
-  faults: { [field]: [message] },
+  faults: { [field]: [refusal(code)] },
 })
 const inWords = (date: CivilDate) => formatGregorian(date, 'en')
 
@@ -56,8 +58,8 @@ function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved
   if (!words) return nothing(typed)
   const date = ethiopian ? gregorianOf(words) : parseIsoDate(words)
   const field = `${which}.${ethiopian ? 'ethDate' : 'gcDate'}`
-  if (!date) return fault(typed, field, 'There is no such day in the calendar')
-  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) return fault(typed, field, 'This year is too far away')
+  if (!date) return fault(typed, field, 'day-unknown')
+  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) return fault(typed, field, 'year-too-far')
   const warnings = isDayOff(date, holidays) ? [`The ${NAMES[which]} date, ${inWords(date)}, is a day off.`] : []
   // Both calendars are kept, so that a form can show either.
   return {
@@ -115,7 +117,7 @@ type TenderDates = {
   closingTyped: TypedDate | null
   openingTyped: TypedDate | null
   warnings: string[]
-  faults: Record<string, string[]>
+  faults: Record<string, Refusal[]>
 }
 
 /** Both dates of a tender, what follows from them, and what an editor should look at again. */

@@ -1,3 +1,4 @@
+import { refusalInWords } from '#contract/refusal-text.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
@@ -55,10 +56,10 @@ export function problemsOf(tender: Tender, { now, holidays, alike, reports, unre
       : []),
     ...hourInDoubt('closing', 'closing', tender.closingTyped),
     ...hourInDoubt('openning', 'opening', tender.openingTyped),
-    ...Object.entries(missingFields(tender)).map(([field, [text = '']]): TenderProblem => ({
+    ...Object.entries(missingFields(tender)).map(([field, reasons]): TenderProblem => ({
       kind: 'missing-field',
       field,
-      text,
+      text: reasons.map((reason) => refusalInWords(reason, 'en')).join(' '),
     })),
     ...dayOff('closing', 'closing', tender.closingAt, holidays),
     ...dayOff('openning', 'opening', tender.openingAt, holidays),

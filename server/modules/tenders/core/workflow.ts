@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { DATE_TYPE, STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
@@ -56,15 +58,15 @@ function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt' | 'clo
   return closingTyped.dateType === DATE_TYPE.text ? Boolean(closingTyped.text) : Boolean(closingTyped.duration)
 }
 
-/** What is missing before a tender may be submitted: messages by field of the input, empty when complete. */
+/** What is missing before a tender may be submitted: reasons by field of the input, empty when complete. */
 export function missingFields(
   tender: Pick<Tender, 'shortTitle' | 'companyName' | 'sourceName' | 'categories' | 'closingAt' | 'closingTyped'>,
-): Record<string, string[]> {
-  const missing: Record<string, string[]> = {}
-  if (tender.shortTitle.trim() === '') missing.shortTitle = ['Enter a title']
-  if (!tender.companyName) missing.companyName = ['Enter the company']
-  if (!tender.sourceName) missing.sourceName = ['Enter the source']
-  if (!hasClosing(tender)) missing.closing = ['Enter the closing date, or the notice’s own words']
-  if (tender.categories.length === 0) missing.categories = ['Choose at least one sector']
+): Record<string, Refusal[]> {
+  const missing: Record<string, Refusal[]> = {}
+  if (tender.shortTitle.trim() === '') missing.shortTitle = [refusal('enter-title')]
+  if (!tender.companyName) missing.companyName = [refusal('enter-company')]
+  if (!tender.sourceName) missing.sourceName = [refusal('enter-source')]
+  if (!hasClosing(tender)) missing.closing = [refusal('enter-closing')]
+  if (tender.categories.length === 0) missing.categories = [refusal('choose-sector')]
   return missing
 }

@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { TenderInput } from '#contract/tenders.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
@@ -25,7 +27,7 @@ export type Written = Omit<
   | 'createdAt'
   | 'changedAt'
 >
-type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
+type Reading = { written: Written; warnings: string[]; faults: Record<string, Refusal[]> }
 
 /** The beginning of sanitised HTML as one line of plain text. */
 export const excerptOf = (sanitised: string): string => truncate(htmlToText(sanitised).replace(/\n+/g, ' '), EXCERPT)
@@ -39,15 +41,15 @@ export const keysOf = (title: string, reference: string | null): { titleKey: str
   referenceKey: (reference && foldKey(reference)) || null,
 })
 
-/** Reads an editor's form. `faults` are messages by field; with any of them nothing may be stored. `publishedAt` is what durations count from. */
+/** Reads an editor's form. `faults` are reasons by field; with any of them nothing may be stored. `publishedAt` is what durations count from. */
 export function readInput(input: TenderInput, publishedAt: number | null, holidays: Holidays): Reading {
   const dates = resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
   const { warnings, faults, ...dateFields } = dates
   const regions = input.regions.map((name) => ({ name, id: regionByName(name)?.id }))
   const unknownRegions = regions.filter((region) => region.id === undefined)
   const unknownSectors = input.categories.filter((id) => !sectorById(id))
-  if (unknownRegions.length > 0) faults.regions = unknownRegions.map(({ name }) => `${name} is no region`)
-  if (unknownSectors.length > 0) faults.categories = unknownSectors.map((id) => `${id} is no sector`)
+  if (unknownRegions.length > 0) faults.regions = unknownRegions.map(({ name }) => refusal('region-unknown', { name }))
+  if (unknownSectors.length > 0) faults.categories = unknownSectors.map((id) => refusal('sector-unknown', { id }))
   const desktopDescription = sanitise(input.desktopDescription ?? '')
   const reference = input.reference ?? null
   const written: Written = {

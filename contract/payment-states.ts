@@ -1,0 +1,30 @@
+/** Periods for sale: the number that the specification gives them in addresses, and how many months they are. */
+export const PAID_PLANS = {
+  quarterly: { type: 1, months: 3 },
+  biannually: { type: 2, months: 6 },
+  annually: { type: 3, months: 12 },
+} as const
+export type PaidPlanName = keyof typeof PAID_PLANS
+
+/** The plan by its name or its number; undefined for anything else. */
+export function readPaidPlan(text: string): PaidPlanName | undefined {
+  const names = Object.keys(PAID_PLANS) as PaidPlanName[]
+  return names.find((name) => name === text || String(PAID_PLANS[name].type) === text)
+}
+
+/** What a payment can be; what each means to its payer stands in docs/payments.md. */
+export const PAYMENT_STATES = [
+  'open',
+  'checking',
+  'short',
+  'paid',
+  'refused',
+  'lapsed',
+  'withdrawn',
+  'reversed',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Why a payment was refused, in codes that screens and letters put into words. */
+export const PAYMENT_REASONS = ['gateway-failed'] as const
+export type PaymentReason = (typeof PAYMENT_REASONS)[number]

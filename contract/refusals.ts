@@ -1,0 +1,229 @@
+import type { DocumentError } from './document-kinds.ts'
+
+type None = object
+type Field = { field: string }
+type Max = { max: number }
+type Min = { min: number }
+/** What JSON can hold, and the two kinds of number that a field may ask for. */
+export type ValueKind = 'int' | 'number' | 'string' | 'boolean' | 'object' | 'array' | 'other'
+
+/** What may be wrong with any field; `field` is its name on the wire. */
+type FieldRefusals = {
+  missing: Field
+  needed: Field
+  invalid: Field
+  malformed: Field
+  'wrong-kind': Field & { kind: ValueKind }
+  'too-long': Field & Max
+  'too-short': Field & Min
+  'too-high': Field & Max
+  'too-low': Field & Min
+  'out-of-range': Field & Min & Max
+  'too-many-entries': Field & Max
+  'too-many-values': Field & Max
+  'entry-too-long': Field & Max
+  untypable: Field
+  'whole-number-needed': Field
+  'flag-needed': Field
+  'word-needed': Field
+  'unknown-field': Field
+  'for-staff': Field
+  'value-unknown': Field & { value: string }
+  'id-unknown': Field & { id: string | number }
+  'not-an-option': { options: string }
+  'option-needed': Field & { options: string }
+  'range-reversed': { from: string; to: string }
+}
+
+/** What may be wrong with a request as such. */
+type RequestRefusals = {
+  'in-part': { part: string; names: string }
+  'json-malformed': None
+  'media-type-needed': { mediaType: string }
+  'header-missing': { header: string }
+  'next-byte': { byte: number }
+  'language-option': None
+  'cursor-unknown': None
+  'tender-or-category-needed': None
+  'sector-group-unknown': None
+  'id-range-invalid': Max
+  'stars-out-of-range': Min & Max
+  'browser-id-malformed': None
+  'screen-malformed': None
+  'release-malformed': None
+  'picture-malformed': None
+  'base64url-needed': None
+  'endpoint-malformed': None
+  'endpoint-foreign': None
+  'push-keys-malformed': None
+  'remind-date-malformed': None
+}
+
+type AccountRefusals = {
+  'enter-name': None
+  'name-required': None
+  'name-too-long': Max
+  'name-characters': None
+  'email-required': None
+  'email-invalid': None
+  'email-address-invalid': None
+  'email-not-found': None
+  'mobile-required': None
+  'mobile-format': None
+  'enter-password': None
+  'enter-old-password': None
+  'password-required': None
+  'password-too-short': Min
+  'password-too-long': Max
+  'password-untypable': None
+  'password-common': None
+  'password-own': None
+  'password-incorrect': None
+  'text-too-long': None
+  'link-expired': None
+  'google-not-set-up': None
+  'google-keys-unavailable': None
+  'telegram-sign-in-not-set-up': None
+  'sign-in-unverified': None
+  'sign-in-linked-elsewhere': None
+  'sign-in-kind-linked': None
+  'last-sign-in': None
+  'self-suspension': None
+  'last-admin': None
+  'last-admin-yourself': None
+  'mobile-confirmed': None
+  'paid-subscription-needed': None
+  'team-own-address': None
+  'team-full': Max
+}
+
+type MessageRefusals = {
+  'telegram-not-set-up': None
+  'telegram-link-first': None
+  'sending-failed': None
+  'unsubscribe-link-incomplete': None
+  'stop-link-incomplete': None
+  'address-required': None
+  'subject-required': None
+  'subject-too-long': Max
+  'message-required': None
+  'message-too-long': Max
+  'message-untypable': None
+  'enter-email': None
+  'email-format': None
+  'enter-phone': None
+  'recipient-too-long': Max
+}
+
+type PaymentRefusals = {
+  'plan-not-for-sale': None
+  'payment-id-malformed': None
+  'online-payment-not-set-up': None
+  'payment-provider-unreachable': None
+  'notice-not-ours': None
+  'notice-unsigned': None
+  'coupon-empty': None
+  'coupon-too-long': None
+  'coupon-unusable': None
+  'coupon-percent-or-amount': None
+  'coupon-end-needed': None
+  'coupon-code-malformed': Min & Max
+  'coupon-code-taken': None
+  'second-admin-needed': None
+  'tin-malformed': None
+  'day-malformed': None
+  'paper-number-malformed': None
+  'account-unknown': None
+  'transfer-counted': None
+  'own-payment': None
+  'payment-over': None
+}
+
+type ContactRefusals = {
+  'consent-needed': None
+  'contacts-too-many': Max
+  'contacts-incomplete': None
+  'contacts-not-text': { line: number }
+  'contacts-no-column': { line: number }
+  'contacts-too-many-columns': { line: number } & Max
+  'contacts-quote-open': { line: number }
+  'contacts-line-too-long': { line: number }
+  'google-took-too-long': None
+  'google-not-allowed': None
+}
+
+type TenderRefusals = {
+  'time-malformed': None
+  'date-malformed': None
+  'day-unknown': None
+  'year-too-far': None
+  'web-address-malformed': None
+  'language-malformed': None
+  'region-unknown': { name: string }
+  'sector-unknown': { id: number }
+  'enter-title': None
+  'enter-company': None
+  'enter-source': None
+  'enter-closing': None
+  'choose-sector': None
+  'enter-comment': None
+  'enter-reason': None
+  'enter-note': None
+  'tender-in-state': { state: string }
+  'tender-closed': None
+  'own-drafts-only': None
+  'approver-only': None
+  'file-name-needed': None
+  'file-name-too-long': Max
+}
+
+type ReminderRefusals = {
+  'saved-tenders-full': Max
+  'reminders-full': Max
+  'nothing-to-remind': None
+  'closing-date-unknown': None
+  'choose-day': None
+  'day-passed': None
+  'day-not-ahead': None
+  'closes-before-reminder': None
+  'closed-by-then': None
+}
+
+type AlertRefusals = {
+  'choose-channel': None
+  'too-many-keywords': Max
+  'keyword-too-long': { keyword: string } & Max
+  'search-name-taken': None
+  'saved-searches-full': Max
+}
+
+/** Every reason of a refusal: its code, and the figures it carries. Texts for each are in refusal-texts-en.ts and refusal-texts-am.ts. */
+export type RefusalFigures = FieldRefusals &
+  RequestRefusals &
+  AccountRefusals &
+  MessageRefusals &
+  PaymentRefusals &
+  ContactRefusals &
+  TenderRefusals &
+  ReminderRefusals &
+  AlertRefusals &
+  Record<`file-${DocumentError}`, None>
+
+export type RefusalCode = keyof RefusalFigures
+/** A reason as it travels: `{ code: 'too-long', field: 'name', max: 100 }`. */
+export type Refusal = { [C in RefusalCode]: { code: C } & RefusalFigures[C] }[RefusalCode]
+
+/** The figures of a code as an argument; none where it carries none. */
+export type FiguresOf<C extends RefusalCode> = keyof RefusalFigures[C] extends never ? [] : [figures: RefusalFigures[C]]
+
+export const refusal = <C extends RefusalCode>(code: C, ...[figures]: FiguresOf<C>): Refusal =>
+  ({ code, ...figures }) as Refusal
+
+/** A reason as the message of a check by zod, whose messages are texts. */
+export const issue = <C extends RefusalCode>(code: C, ...figures: FiguresOf<C>): string =>
+  JSON.stringify(refusal(code, ...figures))
+
+/** The reason behind such a message; undefined for a sentence, which no check of ours gives. */
+export function refusalOfIssue(message: string): Refusal | undefined {
+  return message.startsWith('{"code":') ? (JSON.parse(message) as Refusal) : undefined
+}

@@ -1,0 +1,28 @@
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { gatewayUrl, returnPage } from './gateway-url.ts'
+import { openPayment } from './open-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { usableCoupon } from './use-coupon.ts'
+
+/** The page for paying and the payment's id. With nothing left to pay the page is ours, and the payment is paid. */
+export type PayAddress = { url: string; paymentId: string }
+
+/**
+ * The gateway's page for a plan at today's price, with a coupon if one is given. Asked again while it is open, the payment and its page are the same.
+ * Refused with 'unavailable' where no gateway is configured or it does not answer.
+ */
+export async function askPayUrl(
+  world: PaymentsWorld,
+  caller: Caller,
+  asked: { plan: PaidPlanName; coupon: string | undefined },
+): Promise<PayAddress> {
+  const person = personOf(caller)
+  const coupon =
+    asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
+  const payment = await openPayment(world, person, { plan: asked.plan, coupon })
+  const url =
+    payment.amount_due === 0 ? returnPage(world, 'success', payment) : await gatewayUrl(world, payment, person.phone)
+  return { url, paymentId: payment.public_id }
+}

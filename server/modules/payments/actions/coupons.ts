@@ -1,0 +1,102 @@
+import { refusal } from '#contract/refusals.ts'
+import { randomInt } from 'node:crypto'
+import type { CouponView } from '#contract/payments.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { couponKey, SANTIM } from '../core/price.ts'
+import { insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
+import type { CouponRow } from '../store/coupons.ts'
+
+/** Letters and digits that are not taken for one another. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CHANCE_LENGTH = 10
+const MOST = 500
+
+export type CouponInput = {
+  code?: string | undefined
+  percent?: number | undefined
+  /** Birr. */
+  amount?: number | undefined
+  plans: PaidPlanName[]
+  from?: number | undefined
+  to?: number | undefined
+  maxUses: number
+  onceEach: boolean
+}
+
+/** All coupons, newest first. */
+export async function readCoupons({ db }: Pick<World, 'db'>): Promise<CouponView[]> {
+  return (await listCoupons(db, MOST)).map(couponView)
+}
+
+/** Makes a coupon. One of 100 % can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
+export async function makeCoupon(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  input: CouponInput,
+): Promise<CouponView> {
+  const key = couponKey(input.code ?? chanceCode())
+  if (key === undefined) throw refuse('code', 'coupon-code-malformed', { min: 4, max: 40 })
+  const now = clock.now()
+  const row = await insertCoupon(db, {
+    code_key: key,
+    percent: input.percent ?? null,
+    amount: input.amount === undefined ? null : input.amount * SANTIM,
+    plans: input.plans,
+    from_at: input.from ?? now,
+    to_at: input.to ?? null,
+    max_uses: input.maxUses,
+    once_each: input.onceEach || input.percent === 100,
+    created_by: personOf(caller).id,
+    confirmed_by: null,
+    created_at: now,
+    ended_at: null,
+  })
+  if (!row) throw refuse('code', 'coupon-code-taken')
+  return couponView(row)
+}
+
+/** Ends a coupon, or confirms one that another admin made. Refused with 'not-allowed' where one would confirm one's own. */
+export async function changeCoupon(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  id: number,
+  change: { end?: boolean | undefined; confirm?: boolean | undefined },
+): Promise<CouponView> {
+  return inTransaction(db, async (tx) => {
+    const coupon = await lockCoupon(tx, id)
+    if (!coupon) throw new Refused('not-found')
+    const personId = personOf(caller).id
+    if (change.confirm && coupon.created_by === personId)
+      throw new Refused('not-allowed', refusal('second-admin-needed'))
+    const now = clock.now()
+    const row = await updateCoupon(tx, id, {
+      ...(change.end ? { ended_at: coupon.ended_at ?? now } : {}),
+      ...(change.confirm ? { confirmed_by: coupon.confirmed_by ?? personId } : {}),
+      ...(change.end || change.confirm ? {} : { created_at: coupon.created_at }),
+    })
+    return couponView(row)
+  })
+}
+
+const chanceCode = (): string =>
+  Array.from({ length: CHANCE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')
+
+const couponView = (row: CouponRow): CouponView => ({
+  id: row.id,
+  code: row.code_key,
+  ...(row.percent === null ? {} : { percent: row.percent }),
+  ...(row.amount === null ? {} : { amount: row.amount / SANTIM }),
+  plans: row.plans,
+  from: row.from_at,
+  ...(row.to_at === null ? {} : { to: row.to_at }),
+  maxUses: row.max_uses,
+  taken: row.taken,
+  onceEach: row.once_each,
+  isConfirmed: row.percent !== 100 || row.confirmed_by !== null,
+  isEnded: row.ended_at !== null,
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { refusal } from '#contract/refusals.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { nextLook, URL_LIFE } from '../core/looks.ts'
+import { moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { findOfferedTry, insertTry, updateTry } from '../store/tries.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** A page of ours to which the gateway sends the payer back. */
+export const returnPage = (
+  { settings }: Pick<PaymentsWorld, 'settings'>,
+  page: 'success' | 'failure' | 'cancel',
+  payment: PaymentRow,
+): string => `${settings.publicOrigin}/santim-pay/${page}?payment=${payment.public_id}`
+
+/**
+ * The gateway's page for what a payment lacks: the one that was handed out in the last half hour, or a new one. `phone` (E.164) is whose phone the gateway may
+ * offer. Refused with 'unavailable' where no gateway is configured, or it does not answer.
+ */
+export async function gatewayUrl(
+  world: PaymentsWorld,
+  payment: PaymentRow,
+  phone: string | undefined,
+): Promise<string> {
+  const missing = payment.amount_due - ((await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0)
+  const offered = await findOfferedTry(world.db, payment.id, world.clock.now() - URL_LIFE)
+  return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, phone)
+}
+
+/** Stores a try, then asks the gateway for its page. What is answered too late or not at all is looked up by the try's id. */
+async function offerTry(
+  world: PaymentsWorld,
+  payment: PaymentRow,
+  amount: number,
+  phone: string | undefined,
+): Promise<string> {
+  const { gateway } = world
+  if (!gateway) throw new Refused('unavailable', refusal('online-payment-not-set-up'))
+  const now = world.clock.now()
+  const id = randomUUID()
+  await insertTry(world.db, {
+    id,
+    payment_id: payment.id,
+    gateway: gateway.name,
+    amount,
+    created_at: now,
+    next_look_at: nextLook(now, now) ?? now,
+  })
+  const answer = await gateway.offer(
+    {
+      id,
+      amount,
+      reason: `Chereta ${payment.reference}`,
+      phone,
+      successUrl: returnPage(world, 'success', payment),
+      failureUrl: returnPage(world, 'failure', payment),
+      cancelUrl: returnPage(world, 'cancel', payment),
+      noticeUrl: `${world.settings.publicOrigin}/api/SantimPay/notify`,
+    },
+    now,
+  )
+  if (answer.kind === 'url') {
+    await updateTry(world.db, id, { state: 'offered', url: answer.url })
+    return answer.url
+  }
+  if (answer.kind === 'declined') {
+    world.log.warn({ gateway: gateway.name, tryId: id }, 'the gateway declined an offer')
+    await updateTry(world.db, id, { state: 'failed' })
+  }
+  throw new Refused('unavailable', refusal('payment-provider-unreachable'))
+}

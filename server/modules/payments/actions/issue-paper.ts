@@ -1,0 +1,48 @@
+import { civilDateAt } from '#ethiopia/calendar.ts'
+import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { Db } from '#server/platform/db.ts'
+import { SANTIM } from '../core/price.ts'
+import { qrPath } from '../core/qr-path.ts'
+import { insertPaper, takePaperNumber } from '../store/papers.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH' }
+const DIGITS = 6
+
+/** What a paper says besides what stands in the payment. */
+type More = Pick<PaymentPaper, 'begins' | 'ends' | 'paidAt' | 'bankReference' | 'accounts'>
+
+/** Issues a paper with the next number of its series, in the caller's transaction. What stands on it never changes. */
+export async function issuePaper(
+  { clock, seller, settings }: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,
+  tx: Db,
+  payment: PaymentRow,
+  kind: PaperKind,
+  { accounts, ...more }: More,
+): Promise<PaymentPaper> {
+  const now = clock.now()
+  const { year } = civilDateAt(now)
+  const number = `${SERIES[kind]}-${year}-${String(await takePaperNumber(tx, kind, year)).padStart(DIGITS, '0')}`
+  const payLink = payment.link_token ? `${settings.publicOrigin}/pay-link/${payment.link_token}` : undefined
+  const address = kind === 'proforma' && payLink !== undefined ? payLink : `${settings.publicOrigin}/paper/${number}`
+  const { accounts: _, ...shownSeller } = seller
+  const paper: PaymentPaper = {
+    number,
+    kind,
+    issuedAt: now,
+    seller: shownSeller,
+    buyer: payment.buyer ?? {},
+    plan: payment.plan,
+    months: payment.months,
+    listPrice: payment.list_price / SANTIM,
+    amount: payment.amount_due / SANTIM,
+    reference: payment.reference,
+    ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),
+    accounts,
+    ...more,
+    qr: { ...qrPath(address), address },
+  }
+  await insertPaper(tx, payment.id, paper)
+  return paper
+}

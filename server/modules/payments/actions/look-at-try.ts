@@ -1,0 +1,110 @@
+import { endTemporary, openTemporary } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { LookAnswer } from '../core/gateway.ts'
+import { isLost, LOOK_PAUSE, nextLook } from '../core/looks.ts'
+import { nextState } from '../core/transitions.ts'
+import { changePayment, lockPayment } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { findTry, hasOtherTry, scheduleLook, takeLook, triesOf, updateTry } from '../store/tries.ts'
+import type { TryRow } from '../store/tries.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource, proveMoney } from './prove-money.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** Access while the gateway says that a payment is under way ends so long after the try began. */
+const TEMPORARY_LIFE = 24 * 3_600_000
+
+/**
+ * Asks the gateway about a try and records what it says; at most once in five seconds, whoever asks. What the gateway says is the only thing that proves a
+ * payment through it.
+ */
+export async function lookAtTry(world: PaymentsWorld, tryId: string): Promise<void> {
+  const { gateway, db, clock } = world
+  const found = await findTry(db, tryId)
+  if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
+  const now = clock.now()
+  if (!(await takeLook(db, tryId, now, now - LOOK_PAUSE))) return
+  await recordLook(world, tryId, await gateway.look(tryId, now))
+}
+
+/** Records an answer, whatever came before it and in whatever order: told twice, it changes nothing twice. */
+export async function recordLook(world: PaymentsWorld, tryId: string, answer: LookAnswer): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const found = await findTry(tx, tryId)
+    const payment = found && (await lockPayment(tx, found.payment_id))
+    const gatewayTry = payment && (await findTry(tx, tryId))
+    // Once completed, nothing that is said later undoes it.
+    if (!payment || !gatewayTry || gatewayTry.state === 'completed') return
+    const isDecided = await recordAnswer(world, tx, payment, gatewayTry, answer)
+    const now = world.clock.now()
+    await scheduleLook(tx, tryId, isDecided ? null : (nextLook(gatewayTry.created_at, now) ?? null))
+  })
+}
+
+/** Answers whether the try is decided and need not be looked at again. */
+async function recordAnswer(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  gatewayTry: TryRow,
+  answer: LookAnswer,
+): Promise<boolean> {
+  const now = world.clock.now()
+  switch (answer.kind) {
+    case 'completed':
+      if (await hasOtherTry(tx, gatewayTry, answer.txnId)) {
+        warnOf(world, gatewayTry, 'used-transaction')
+        return false
+      }
+      await updateTry(tx, gatewayTry.id, { state: 'completed', txnId: answer.txnId, refId: answer.refId })
+      await proveMoney(world, tx, payment, {
+        amount: answer.amount,
+        source: `try:${gatewayTry.id}`,
+        gatewayReference: answer.refId ?? answer.txnId,
+      })
+      return true
+    case 'pending':
+      await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })
+      if ((await noteWaiting(tx, payment, now)) && now < gatewayTry.created_at + TEMPORARY_LIFE)
+        await openTemporary(tx, {
+          personId: payment.person_id,
+          source: periodSource(payment),
+          until: gatewayTry.created_at + TEMPORARY_LIFE,
+          now,
+        })
+      return false
+    case 'failed':
+      await updateTry(tx, gatewayTry.id, { state: 'failed', refId: answer.refId })
+      await noteFailure(world, tx, payment)
+      return true
+    case 'wrong':
+      warnOf(world, gatewayTry, answer.fault)
+      return false
+    default:
+      if (isLost(gatewayTry.created_at, gatewayTry.state === 'pending', now))
+        await updateTry(tx, gatewayTry.id, { state: 'lost' })
+      return false
+  }
+}
+
+const warnOf = (world: PaymentsWorld, { id, gateway }: TryRow, fault: string): void =>
+  world.log.error({ gateway, tryId: id, fault }, 'the gateway says what is no payment to us')
+
+/** Answers whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
+async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<boolean> {
+  const state = nextState(payment.state, 'gateway-pending')
+  if (state) await changePayment(tx, payment, { state, reason: null }, { cause: 'gateway-pending', now })
+  return (state ?? payment.state) === 'checking'
+}
+
+/** A failed try ends a payment's waiting, unless another claim still waits. Who only closed the page was never waiting, and is told on the screen alone. */
+async function noteFailure(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<void> {
+  const now = world.clock.now()
+  if ((await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  const state = nextState(payment.state, 'gateway-failed')
+  if (!state) return
+  await changePayment(tx, payment, { state, reason: 'gateway-failed' }, { cause: 'gateway-failed', now })
+  await endTemporary(tx, { source: periodSource(payment), now })
+  if (payment.state === 'checking') await tellOfPayment(world, tx, payment, 'refused', String(now))
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { lockPerson } from '#server/modules/accounts/index.ts'
+import { readPlanValues } from '#server/modules/subscriptions/index.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { makeReference } from '../core/payment-reference.ts'
+import { listPrice, priceWith } from '../core/price.ts'
+import { freeCouponUse } from '../store/coupons.ts'
+import type { CouponRow } from '../store/coupons.ts'
+import { changePayment, findOpenPayment, insertEvent, insertPayment } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { proveMoney } from './prove-money.ts'
+import { holdCoupon } from './use-coupon.ts'
+import { hasWaitingTry } from './waiting-tries.ts'
+
+const DAY = 86_400_000
+/** So long a price is promised to who goes to the gateway. */
+const PROMISED = DAY
+const REFERENCE_SIGNS = 6
+
+type Offer = { plan: PaidPlanName; periods?: number; coupon: CouponRow | undefined }
+
+/**
+ * The payment of this offer that can still be paid, or a new one at today's price, which then holds for a day. With nothing left to pay it is paid at once.
+ */
+export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: Offer): Promise<PaymentRow> {
+  return inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    // Held, so that two presses at once open one payment.
+    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
+    const listed = listPrice(offer.plan, await readPlanValues({ db: tx }), offer.periods)
+    const couponId = offer.coupon?.id ?? null
+    const { plan } = offer
+    const open = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
+    if (open && (open.valid_until > now || open.state === 'short')) return open
+    if (open && open.state !== 'checking') await endOffer(tx, open, now)
+    const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)
+    if (offer.coupon) await holdCoupon(tx, offer.coupon, payment, now)
+    return payment.amount_due === 0 ? paidByCoupon(world, tx, payment) : payment
+  })
+}
+
+async function newPayment(
+  tx: Db,
+  personId: number,
+  { plan, coupon, months, santim }: Offer & { months: number; santim: number },
+  now: number,
+): Promise<PaymentRow> {
+  const payment = await insertPayment(tx, {
+    public_id: randomBytes(18).toString('base64url'),
+    reference: newReference(),
+    person_id: personId,
+    plan,
+    months,
+    list_price: santim,
+    coupon_id: coupon?.id ?? null,
+    amount_due: priceWith(
+      santim,
+      coupon && { percent: coupon.percent ?? undefined, santim: coupon.amount ?? undefined },
+    ),
+    state: 'open',
+    reason: null,
+    valid_until: now + PROMISED,
+    created_at: now,
+    paid_at: null,
+    changed_at: now,
+  })
+  await insertEvent(tx, payment.id, { from: null, to: 'open', cause: 'asked', now, byPerson: personId })
+  return payment
+}
+
+/** The price of an offer is no longer promised, and its payer asks for a new one. Whoever still pays the old one has paid it. */
+async function endOffer(tx: Db, offer: PaymentRow, now: number): Promise<void> {
+  await changePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
+  if (!(await hasWaitingTry(tx, offer.id, now))) await freeCouponUse(tx, offer.id)
+}
+
+async function paidByCoupon(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<PaymentRow> {
+  await proveMoney(world, tx, payment, { amount: 0, source: `coupon:${payment.id}` })
+  return payment
+}
+
+const newReference = (): string => makeReference(Array.from({ length: REFERENCE_SIGNS }, () => randomInt(2 ** 32 - 1)))

@@ -1,0 +1,45 @@
+import type { PayLinkView } from '#contract/payments.ts'
+import { refusal } from '#contract/refusals.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { SANTIM } from '../core/price.ts'
+import { findByLink } from '../store/papers.ts'
+import { moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { gatewayUrl } from './gateway-url.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise<PaymentRow> {
+  const payment = await findByLink(db, token)
+  if (!payment) throw new Refused('not-found')
+  return payment
+}
+
+/** What whoever has the link may know: no more than stands on the paper. Amounts in birr. */
+export async function readPayLink(world: PaymentsWorld, token: string): Promise<PayLinkView> {
+  const payment = await linked(world, token)
+  const arrived = (await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0
+  const name = payment.buyer?.name
+  return {
+    plan: payment.plan,
+    months: payment.months,
+    amountDue: payment.amount_due / SANTIM,
+    amountMissing: Math.max(0, payment.amount_due - arrived) / SANTIM,
+    reference: payment.reference,
+    state: payment.state,
+    validUntil: payment.valid_until,
+    ...(name === undefined ? {} : { buyerName: name }),
+    accounts: [...world.seller.accounts],
+    takesPayments: world.gateway !== undefined,
+  }
+}
+
+/** The gateway's page for whoever has the link. Refused with 'wrong-state' where there is nothing to pay any more. */
+export async function payByLink(world: PaymentsWorld, token: string): Promise<{ url: string }> {
+  const payment = await linked(world, token)
+  const isPayable =
+    payment.state === 'short' ||
+    ((payment.state === 'open' || payment.state === 'refused' || payment.state === 'checking') &&
+      payment.valid_until > world.clock.now())
+  if (!isPayable) throw new Refused('wrong-state', refusal('payment-over'))
+  return { url: await gatewayUrl(world, payment, undefined) }
+}

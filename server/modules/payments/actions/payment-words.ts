@@ -1,0 +1,104 @@
+import { formatBirr } from '#ethiopia/birr.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
+import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
+import { SANTIM } from '../core/price.ts'
+
+/** What a payer is told of a payment. */
+export const PAYMENT_NEWS = ['paid', 'paid-again', 'short', 'refused'] as const
+export type PaymentNews = (typeof PAYMENT_NEWS)[number]
+
+/** Amounts in santim, instants in epoch milliseconds. */
+export type PaymentFacts = {
+  reference: string
+  due: number
+  arrived: number
+  begins?: number
+  ends?: number
+}
+type Told = { paid: string; due: string; missing: string; begins: string; ends: string; reference: string }
+
+const TEXTS = {
+  en: {
+    paid: {
+      subject: ({ due }: Told) => `Payment received: ${due}`,
+      text: ({ due, begins, ends }: Told) =>
+        `We received your payment of ${due}. Your subscription runs from ${begins} to ${ends}.`,
+    },
+    'paid-again': {
+      subject: () => 'We received your payment twice',
+      text: ({ ends }: Told) =>
+        `You have paid twice. Both periods are yours: the second begins where the first ends, on ${ends}. If you want the second payment back, reply to this email or write to us.`,
+    },
+    short: {
+      subject: ({ missing }: Told) => `${missing} is still missing`,
+      text: ({ paid, due, missing }: Told) =>
+        `${paid} of ${due} has arrived, so ${missing} is missing. If your company withheld tax, send us the withholding receipt.`,
+    },
+    refused: {
+      subject: () => 'Your payment did not go through',
+      text: ({ due }: Told) =>
+        `The payment provider reports that your payment of ${due} failed. Nothing was charged by us. You can try again, or write to us if money has left your account.`,
+    },
+    open: 'See your payment',
+    reference: ({ reference }: Told) => `Payment reference: ${reference}`,
+    why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
+  },
+  am: {
+    paid: {
+      subject: ({ due }: Told) => `ክፍያዎ ተረጋግጧል፦ ${due}`,
+      text: ({ due, begins, ends }: Told) => `የ${due} ክፍያዎ ደርሶናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
+    },
+    'paid-again': {
+      subject: () => 'ክፍያዎ ሁለት ጊዜ ደርሶናል',
+      text: ({ ends }: Told) =>
+        `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው የመጀመሪያው በሚያበቃበት ${ends} ይጀምራል። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
+    },
+    short: {
+      subject: ({ missing }: Told) => `${missing} ይቀራል`,
+      text: ({ paid, due, missing }: Told) =>
+        `ከ${due} ውስጥ ${paid} ደርሶናል፤ ${missing} ይቀራል። ድርጅትዎ ግብር ቀንሶ ከያዘ የተቀናሽ ግብር ደረሰኙን ይላኩልን።`,
+    },
+    refused: {
+      subject: () => 'ክፍያዎ አልተሳካም',
+      text: ({ due }: Told) => `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎ እንዳልተሳካ ገልጿል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+    },
+    open: 'ክፍያዎን ይመልከቱ',
+    reference: ({ reference }: Told) => `የክፍያ መለያ፦ ${reference}`,
+    why: 'ይህ መልእክት የደረሰዎ ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
+  },
+} as const
+
+/** A day as both calendars write it, in Addis Ababa. */
+function dayText(instant: number | undefined, lang: 'en' | 'am'): string {
+  if (instant === undefined) return '—'
+  const date = civilDateAt(instant)
+  const [gregorian, ethiopian] = [formatGregorian(date, lang), formatEthiopian(date, lang)]
+  return lang === 'am' ? `${ethiopian} (${gregorian})` : `${gregorian} (${ethiopian})`
+}
+
+/** What a payer is told, in the words of one language and the shape of one channel. */
+export function renderPaymentNews(
+  facts: PaymentFacts,
+  news: PaymentNews,
+  { channel, lang, origin }: Pick<DueDelivery, 'channel' | 'lang'> & { origin: string },
+): RenderedMessage {
+  const birr = (santim: number) => formatBirr(santim / SANTIM, lang)
+  const told: Told = {
+    paid: birr(facts.arrived),
+    due: birr(facts.due),
+    missing: birr(Math.max(0, facts.due - facts.arrived)),
+    begins: dayText(facts.begins, lang),
+    ends: dayText(facts.ends, lang),
+    reference: facts.reference,
+  }
+  const texts = TEXTS[lang]
+  const [subject, text] = [texts[news].subject(told), texts[news].text(told)]
+  const link = '/subscription/profile#payments'
+  if (channel === 'sms') return { text: `${text} ${texts.reference(told)}` }
+  const shown = { subject, link, topic: `payment-${facts.reference}`, buttons: [{ text: texts.open, url: link }] }
+  if (channel !== 'email') return { ...shown, text }
+  const parts = [{ words: text }, { words: texts.reference(told) }, { button: texts.open, address: origin + link }]
+  return { ...shown, ...emailHtml({ lang, subject, parts, foot: [texts.why] }) }
+}

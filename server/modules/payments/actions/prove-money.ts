@@ -1,0 +1,69 @@
+import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { judgeProof } from '../core/money.ts'
+import { nextState } from '../core/transitions.ts'
+import { settleCouponUse } from '../store/coupons.ts'
+import { changePayment, insertMoney, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { issuePaper } from './issue-paper.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** By which the subscription knows what a payment gave. */
+export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
+
+/** The credit as our own account shows it, and who found it. */
+type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: number }
+/** Santim, once for its source. */
+type Proven = { amount: number; source: string; bank?: BankCredit; gatewayReference?: string | undefined }
+
+/**
+ * Counts proved money once for its source (santim), in a transaction that holds the payment: what reaches the price is paid and gives its period, what does
+ * not waits for the rest, what is over is credited. Answers whether it was counted now.
+ */
+export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<boolean> {
+  const { amount, source, bank } = proven
+  const now = world.clock.now()
+  const before = (await moneyOf(tx, [payment.id])).get(payment.id) ?? 0
+  const received = { paymentId: payment.id, kind: 'received', amount, source, now, ...bank } as const
+  if (amount > 0 && !(await insertMoney(tx, received))) return false
+  const wasPaid = payment.state === 'paid'
+  const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
+  if (proof.credited > 0)
+    await insertMoney(tx, { paymentId: payment.id, kind: 'credited', amount: proof.credited, source, now })
+  const cause = proof.isInFull ? 'proved-in-full' : 'proved-in-part'
+  const state = nextState(payment.state, cause)
+  if (!state) {
+    world.log.error({ payment: payment.id, state: payment.state }, 'money arrived for a payment that takes none')
+    return true
+  }
+  const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}
+  await changePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson: bank?.byPerson })
+  if (!proof.isInFull) await tellOfPayment(world, tx, payment, 'short', source)
+  else if (proof.periods > 0) await giveWhatWasPaid(world, tx, payment, proven)
+  return true
+}
+
+/** The period, the paper and the message of a payment that was just paid, or paid once more. */
+async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<void> {
+  const now = world.clock.now()
+  const isAgain = payment.state === 'paid'
+  await settleCouponUse(tx, payment.id)
+  await endTemporary(tx, { source: periodSource(payment), now })
+  const period = isAgain ? `${periodSource(payment)}:${proven.source}` : periodSource(payment)
+  const given = await givePeriod(tx, { personId: payment.person_id, source: period, months: payment.months, now })
+  if (!given) {
+    world.log.error({ payment: payment.id }, 'money arrived for an account that is gone')
+    return
+  }
+  const bankReference = proven.bank?.bankReference ?? proven.gatewayReference
+  if (!isAgain)
+    await issuePaper(world, tx, payment, 'confirmation', {
+      accounts: [],
+      paidAt: now,
+      begins: given.begins,
+      ends: given.ends,
+      ...(bankReference === undefined ? {} : { bankReference }),
+    })
+  await tellOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source)
+}

@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises'
+import type { PaymentView } from '#contract/payments.ts'
+import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
+import { hasRole, personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { SANTIM } from '../core/price.ts'
+import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { listTries, triesOf } from '../store/tries.ts'
+import { lookAtTry } from './look-at-try.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource } from './prove-money.ts'
+
+const MOST = 100
+/** So long a payer waits for what the gateway says, in milliseconds. */
+const PATIENCE = 2500
+
+/** Whose payments the caller may list: their own, an admin everybody's. */
+const whose = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
+
+/** Payments as their payer sees them, newest first; an admin gets the newest of all. */
+export async function readPayments({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentView[]> {
+  return shown(db, await listPayments(db, whose(caller), MOST))
+}
+
+/** The payments of one person: the caller's own, for an admin anybody's. Refused with 'not-found' otherwise. */
+export async function readPaymentsOf(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  personId: number,
+): Promise<PaymentView[]> {
+  if (personOf(caller).id !== personId && !hasRole(caller, 'admin')) throw new Refused('not-found')
+  return shown(db, await listPayments(db, personId, MOST))
+}
+
+/** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
+export async function readPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<PaymentView> {
+  const { db } = world
+  const found = await findPayment(db, publicId)
+  const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))
+  if (!found || !isAllowed) throw new Refused('not-found')
+  const waiting = (await triesOf(db, found.id)).filter(
+    ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,
+  )
+  const looks = waiting.map(({ id }) =>
+    lookAtTry(world, id).catch((error: unknown) =>
+      world.log.error({ error, tryId: id }, 'a payment was not looked at'),
+    ),
+  )
+  if (looks.length > 0) await Promise.race([Promise.all(looks), setTimeout(PATIENCE)])
+  const payment = await findPayment(db, publicId)
+  if (!payment) throw new Refused('not-found')
+  const [view] = await shown(db, [payment])
+  if (!view) throw new Refused('not-found')
+  return view
+}
+
+/** What was tried at the gateway. Amounts in birr. */
+export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
+  return (await listTries(db, whose(caller), MOST)).map((one) => ({
+    paymentId: one.public_id,
+    amount: one.amount / SANTIM,
+    state: one.state,
+    ...(one.txn_id === null ? {} : { txnId: one.txn_id }),
+    ...(one.ref_id === null ? {} : { refId: one.ref_id }),
+    createdAt: one.created_at,
+  }))
+}
+
+async function shown(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
+  const money = await moneyOf(
+    db,
+    payments.map(({ id }) => id),
+  )
+  const periods = await findPeriodsBySource(db, payments.map(periodSource))
+  return payments.map((payment) => {
+    const arrived = money.get(payment.id) ?? 0
+    const period = periods.get(periodSource(payment))
+    return {
+      id: payment.public_id,
+      reference: payment.reference,
+      plan: payment.plan,
+      months: payment.months,
+      listPrice: payment.list_price / SANTIM,
+      amountDue: payment.amount_due / SANTIM,
+      amountPaid: arrived / SANTIM,
+      amountMissing: Math.max(0, payment.amount_due - arrived) / SANTIM,
+      state: payment.state,
+      ...(payment.reason === null ? {} : { reason: payment.reason }),
+      hasCoupon: payment.coupon_id !== null,
+      validUntil: payment.valid_until,
+      createdAt: payment.created_at,
+      ...(payment.paid_at === null ? {} : { paidAt: payment.paid_at }),
+      ...(period ? { begins: period.begins, ends: period.ends } : {}),
+    }
+  })
+}

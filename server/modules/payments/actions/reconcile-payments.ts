@@ -1,0 +1,51 @@
+import { endTemporary } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { nextState } from '../core/transitions.ts'
+import { freeCouponUse, listHeldInVain } from '../store/coupons.ts'
+import { changePayment, listLapsed, lockPayment } from '../store/payments.ts'
+import { listDueTries } from '../store/tries.ts'
+import { lookAtTry } from './look-at-try.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource } from './prove-money.ts'
+import { hasWaitingTry } from './waiting-tries.ts'
+
+const TRIES_AT_ONCE = 100
+const PAYMENTS_AT_ONCE = 200
+
+/** Asks the gateway about every try that is due, and lets payments lapse whose price is no longer promised. Interrupted, it goes on a minute later. */
+export async function reconcilePayments(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
+  for (const tryId of await listDueTries(world.db, world.clock.now(), TRIES_AT_ONCE)) {
+    if (!goOn()) return
+    await lookAtTry(world, tryId)
+  }
+  for (const id of await listLapsed(world.db, world.clock.now(), PAYMENTS_AT_ONCE)) {
+    if (!goOn()) return
+    await lapsePayment(world, id)
+  }
+  for (const id of await listHeldInVain(world.db, PAYMENTS_AT_ONCE)) {
+    if (!goOn()) return
+    await freeCoupon(world, id)
+  }
+}
+
+/** A coupon stays held while somebody can still pay with its price before them. */
+async function freeCoupon({ db, clock }: PaymentsWorld, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    const isOver = payment?.state === 'withdrawn' || payment?.state === 'lapsed'
+    if (isOver && !(await hasWaitingTry(tx, id, clock.now()))) await freeCouponUse(tx, id)
+  })
+}
+
+async function lapsePayment(world: PaymentsWorld, id: number): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const payment = await lockPayment(tx, id)
+    if (!payment || payment.valid_until > now) return
+    const state = nextState(payment.state, 'lapsed')
+    if (!state || (await hasWaitingTry(tx, id, now))) return
+    await changePayment(tx, payment, { state }, { cause: 'lapsed', now })
+    await freeCouponUse(tx, id)
+    await endTemporary(tx, { source: periodSource(payment), now })
+  })
+}

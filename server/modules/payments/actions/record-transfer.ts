@@ -1,0 +1,59 @@
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { refusal } from '#contract/refusals.ts'
+import { findPerson } from '#server/modules/accounts/index.ts'
+import { sharesTeam } from '#server/modules/subscriptions/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { SANTIM } from '../core/price.ts'
+import { findPayment, hasTransfer, lockPayment } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { proveMoney } from './prove-money.ts'
+
+export type Transfer = { account: string; bankReference: string; bookedOn: string; amount: number }
+
+/** One spelling of a bank's number: upper case, without spaces and dashes. */
+const referenceKey = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}.]/gu, '')
+
+/**
+ * Counts a transfer that staff found on one of our accounts: each once, for one payment. Amount in birr. Refused with 'not-allowed' for one's own payment or
+ * that of one's team.
+ */
+export async function recordTransfer(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: string,
+  transfer: Transfer,
+): Promise<void> {
+  const found = await findPayment(world.db, publicId)
+  if (!found) throw new Refused('not-found')
+  const staff = personOf(caller)
+  await refuseOwn(world, found.person_id, staff.id)
+  if (!world.seller.accounts.some(({ number }) => number === transfer.account))
+    throw refuse('account', 'account-unknown')
+  if (!parseIsoDate(transfer.bookedOn)) throw refuse('bookedOn', 'day-malformed')
+  const bankReference = referenceKey(transfer.bankReference)
+  await inTransaction(world.db, async (tx) => {
+    const payment = await lockPayment(tx, found.id)
+    if (!payment) throw new Refused('not-found')
+    if (await hasTransfer(tx, transfer.account, bankReference)) throw refuse('bankReference', 'transfer-counted')
+    const isCounted = await proveMoney(world, tx, payment, {
+      amount: Math.round(transfer.amount * SANTIM),
+      source: `bank:${transfer.account}:${bankReference}`,
+      bank: { account: transfer.account, bankReference, bookedOn: transfer.bookedOn, byPerson: staff.id },
+    })
+    if (!isCounted) throw refuse('bankReference', 'transfer-counted')
+  })
+}
+
+/** Nobody verifies for themselves, or for who shares a subscription with them. */
+async function refuseOwn({ db }: PaymentsWorld, payerId: number, staffId: number): Promise<void> {
+  const [payer, staff] = await Promise.all([findPerson(db, payerId), findPerson(db, staffId)])
+  const isOwn = payerId === staffId || (payer && staff && (await sharesTeam(db, payer, staff)))
+  if (isOwn) throw new Refused('not-allowed', refusal('own-payment'))
+}

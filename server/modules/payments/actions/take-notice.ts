@@ -1,0 +1,33 @@
+import { refusal } from '#contract/refusals.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { findTry, insertNotice } from '../store/tries.ts'
+import { LOOK_PAYMENT } from '../jobs-names.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** In bytes; a notice has a few hundred. */
+const MOST_BYTES = 64 * 1024
+
+/**
+ * Takes a gateway's notice. A genuine one about a try of ours makes us ask the gateway; nothing it says is believed. Refused with 'signed-out' unless it is
+ * signed by the gateway, with 'invalid-input' where it is genuine and no payment to us.
+ */
+export async function takeNotice(
+  world: PaymentsWorld,
+  given: { token: string | undefined; size: number; body: unknown },
+): Promise<{ received: boolean }> {
+  const { gateway, db, clock, jobs, log } = world
+  if (!gateway || given.size > MOST_BYTES) throw notSigned()
+  const now = clock.now()
+  const verdict = await gateway.readNotice(given.token, given.body, now)
+  if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a notice was refused')
+  if (verdict.kind === 'forged') throw notSigned()
+  if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('notice-not-ours'))
+  const { notice } = verdict
+  if (await findTry(db, notice.tryId)) {
+    await insertNotice(db, gateway.name, notice, now)
+    await jobs.send(db, LOOK_PAYMENT, { tryId: notice.tryId })
+  }
+  return { received: true }
+}
+
+const notSigned = () => new Refused('signed-out', refusal('notice-unsigned'))

@@ -1,0 +1,32 @@
+import { findPerson } from '#server/modules/accounts/index.ts'
+import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import type { ChannelName } from '#server/modules/notifications/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentNews } from './payment-words.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** Enqueues what a payer is told, once for each occasion: by e-mail, push and Telegram, and by SMS where there is no e-mail address. */
+export async function tellOfPayment(
+  { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
+  tx: Db,
+  payment: Pick<PaymentRow, 'id' | 'person_id'>,
+  news: PaymentNews,
+  occasion = '',
+): Promise<void> {
+  const person = await findPerson(tx, payment.person_id)
+  if (!person) return
+  const channels: ChannelName[] = [person.email === null ? 'sms' : 'email', 'push', 'telegram']
+  await enqueueDeliveries(
+    tx,
+    jobs,
+    clock.now(),
+    channels.map((channel) => ({
+      kind: 'payment',
+      personId: person.id,
+      channel,
+      about: { paymentId: payment.id, news },
+      key: ['payment', payment.id, news, occasion, channel].join(' '),
+    })),
+  )
+}

@@ -1,0 +1,58 @@
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { countTries } from '#server/modules/accounts/index.ts'
+import { readPlanValues } from '#server/modules/subscriptions/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller, CallingPerson } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { refuse } from '#server/platform/refused.ts'
+import { couponKey, listPrice, priceWith, SANTIM } from '../core/price.ts'
+import { findHeldCoupon, findUsableCoupon, insertCouponUse, takeCoupon } from '../store/coupons.ts'
+import type { CouponRow } from '../store/coupons.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** One sentence for whatever stands in the way: nobody learns which codes there are. */
+const unusable = () => refuse('coupon', 'coupon-unusable')
+
+/** The coupon with this code, if the person can use it for this plan now. Guesses are counted. */
+export async function usableCoupon(
+  world: PaymentsWorld,
+  person: CallingPerson,
+  asked: { plan: PaidPlanName; coupon: string },
+): Promise<CouponRow> {
+  const { giveBack } = await countTries(world, { name: 'coupon', of: `person ${person.id}` })
+  const key = couponKey(asked.coupon)
+  const now = world.clock.now()
+  const coupon =
+    key === undefined
+      ? undefined
+      : ((await findHeldCoupon(world.db, { key, personId: person.id })) ??
+        (await findUsableCoupon(world.db, { key, plan: asked.plan, personId: person.id, now })))
+  if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
+  await giveBack()
+  return coupon
+}
+
+/** The price of a plan with a coupon, in birr. */
+export async function checkCoupon(
+  world: PaymentsWorld,
+  caller: Caller,
+  asked: { plan: PaidPlanName; coupon: string },
+): Promise<{ listPrice: number; amountDue: number }> {
+  const { percent, amount } = await usableCoupon(world, personOf(caller), asked)
+  const { santim } = listPrice(asked.plan, await readPlanValues(world))
+  const due = priceWith(santim, { percent: percent ?? undefined, santim: amount ?? undefined })
+  return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
+}
+
+/** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last was taken meanwhile. */
+export async function holdCoupon(tx: Db, coupon: CouponRow, payment: PaymentRow, now: number): Promise<void> {
+  const use = {
+    couponId: coupon.id,
+    paymentId: payment.id,
+    personId: payment.person_id,
+    onceEach: coupon.once_each,
+    now,
+  }
+  if (!(await takeCoupon(tx, coupon.id)) || !(await insertCouponUse(tx, use))) throw unusable()
+}

@@ -1,0 +1,30 @@
+import { endTemporary } from '#server/modules/subscriptions/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { nextState } from '../core/transitions.ts'
+import { freeCouponUse } from '../store/coupons.ts'
+import { changePayment, findPayment, lockPayment } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource } from './prove-money.ts'
+import { hasWaitingTry } from './waiting-tries.ts'
+
+/**
+ * Withdraws the caller's own payment. A coupon it holds is free again once no page of the gateway can pay for it any more. Refused with 'not-found', or with
+ * 'wrong-state' where it is paid or over.
+ */
+export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<void> {
+  const personId = personOf(caller).id
+  const found = await findPayment(world.db, publicId)
+  if (found?.person_id !== personId) throw new Refused('not-found')
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const payment = await lockPayment(tx, found.id)
+    const state = payment && nextState(payment.state, 'withdrawn')
+    if (!payment || !state) throw new Refused('wrong-state')
+    await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
+    await endTemporary(tx, { source: periodSource(payment), now })
+    if (!(await hasWaitingTry(tx, payment.id, now))) await freeCouponUse(tx, payment.id)
+  })
+}

@@ -1,0 +1,40 @@
+/** A try as the gateway is told of it. `amount` in santim. */
+export type TryOffer = {
+  id: string
+  amount: number
+  reason: string
+  /** E.164 */
+  phone: string | undefined
+  /** Pages of ours where the payer comes back, and where notices go. */
+  successUrl: string
+  failureUrl: string
+  cancelUrl: string
+  noticeUrl: string
+}
+
+/** The answer to an offer. After `no-answer` nobody knows whether the gateway took it: it is asked by the id later. */
+export type OfferAnswer = { kind: 'url'; url: string } | { kind: 'declined' } | { kind: 'no-answer' }
+
+/** What a gateway says of a try when it is asked. `wrong` answers were understood but are no payment to us. */
+export type LookAnswer =
+  | { kind: 'completed'; amount: number; txnId: string; refId: string | undefined }
+  | { kind: 'pending' | 'failed'; txnId: string | undefined; refId: string | undefined }
+  | { kind: 'wrong'; fault: 'other-merchant' | 'other-currency' | 'payout' | 'other-payment' | 'bad-amount' }
+  | { kind: 'unknown' | 'no-answer' }
+
+/** What a notice claims, once its signature was found genuine: nothing but a reason to look. */
+export type Notice = { tryId: string; txnId: string; status: string }
+export type NoticeVerdict =
+  | { kind: 'genuine'; notice: Notice }
+  /** Not signed by the gateway, or for another body. */
+  | { kind: 'forged' }
+  /** Genuine, and yet no payment to us. */
+  | { kind: 'not-ours' }
+
+/** A payment gateway, as payments need it. It never throws for what the other side does. */
+export type Gateway = {
+  name: string
+  offer(offer: TryOffer, now: number): Promise<OfferAnswer>
+  look(tryId: string, now: number): Promise<LookAnswer>
+  readNotice(token: string | undefined, body: unknown, now: number): Promise<NoticeVerdict>
+}

@@ -1,0 +1,27 @@
+/** What money that was proved means for a payment. Amounts in santim. */
+export type Proof = { isInFull: boolean; periods: 0 | 1; missing: number; credited: number }
+
+/**
+ * What follows from an amount that was proved, besides what was proved before. A payment in full gives one period, and so does each later one of the whole
+ * price; anything above is the payer's and credited.
+ */
+export function judgeProof({
+  due,
+  before,
+  amount,
+  wasPaid,
+}: {
+  due: number
+  before: number
+  amount: number
+  wasPaid: boolean
+}): Proof {
+  if (wasPaid) {
+    const again = amount >= due && due > 0
+    return { isInFull: true, periods: again ? 1 : 0, missing: 0, credited: again ? amount - due : amount }
+  }
+  const sum = before + amount
+  return sum >= due
+    ? { isInFull: true, periods: 1, missing: 0, credited: sum - due }
+    : { isInFull: false, periods: 0, missing: due - sum, credited: 0 }
+}

@@ -1,0 +1,34 @@
+import { PAID_PLANS } from '#contract/payment-states.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+
+/** Amounts are whole santim, a hundredth of a birr. */
+export const SANTIM = 100
+
+/** What so many periods of a plan cost by the values of the plan (in birr), and how many months they are. */
+export function listPrice(
+  plan: PaidPlanName,
+  values: Readonly<Record<PaidPlanName, number>>,
+  periods = 1,
+): { months: number; santim: number } {
+  return { months: PAID_PLANS[plan].months * periods, santim: values[plan] * SANTIM * periods }
+}
+
+/** What a coupon takes off: percents of the price, or an amount in santim. */
+export type CouponWorth = { percent: number | undefined; santim: number | undefined }
+
+/** The price with a coupon, in santim: rounded down to whole birr, and never below nothing. */
+export function priceWith(listed: number, coupon: CouponWorth | undefined): number {
+  if (!coupon) return listed
+  const left =
+    coupon.percent === undefined ? listed - (coupon.santim ?? 0) : listed - Math.ceil((listed * coupon.percent) / 100)
+  return Math.max(0, Math.floor(left / SANTIM) * SANTIM)
+}
+
+/** One spelling of a coupon's code: upper case, without spaces and dashes; undefined when nothing usable is left. */
+export function couponKey(typed: string): string | undefined {
+  const key = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+  return /^[A-Z0-9]{4,40}$/.test(key) ? key : undefined
+}

@@ -1,0 +1,35 @@
+import type { PaymentState } from '#contract/payment-states.ts'
+
+/** What can happen to a payment. Codes: they are stored with each event. */
+export const PAYMENT_CAUSES = [
+  'asked',
+  'gateway-pending',
+  'gateway-failed',
+  'proved-in-full',
+  'proved-in-part',
+  'lapsed',
+  'withdrawn',
+] as const
+export type PaymentCause = (typeof PAYMENT_CAUSES)[number]
+
+type Transition = { cause: PaymentCause; from: readonly PaymentState[]; to: PaymentState }
+
+/** Every way from one state to another. What is not here does not happen. */
+export const PAYMENT_TRANSITIONS: readonly Transition[] = [
+  { cause: 'gateway-pending', from: ['open', 'refused'], to: 'checking' },
+  { cause: 'gateway-failed', from: ['open', 'checking'], to: 'refused' },
+  // Money that arrives late or twice is never lost: it pays what had lapsed or was withdrawn.
+  {
+    cause: 'proved-in-full',
+    from: ['open', 'checking', 'refused', 'short', 'lapsed', 'withdrawn', 'paid'],
+    to: 'paid',
+  },
+  { cause: 'proved-in-part', from: ['open', 'checking', 'refused', 'short', 'lapsed', 'withdrawn'], to: 'short' },
+  { cause: 'lapsed', from: ['open', 'refused'], to: 'lapsed' },
+  { cause: 'withdrawn', from: ['open', 'refused', 'checking'], to: 'withdrawn' },
+]
+
+/** The state that follows; undefined where this cannot happen, or changes nothing. */
+export function nextState(from: PaymentState, cause: PaymentCause): PaymentState | undefined {
+  return PAYMENT_TRANSITIONS.find((one) => one.cause === cause && one.from.includes(from))?.to
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#test/clock.ts'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson, signIn } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+})
+afterAll(() => desk.stop())
+
+const make = (body: object) => desk.app.call('POST /api/coupon', { body: { maxUses: 1, plans: [], ...body } }, 'admin')
+const pay = (person: SignedIn, coupon: string, plan = '3') =>
+  desk.app.request('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params: { plan, coupon } }, person)
+const idOf = (answer: { body: unknown }) => (answer.body as { paymentId: string }).paymentId
+const taken = async (code: string) =>
+  (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)?.taken
+
+describe('a coupon', () => {
+  test('lowers the price, whatever way its code is typed; asked again, the payment is the same', async () => {
+    const { code } = await make({ code: 'Spring-26', percent: 15, to: desk.app.clock.now() + DAY, maxUses: 3 })
+    expect(code).toBe('SPRING26')
+    const person = await aPerson(desk.app)
+    expect(
+      await desk.app.call('POST /api/coupon/check', { body: { coupon: ' spring 26', plan: 'annually' } }, person),
+    ).toEqual({ listPrice: 4800, amountDue: 4080 })
+    const first = await pay(person, 'spring 26')
+    expect(await desk.read(person, idOf(first))).toMatchObject({ amountDue: 4080, hasCoupon: true })
+    expect(idOf(await pay(person, 'SPRING-26'))).toBe(idOf(first))
+    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 4080 })
+    expect(await taken('SPRING26')).toBe(1)
+  })
+
+  test('with one use, taken by fifty at once, is had by one', async () => {
+    const { code } = await make({ amount: 300 })
+    const people = await Promise.all(Array.from({ length: 50 }, () => aPerson(desk.app)))
+    const answers = await Promise.all(people.map((person) => pay(person, code)))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(answers.filter(({ status }) => status === 400).length).toBe(49)
+    expect(await taken(code)).toBe(1)
+  })
+
+  test('is free again when its payment lapses or is withdrawn and can no longer be paid', async () => {
+    const { code } = await make({ amount: 300 })
+    const [first, second] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const held = await pay(first, code)
+    await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: idOf(held) } }, first)
+    expect((await pay(second, code)).status).toBe(400)
+    desk.gateway.transactions.clear()
+    desk.app.clock.advance(3 * DAY + 1)
+    await desk.minute()
+    expect((await pay({ ...second, ...(await signIn(desk.app, second.email)) }, code)).status).toBe(200)
+  })
+
+  test('of 100 %: a second admin confirms it, then it pays a period without the gateway, once each', async () => {
+    const made = await make({ percent: 100, maxUses: 5 })
+    const person = await aPerson(desk.app)
+    expect(made.isConfirmed).toBe(false)
+    expect((await pay(person, made.code)).status).toBe(400)
+    const params = { id: made.id }
+    expect(await desk.app.refusal('PUT /api/coupon/{id}', { params, body: { confirm: true } }, 'admin')).toMatchObject({
+      status: 403,
+    })
+    const other = await aPerson(desk.app, { roles: ['admin'] })
+    expect(await desk.app.call('PUT /api/coupon/{id}', { params, body: { confirm: true } }, other)).toMatchObject({
+      isConfirmed: true,
+    })
+    const offers = desk.gateway.offers.length
+    const free = await pay(person, made.code)
+    expect((free.body as { url: string }).url).toContain('/santim-pay/success')
+    expect(await desk.read(person, idOf(free))).toMatchObject({ state: 'paid', amountDue: 0 })
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+    expect(desk.gateway.offers.length).toBe(offers)
+    expect((await pay(person, made.code)).status).toBe(400)
+  })
+
+  test.each(['NOSUCHCODE', "' or 1=1 --", 'a/b', '٣٣٣٣', 'x'.repeat(79), '%00%00%00%00'])(
+    'that is not one is refused in one sentence: %s',
+    async (code) => {
+      const answer = await pay(await aPerson(desk.app), code)
+      expect(answer).toMatchObject({ status: 400, body: { errors: { coupon: ['This coupon cannot be used.'] } } })
+    },
+  )
+
+  test('that is over, not begun, ended, for another plan or used up is refused in the same sentence', async () => {
+    const now = desk.app.clock.now()
+    const over = await make({ percent: 10, from: now - 2 * DAY, to: now - DAY })
+    const early = await make({ percent: 10, from: now + DAY })
+    const other = await make({ percent: 10, plans: ['quarterly'] })
+    const ended = await make({ percent: 10 })
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id: ended.id }, body: { end: true } }, 'admin')
+    for (const { code } of [over, early, other, ended])
+      expect(await pay(await aPerson(desk.app), code)).toMatchObject({
+        status: 400,
+        body: { errors: { coupon: ['This coupon cannot be used.'] } },
+      })
+  })
+
+  test('is guessed ten times an hour', async () => {
+    const person = await aPerson(desk.app)
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push((await pay(person, `GUESS${i}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+
+  test('needs a worth, an end where the code is one’s own, and a code that nobody has', async () => {
+    const refusal = async (body: object) =>
+      Object.keys((await desk.app.refusal('POST /api/coupon', { body: { maxUses: 1, ...body } }, 'admin')).errors ?? {})
+    expect(await refusal({})).toEqual(['percent'])
+    expect(await refusal({ percent: 10, amount: 5 })).toEqual(['percent'])
+    expect(await refusal({ percent: 10, code: 'MINE' })).toEqual(['to'])
+    expect(await refusal({ percent: 10, code: 'ጨረታ!', to: 5e12 })).toContain('to')
+    expect(await refusal({ percent: 10, code: 'ጨረታ12', to: desk.app.clock.now() + DAY })).toEqual(['code'])
+    expect(await refusal({ percent: 10, code: 'spring26', to: desk.app.clock.now() + DAY })).toEqual(['code'])
+  })
+})

@@ -1,0 +1,194 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import fc from 'fast-check'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testKeyPair } from '#test/fakes/santimpay.ts'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+})
+afterAll(() => desk.stop())
+
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+/** The other signature that is valid for the same words: (r, n − s). */
+function otherSignature(token: string): string {
+  const [head, claims, signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = ORDER - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  const flipped = Buffer.concat([bytes.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex')])
+  return [head, claims, base64url(flipped)].join('.')
+}
+
+function derSignature(token: string): string {
+  const [head, claims, signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const whole = (part: Buffer) => Buffer.from([2, part.length + 1, 0, ...part])
+  const body = Buffer.concat([whole(bytes.subarray(0, 32)), whole(bytes.subarray(32))])
+  return [head, claims, base64url(Buffer.concat([Buffer.from([0x30, body.length]), body]))].join('.')
+}
+
+const withHead = (token: string, head: object) =>
+  [base64url(Buffer.from(JSON.stringify(head))), ...token.split('.').slice(1)].join('.')
+
+describe('a notice that the gateway did not sign', () => {
+  const forgeries: [string, (token: string, tryId: string) => string | undefined | Promise<string>][] = [
+    ['no token', () => undefined],
+    ['an empty token', () => ''],
+    ['words', () => 'COMPLETED'],
+    ['a token of 10,000 letters', () => 'a'.repeat(10_000)],
+    ['two tokens', (token) => `${token}, ${token}`],
+    ['no algorithm', (token) => withHead(token, { alg: 'none' })],
+    [
+      'no algorithm and no signature',
+      (token) => `${withHead(token, { alg: 'none' }).split('.').slice(0, 2).join('.')}.`,
+    ],
+    ['another algorithm in its head', (token) => withHead(token, { alg: 'ES384' })],
+    ['a zero signature', (token) => [...token.split('.').slice(0, 2), base64url(new Uint8Array(64))].join('.')],
+    ['a signature in DER', derSignature],
+    ['a byte changed', (token) => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`],
+    ['claims changed', (token) => [token.split('.')[0], base64url(Buffer.from('{}')), token.split('.')[2]].join('.')],
+    [
+      'HS256 with the public key',
+      (_, tryId) =>
+        new SignJWT({ thirdPartyId: tryId, txnId: desk.gateway.transactions.get(tryId)?.['txnId'] })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(new TextEncoder().encode(desk.gateway.keys.publicKey)),
+    ],
+    ['another key', (_, tryId) => signedWith(testKeyPair().privateKey, tryId)],
+    [
+      'its own key in its head',
+      async (_, tryId) => {
+        const keys = testKeyPair()
+        const jwk = createPublicKey(keys.publicKey).export({ format: 'jwk' })
+        return signedWith(keys.privateKey, tryId, { jwk })
+      },
+    ],
+    [
+      'the token of a request of ours',
+      (_, tryId) => signedClaims(desk.gateway.keys.privateKey, { id: tryId, merId: desk.gateway.merchantId }),
+    ],
+    [
+      'the token of another payment',
+      (_, tryId) => signedClaims(desk.gateway.keys.privateKey, { thirdPartyId: 'another', txnId: `txn of ${tryId}` }),
+    ],
+    ['another issuer', (_, tryId) => signedWith(desk.gateway.keys.privateKey, tryId, {}, { iss: 'evil.example' })],
+    ['another audience', (_, tryId) => signedWith(desk.gateway.keys.privateKey, tryId, {}, { aud: 'evil.example' })],
+  ]
+  const signedClaims = (key: string, claims: Record<string, unknown>, head: object = {}) =>
+    new SignJWT({ generated: 1_772_427_600, ...claims })
+      .setProtectedHeader({ alg: 'ES256', ...head })
+      .sign(createPrivateKey(key))
+  const signedWith = (key: string, tryId: string, head: object = {}, claims: object = {}) =>
+    signedClaims(key, { thirdPartyId: tryId, txnId: desk.gateway.transactions.get(tryId)?.['txnId'], ...claims }, head)
+
+  test.each(forgeries)('%s: 401, and nothing changes, not even a question to the gateway', async (_, forge) => {
+    const { tryId } = await desk.begin(await aPerson(desk.app))
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    const [before, looks] = [await desk.kept(), desk.gateway.looks.length]
+    const { body, token } = await desk.gateway.notice(tryId)
+    expect(await desk.post(body, await forge(token, tryId))).toBe(401)
+    await desk.app.drain()
+    expect(await desk.kept()).toBe(before)
+    expect(desk.gateway.looks.length).toBe(looks)
+    desk.gateway.transactions.delete(tryId)
+  })
+})
+
+test.each([
+  ['another merchant', { merId: 'someone-else' }],
+  ['a payout', { transactionType: 'GATEWAY_PAYOUT' }],
+  ['another currency', { currency: 'USD' }],
+])('a genuine notice about %s: 400, nothing changes', async (_, change) => {
+  const { tryId } = await desk.begin(await aPerson(desk.app))
+  const before = await desk.kept()
+  expect(await desk.notify(tryId, change)).toBe(400)
+  await desk.app.drain()
+  expect(await desk.kept()).toBe(before)
+})
+
+test('a genuine notice about a payment that is not ours: 200, from which nothing is learnt', async () => {
+  const { tryId } = await desk.begin(await aPerson(desk.app))
+  const known = desk.gateway.transactions.get(tryId)
+  desk.gateway.transactions.set('unknown', { ...known, thirdPartyId: 'unknown', amount: '1', Status: 'COMPLETED' })
+  const before = await desk.kept()
+  expect(await desk.notify('unknown')).toBe(200)
+  await desk.app.drain()
+  expect(await desk.kept()).toBe(before)
+})
+
+test('the genuine notice of a failed payment with COMPLETED in its body gives nothing: the gateway is asked', async () => {
+  const person = await aPerson(desk.app)
+  const { tryId } = await desk.begin(person)
+  desk.gateway.settle(tryId, { Status: 'FAILED' })
+  expect(await desk.notify(tryId, { Status: 'COMPLETED', amount: '480000' })).toBe(200)
+  await desk.app.drain()
+  expect(await desk.own(person)).toMatchObject({ active: false })
+})
+
+test('the same notice a hundred times, twenty at once, with its other signature and other order of keys: one period', async () => {
+  const person = await aPerson(desk.app)
+  const { tryId } = await desk.begin(person)
+  desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+  const { body, token } = await desk.gateway.notice(tryId)
+  const reversed = Object.fromEntries(Object.entries(body).toReversed())
+  const sent = (n: number) => desk.post(n % 3 === 0 ? reversed : body, n % 2 === 0 ? token : otherSignature(token))
+  for (let batch = 0; batch < 5; batch++) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => sent(n)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    desk.app.clock.advance(6000)
+    await desk.app.drain()
+  }
+  const { subscriptionStartDate = 0, subscriptionEndDate = 0 } = await desk.own(person)
+  expect(subscriptionEndDate - subscriptionStartDate).toBeLessThan(370 * 86_400_000)
+  expect(await desk.toldOf(person)).toEqual(['email paid'])
+})
+
+test('whatever the order of notices, questions, minutes and answers: as many periods as there were payments', async () => {
+  const step = fc.record({
+    act: fc.constantFrom('notice', 'look', 'minute', 'complete', 'fail', 'away', 'back', 'twice'),
+    which: fc.nat(2),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const people = [await aPerson(desk.app), await aPerson(desk.app), await aPerson(desk.app)]
+      const begun: { paymentId: string; tryId: string }[] = []
+      for (const person of people) begun.push(await desk.begin(person, 'quarterly'))
+      const completed = new Set<number>()
+      for (const { act, which } of steps) {
+        const [person, payment] = [people[which], begun[which]]
+        if (!person || !payment) continue
+        const status = desk.gateway.transactions.get(payment.tryId)?.Status
+        if (act === 'notice') await desk.notify(payment.tryId)
+        else if (act === 'twice') await Promise.all([desk.notify(payment.tryId), desk.notify(payment.tryId)])
+        else if (act === 'look') await desk.lookAgain(person, payment.paymentId)
+        else if (act === 'complete' && status === 'PENDING') {
+          desk.gateway.settle(payment.tryId, { Status: 'COMPLETED' })
+          completed.add(which)
+        } else if (act === 'fail' && status === 'PENDING') desk.gateway.settle(payment.tryId, { Status: 'FAILED' })
+        else if (act === 'away') desk.gateway.behave({ looking: 'error' })
+        else if (act === 'back') desk.gateway.behave({ looking: 'ok' })
+        else await desk.minute()
+      }
+      desk.gateway.behave({ looking: 'ok' })
+      desk.app.clock.advance(61_000)
+      await desk.minute()
+      for (const [which, person] of people.entries())
+        expect(kindsOf(begun[which]?.tryId, completed.has(which))).toContain((await desk.own(person)).kind)
+    }),
+    { numRuns: 8 },
+  )
+})
+
+/** What somebody can be who paid, waits or did not pay: open for a day while the gateway says pending. */
+function kindsOf(tryId: string | undefined, hasPaid: boolean): string[] {
+  if (hasPaid) return ['paid']
+  return desk.gateway.transactions.get(tryId ?? '')?.Status === 'PENDING'
+    ? ['temporary']
+    : ['none', 'verification-failed']
+}

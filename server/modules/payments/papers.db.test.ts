@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#test/clock.ts'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+
+const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk({
+    BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',
+    OPERATOR_NAME: 'Chereta Trading PLC',
+    SELLER_TIN: '0012345678',
+  })
+})
+afterAll(() => desk.stop())
+
+const BUYER = { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', address: 'Bole, Addis Ababa' }
+const proforma = (person: SignedIn, more: object = {}) =>
+  desk.app.call('POST /api/payment/proforma', { body: { plan: 'annually', periods: 2, buyer: BUYER, ...more } }, person)
+const paper = (person: SignedIn, id: string, kind: 'proforma' | 'confirmation') =>
+  desk.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, person)
+let transfers = 0
+const transfer = (more: object = {}) => ({
+  account: ACCOUNT.number,
+  bankReference: `FT2606${1_000_000 + ++transfers}`,
+  bookedOn: '2026-03-03',
+  amount: 9600,
+  ...more,
+})
+const record = (id: string, by: SignedIn, body = transfer()) =>
+  desk.app.request('PUT /api/payment/{id}', { params: { id }, body }, by)
+
+describe('a pro forma', () => {
+  test('says who sells and who buys, for two years, where to pay and until when; asked again alike it is the same', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, number } = await proforma(person)
+    expect(number).toMatch(/^PF-2026-\d{6}$/)
+    expect(await proforma(person)).toEqual({ paymentId, number })
+    const shown = await paper(person, paymentId, 'proforma')
+    expect(shown).toMatchObject({
+      number,
+      seller: { name: 'Chereta Trading PLC', tin: '0012345678' },
+      buyer: BUYER,
+      months: 24,
+      amount: 9600,
+      accounts: [ACCOUNT],
+      validUntil: desk.app.clock.now() + 30 * DAY,
+    })
+    expect(shown.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
+    expect(shown.payLink).toMatch(/^http:\/\/chereta\.test\/pay-link\/[\w-]{32}$/)
+    const other = await proforma(person, { buyer: { ...BUYER, tin: '1111111111' } })
+    expect(other.paymentId).toBe(paymentId)
+    expect(other.number).not.toBe(number)
+  })
+
+  test('twenty at once have numbers without gaps, and one that is refused takes none', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(desk.app)))
+    const numbers = (await Promise.all(people.map((person) => proforma(person)))).map(({ number }) =>
+      Number(number.slice(8)),
+    )
+    const sorted = numbers.toSorted((a, b) => a - b)
+    expect(sorted).toEqual(sorted.map((_, n) => (sorted[0] ?? 0) + n))
+    const refused = await desk.app.refusal(
+      'POST /api/payment/proforma',
+      { body: { plan: 'annually', buyer: { tin: '12' } } },
+      people[0],
+    )
+    expect(refused).toMatchObject({ status: 400 })
+    const next = await proforma(await aPerson(desk.app))
+    expect(Number(next.number.slice(8))).toBe((sorted.at(-1) ?? 0) + 1)
+  })
+
+  test('is nobody else’s to read, and its number confirms no more than its day and amount', async () => {
+    const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const { paymentId, number } = await proforma(person)
+    const params = { id: paymentId, kind: 'proforma' as const }
+    expect(await desk.app.refusal('GET /api/payment/{id}/paper/{kind}', { params }, other)).toMatchObject({
+      status: 404,
+    })
+    expect(await desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })).toEqual({
+      number,
+      kind: 'proforma',
+      issuedAt: desk.app.clock.now(),
+      amount: 9600,
+    })
+    expect(
+      await desk.app.refusal('GET /api/payment/confirm/{number}', { params: { number: 'PF-2026-999999' } }),
+    ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('its link', () => {
+  test('leads a cashier without an account to the gateway; once paid, it says so', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId } = await proforma(person, { plan: 'quarterly', periods: 1 })
+    const token = (await paper(person, paymentId, 'proforma')).payLink?.split('/').at(-1) ?? ''
+    expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).toMatchObject({
+      amountDue: 1500,
+      amountMissing: 1500,
+      buyerName: BUYER.name,
+      accounts: [ACCOUNT],
+      takesPayments: true,
+      state: 'open',
+    })
+    const { url } = await desk.app.call('POST /api/pay/{token}', { params: { token } })
+    desk.gateway.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED' })
+    await desk.lookAgain(person, paymentId)
+    expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).toMatchObject({ state: 'paid' })
+    expect(await desk.app.refusal('POST /api/pay/{token}', { params: { token } })).toMatchObject({ status: 409 })
+    const unknown = { token: 'nobodys-payment-nobodys-payment' }
+    expect(await desk.app.refusal('GET /api/pay/{token}', { params: unknown })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a transfer that stands on our account', () => {
+  test('pays, gives the period, and a confirmation with the bank’s number; counted for another payment it is refused', async () => {
+    const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const { paymentId } = await proforma(person)
+    const found = transfer({ bankReference: 'ft 26062-ab12 c' })
+    expect(await record(paymentId, approver, found)).toMatchObject({ status: 200, body: { state: 'paid' } })
+    const confirmation = await paper(person, paymentId, 'confirmation')
+    expect(confirmation).toMatchObject({ bankReference: 'FT26062AB12C', amount: 9600, buyer: BUYER, accounts: [] })
+    expect(confirmation.number).toMatch(/^CH-2026-\d{6}$/)
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid', subscriptionEndDate: confirmation.ends })
+    const second = await proforma(other)
+    expect(await record(second.paymentId, approver, transfer({ bankReference: 'FT26062AB12C' }))).toMatchObject({
+      status: 400,
+      body: { errors: { bankReference: expect.anything() } },
+    })
+    expect(await desk.toldOf(person)).toEqual(['email paid'])
+  })
+
+  test('in part waits for the rest, which the gateway then asks for', async () => {
+    const person = await aPerson(desk.app)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const { paymentId } = await proforma(person, { periods: 1 })
+    expect(await record(paymentId, approver, transfer({ amount: 4656 }))).toMatchObject({ body: { state: 'short' } })
+    await desk.pay(person)
+    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 144 })
+    expect(await record(paymentId, approver, transfer({ amount: 144 }))).toMatchObject({ body: { state: 'paid' } })
+  })
+
+  test('is recorded once when two do so at the same moment', async () => {
+    const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const [one, two] = [await proforma(person), await proforma(other)]
+    const same = transfer()
+    const answers = await Promise.all([one, two].map(({ paymentId }) => record(paymentId, approver, same)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  test('is recorded by nobody for themselves or their team, on no account but ours, and on a day', async () => {
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const own = await proforma(approver)
+    expect(await record(own.paymentId, approver)).toMatchObject({ status: 403 })
+    const boss = await aPerson(desk.app)
+    const first = await proforma(boss)
+    const admin = await aPerson(desk.app, { roles: ['admin'] })
+    expect(await record(first.paymentId, admin, transfer({ account: '999' }))).toMatchObject({ status: 400 })
+    expect(await record(first.paymentId, admin, transfer({ bookedOn: '2026-02-30' }))).toMatchObject({ status: 400 })
+    expect(await record(first.paymentId, admin)).toMatchObject({ status: 200 })
+    await desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails: [approver.email] } }, boss)
+    const next = await proforma(boss)
+    expect(await record(next.paymentId, approver)).toMatchObject({ status: 403 })
+    expect(await record(next.paymentId, await aPerson(desk.app))).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '#test/clock.ts'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson, signIn } from '#test/factories/people.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+})
+afterAll(() => desk.stop())
+beforeEach(() => desk.gateway.behave({ offering: 'ok', looking: 'ok' }))
+
+const HOUR = DAY / 24
+
+describe('asking for the page of the gateway', () => {
+  test('sends the price of the plan, signed, and answers the same page while it holds', async () => {
+    const person = await aPerson(desk.app)
+    const first = await desk.pay(person)
+    expect(await desk.pay(person)).toEqual(first)
+    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 4800, phoneNumber: person.phone })
+    expect((await desk.app.call('GET /api/payment/GetPayments', {}, person))[0]).toMatchObject({
+      id: first.paymentId,
+      state: 'open',
+      listPrice: 4800,
+      amountDue: 4800,
+      amountMissing: 4800,
+      plan: 'annually',
+      months: 12,
+      validUntil: desk.app.clock.now() + DAY,
+    })
+    desk.app.clock.advance(31 * 60_000)
+    const second = await desk.pay(await again(person))
+    expect(second.paymentId).toBe(first.paymentId)
+    expect(second.url).not.toBe(first.url)
+  })
+
+  test('pressed five times at once it opens one payment', async () => {
+    const person = await aPerson(desk.app)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.pay(person, 'quarterly')))
+    expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1)
+  })
+
+  test('the price that was promised holds for a day, also when the plan is changed; then a new offer takes its place', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId } = await desk.pay(person)
+    await desk.app.call('PUT /api/subscription/plan', { body: { annually: 5000 } }, 'admin')
+    expect((await desk.pay(person)).paymentId).toBe(paymentId)
+    desk.app.clock.advance(DAY + 1)
+    const same = await again(person)
+    const next = await desk.pay(same)
+    expect(next.paymentId).not.toBe(paymentId)
+    expect(await desk.read(same, next.paymentId)).toMatchObject({ amountDue: 5000 })
+    expect(await desk.read(same, paymentId)).toMatchObject({ state: 'withdrawn', amountDue: 4800 })
+    await desk.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
+  })
+
+  test.each(['error', 'garbage', 'declined', 'unreadable', 'endless', 'other-host', 'lost-reply'] as const)(
+    'a gateway that answers %s is told in words, and nothing is open but the payment',
+    async (offering) => {
+      const person = await aPerson(desk.app)
+      desk.gateway.behave({ offering })
+      const refusal = await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
+      expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(await desk.own(person)).toMatchObject({ active: false })
+      desk.gateway.behave({ offering: 'ok' })
+      expect((await desk.pay(person)).url).toContain('/pay/')
+    },
+  )
+
+  test('a payment whose answer was lost is found by its id', async () => {
+    const person = await aPerson(desk.app)
+    desk.gateway.behave({ offering: 'lost-reply' })
+    await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
+    const tryId = String(desk.gateway.offers.at(-1)?.['id'])
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    expect(await desk.notify(tryId)).toBe(200)
+    desk.app.clock.advance(6000)
+    await desk.app.drain()
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+  })
+
+  test('a plan that is not for sale is refused, and so is who has no confirmed phone', async () => {
+    const person = await aPerson(desk.app)
+    for (const plan of ['4', 'forever', '0', '-1', '1e0', '፩'])
+      expect(
+        await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan } }, person),
+      ).toMatchObject({ status: 400 })
+    const phoneless = await aPerson(desk.app, { phoneConfirmed: false })
+    expect(
+      await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, phoneless),
+    ).toMatchObject({ code: 'phone-needed' })
+  })
+})
+
+/** The same person with a session that is not over. */
+async function again<P extends { email: string }>(person: P): Promise<P & { token: string }> {
+  return { ...person, ...(await signIn(desk.app, person.email)) }
+}
+
+describe('what the gateway says when it is asked', () => {
+  test('completed: paid, from the end of the trial, told once by e-mail, and the temporary access is over', async () => {
+    const person = await aPerson(desk.app)
+    await desk.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
+    const trialEnd = (await desk.own(person)).trialEndDate ?? 0
+    const { paymentId, tryId } = await desk.begin(person)
+    const waiting = await desk.lookAgain(person, paymentId)
+    expect(waiting.state).toBe('checking')
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    const paid = await desk.lookAgain(person, paymentId)
+    expect(paid).toMatchObject({ state: 'paid', amountPaid: 4800, amountMissing: 0, begins: trialEnd })
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid', subscriptionEndDate: paid.ends })
+    await desk.lookAgain(person, paymentId)
+    await desk.app.drain()
+    expect(await desk.toldOf(person)).toEqual(['email paid'])
+  })
+
+  test('pending: access for a day from when it began, no longer, and nothing else', async () => {
+    const person = await aPerson(desk.app)
+    const begun = desk.app.clock.now()
+    const { paymentId } = await desk.begin(person)
+    await desk.lookAgain(person, paymentId)
+    expect(await desk.own(person)).toMatchObject({ kind: 'temporary', tempSubscriptionEndDate: begun + DAY })
+    desk.app.clock.advance(23 * HOUR)
+    await desk.lookAgain(await again(person), paymentId)
+    expect(await desk.own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
+    desk.app.clock.advance(HOUR)
+    expect(await desk.own(person)).toMatchObject({ active: false, kind: 'verification-failed' })
+  })
+
+  test('failed: refused, told to who was waiting; tried again and completed it is paid', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person, 'quarterly')
+    await desk.lookAgain(person, paymentId)
+    desk.gateway.settle(tryId, { Status: 'FAILED', message: 'Insufficient balance' })
+    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused', reason: 'gateway-failed' })
+    expect(await desk.own(person)).toMatchObject({ active: false })
+    expect(await desk.toldOf(person)).toEqual(['email refused'])
+  })
+
+  test('failed without ever waiting is told on the screen alone', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    desk.gateway.settle(tryId, { Status: 'FAILED' })
+    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
+    expect(await desk.toldOf(person)).toEqual([])
+  })
+
+  test.each([
+    ['another merchant', { merId: 'someone-else' }],
+    ['another currency', { currency: 'USD' }],
+    ['a payout', { transactionType: 'GATEWAY_PAYOUT' }],
+    ['another payment', { thirdPartyId: 'another' }],
+    ['no amount', { amount: 'NaN' }],
+    ['a negative amount', { amount: '-4800' }],
+    ['hundredths of a santim', { amount: '4800.001' }],
+    ['nothing', { amount: '0' }],
+  ])('completed, but %s: nothing is given', async (_, change) => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    const before = await desk.kept()
+    desk.gateway.settle(tryId, { Status: 'COMPLETED', ...change })
+    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
+    expect(await desk.kept()).toBe(before)
+    desk.gateway.transactions.delete(tryId)
+  })
+
+  test('too little waits as short, and says what is missing; too much is paid', async () => {
+    const [poor, rich] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const short = await desk.begin(poor)
+    desk.gateway.settle(short.tryId, { Status: 'COMPLETED', amount: '4656.00' })
+    expect(await desk.lookAgain(poor, short.paymentId)).toMatchObject({ state: 'short', amountMissing: 144 })
+    expect(await desk.own(poor)).toMatchObject({ active: false })
+    expect(await desk.toldOf(poor)).toEqual(['email short'])
+    const more = await desk.begin(rich)
+    desk.gateway.settle(more.tryId, { Status: 'COMPLETED', amount: 4900.5 as never })
+    expect(await desk.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
+  })
+
+  test('two tries that are both paid give two periods, and the payer is told', async () => {
+    const person = await aPerson(desk.app)
+    const first = await desk.begin(person, 'quarterly')
+    desk.app.clock.advance(31 * 60_000)
+    const same = await again(person)
+    const second = await desk.begin(same, 'quarterly')
+    expect(second.paymentId).toBe(first.paymentId)
+    for (const { tryId } of [first, second]) desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    const { ends } = await desk.lookAgain(same, first.paymentId)
+    const { subscriptionEndDate } = await desk.own(person)
+    expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
+    expect(await desk.toldOf(person)).toEqual(['email paid', 'email paid-again'])
+  })
+
+  test('money that comes after the payment lapsed or was withdrawn counts', async () => {
+    const [late, gone] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const withdrawn = await desk.begin(gone)
+    await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: withdrawn.paymentId } }, gone)
+    await desk.lookAgain(gone, withdrawn.paymentId)
+    expect(await desk.own(gone)).toMatchObject({ active: false })
+    desk.gateway.settle(withdrawn.tryId, { Status: 'COMPLETED' })
+    expect(await desk.lookAgain(gone, withdrawn.paymentId)).toMatchObject({ state: 'paid' })
+    const lapsed = await desk.begin(late)
+    desk.gateway.behave({ looking: 'error' })
+    desk.app.clock.advance(3 * DAY)
+    await desk.minute()
+    desk.gateway.behave({ looking: 'ok' })
+    const same = await again(late)
+    expect(await desk.read(same, lapsed.paymentId)).toMatchObject({ state: 'lapsed' })
+    desk.gateway.settle(lapsed.tryId, { Status: 'COMPLETED' })
+    expect(await desk.lookAgain(same, lapsed.paymentId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('a gateway that is away changes nothing, and each minute it is asked again', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    desk.gateway.behave({ looking: 'garbage' })
+    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.gateway.behave({ looking: 'ok' })
+    desk.app.clock.advance(61_000)
+    await desk.minute()
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+  })
+
+  test('however often its page is refreshed, the gateway is asked once in five seconds', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    desk.app.clock.advance(6000)
+    const asked = () => desk.gateway.looks.filter((id) => id === tryId).length
+    const before = asked()
+    for (let i = 0; i < 20; i++) await desk.read(person, paymentId)
+    await desk.app.drain()
+    expect(asked() - before).toBe(1)
+  })
+})
+
+test('nobody reads or withdraws the payment of somebody else; an admin reads all', async () => {
+  const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
+  const { paymentId: id } = await desk.begin(person)
+  expect(await desk.app.refusal('GET /api/payment/{id}', { params: { id } }, other)).toMatchObject({ status: 404 })
+  expect(await desk.app.refusal('POST /api/payment/{id}/withdraw', { params: { id } }, other)).toMatchObject({
+    status: 404,
+  })
+  expect(await desk.app.call('GET /api/payment/GetPayments', {}, other)).toEqual([])
+  const all = await desk.app.call('GET /api/payment/GetPayments', {}, 'admin')
+  expect(all.map((one) => one.id)).toContain(id)
+  const tries = await desk.app.call('GET /api/SantimPay/payments', {}, person)
+  expect(tries).toMatchObject([{ paymentId: id, amount: 4800, state: 'offered' }])
+})

@@ -1,0 +1,48 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import { askPayUrl } from './actions/ask-pay-url.ts'
+import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
+import type { PaymentsWorld } from './actions/payments-world.ts'
+import { readPayment, readPayments, readPaymentsOf, readTries } from './actions/read-payments.ts'
+import { askProforma } from './actions/ask-proforma.ts'
+import { payByLink, readPayLink } from './actions/pay-by-link.ts'
+import { confirmPaper, readPaper } from './actions/read-paper.ts'
+import { recordTransfer } from './actions/record-transfer.ts'
+import { takeNotice } from './actions/take-notice.ts'
+import { checkCoupon } from './actions/use-coupon.ts'
+import { withdrawPayment } from './actions/withdraw-payment.ts'
+
+/** Payments of the caller; for an admin those of all. What the gateway tells comes in here, too. */
+export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
+  return {
+    'GET /api/SantimPay/get_pay_url/{plan}': ({ params }, caller) =>
+      askPayUrl(world, caller, { plan: params.plan, coupon: undefined }),
+    'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': ({ params }, caller) => askPayUrl(world, caller, params),
+    'GET /api/SantimPay/payments': (_, caller) => readTries(world, caller),
+    'POST /api/SantimPay/notify': ({ body }, _, request) =>
+      takeNotice(world, {
+        token: request.header('signed-token'),
+        size: Number(request.header('content-length') ?? 0),
+        body,
+      }),
+    'GET /api/payment/GetPayments': (_, caller) => readPayments(world, caller),
+    'GET /api/payment/GetPaymentsById/{id}': ({ params }, caller) => readPaymentsOf(world, caller, params.id),
+    'GET /api/payment/{id}': ({ params }, caller) => readPayment(world, caller, params.id),
+    'POST /api/payment/{id}/withdraw': async ({ params }, caller) => {
+      await withdrawPayment(world, caller, params.id)
+      return readPayment(world, caller, params.id)
+    },
+    'PUT /api/payment/{id}': async ({ params, body }, caller) => {
+      await recordTransfer(world, caller, params.id, body)
+      return readPayment(world, caller, params.id)
+    },
+    'POST /api/payment/proforma': ({ body }, caller) => askProforma(world, caller, body),
+    'GET /api/payment/{id}/paper/{kind}': ({ params }, caller) => readPaper(world, caller, params),
+    'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),
+    'POST /api/pay/{token}': ({ params }) => payByLink(world, params.token),
+    'GET /api/payment/confirm/{number}': ({ params }) => confirmPaper(world, params.number),
+    'GET /api/coupon': () => readCoupons(world),
+    'POST /api/coupon': ({ body }, caller) => makeCoupon(world, caller, body),
+    'PUT /api/coupon/{id}': ({ params, body }, caller) => changeCoupon(world, caller, params.id, body),
+    'POST /api/coupon/check': ({ body }, caller) => checkCoupon(world, caller, body),
+  }
+}

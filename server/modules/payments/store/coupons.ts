@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { CouponTable, PaymentTables } from './tables.ts'
+
+export type CouponRow = Selectable<CouponTable>
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
+export async function findUsableCoupon(
+  db: Db,
+  asked: { key: string; plan: PaidPlanName; personId: number; now: number },
+): Promise<CouponRow | undefined> {
+  const { rows } = await sql<CouponRow>`select coupon.* from coupon
+    where code_key = ${asked.key} and ended_at is null
+      and from_at <= ${asked.now}::bigint and (to_at is null or to_at > ${asked.now}::bigint)
+      and (plans = '{}' or ${asked.plan} = any(plans)) and taken < max_uses
+      and (coalesce(percent, 0) < 100 or confirmed_by is not null)
+      and not (once_each and exists (
+        select 1 from coupon_use used
+        where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used')))`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The coupon that a person holds for a payment that can still be paid. */
+export async function findHeldCoupon(db: Db, asked: { key: string; personId: number }): Promise<CouponRow | undefined> {
+  const { rows } = await sql<CouponRow>`select coupon.* from coupon
+    join coupon_use used on used.coupon_id = coupon.id
+    join payment on payment.id = used.payment_id
+    where code_key = ${asked.key} and used.person_id = ${asked.personId} and used.state = 'held' and payment.state in ('open', 'checking', 'refused')
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Takes one use of a coupon; false when the last was taken meanwhile. One statement decides, however many ask at once. */
+export async function takeCoupon(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await store(db)
+    .updateTable('coupon')
+    .set({ taken: sql<number>`taken + 1` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .whereRef('taken', '<', 'max_uses')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertCouponUse(
+  db: Db,
+  use: { couponId: number; paymentId: number; personId: number; onceEach: boolean; now: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('coupon_use')
+    .values({
+      coupon_id: use.couponId,
+      payment_id: use.paymentId,
+      person_id: use.personId,
+      state: 'held',
+      once_each: use.onceEach,
+      at: use.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n) > 0
+}
+
+/** A payment was paid: its use counts for good; one that was given back meanwhile is marked late, outside the count. */
+export async function settleCouponUse(db: Db, paymentId: number): Promise<void> {
+  await sql`update coupon_use set state = case state when 'held' then 'used' when 'freed' then 'late' else state end
+    where payment_id = ${paymentId}`.execute(db)
+}
+
+/** Numbers of payments that hold a coupon though they were withdrawn or lapsed. */
+export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
+  const rows = await store(db)
+    .selectFrom('coupon_use')
+    .innerJoin('payment', 'payment.id', 'coupon_use.payment_id')
+    .select('payment.id')
+    .where('coupon_use.state', '=', 'held')
+    .where('payment.state', 'in', ['withdrawn', 'lapsed'])
+    .orderBy('payment.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives back the use that a payment held, if it still did. */
+export async function freeCouponUse(db: Db, paymentId: number): Promise<void> {
+  await sql`with freed as (
+      update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = 'held' returning coupon_id)
+    update coupon set taken = taken - 1 from freed where coupon.id = freed.coupon_id`.execute(db)
+}
+
+export async function insertCoupon(db: Db, row: Insertable<CouponTable>): Promise<CouponRow | undefined> {
+  return store(db)
+    .insertInto('coupon')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
+  return store(db).selectFrom('coupon').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function lockCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
+  return store(db).selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateCoupon(
+  db: Db,
+  id: number,
+  change: { ended_at?: number; confirmed_by?: number },
+): Promise<CouponRow> {
+  return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}

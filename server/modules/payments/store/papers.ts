@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentRow } from './payments.ts'
+import type { PaymentTables } from './tables.ts'
+
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** Takes the next number of a series. It is lost with the transaction, so that a series has no gaps. */
+export async function takePaperNumber(db: Db, kind: PaperKind, year: number): Promise<number> {
+  const { last } = await store(db)
+    .insertInto('paper_series')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`paper_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertPaper(db: Db, paymentId: number, content: PaymentPaper): Promise<void> {
+  await sql`insert into payment_paper (number, kind, payment_id, issued_at, content)
+    values (${content.number}, ${content.kind}, ${paymentId}, ${content.issuedAt}, ${JSON.stringify(content)}::jsonb)`.execute(
+    db,
+  )
+}
+
+/** The newest paper of a kind of a payment. */
+export async function findPaper(db: Db, paymentId: number, kind: PaperKind): Promise<PaymentPaper | undefined> {
+  const row = await store(db)
+    .selectFrom('payment_paper')
+    .select('content')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content
+}
+
+export async function findPaperByNumber(db: Db, number: string): Promise<PaymentPaper | undefined> {
+  const row = await store(db)
+    .selectFrom('payment_paper')
+    .select('content')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** Whether a payment has a confirmation already. */
+export async function hasPaper(db: Db, paymentId: number, kind: PaperKind): Promise<boolean> {
+  return (await findPaper(db, paymentId, kind)) !== undefined
+}
+
+/** Writes for whom a payment is, until when its price holds, and the token of its link. */
+export async function promisePayment(
+  db: Db,
+  id: number,
+  promise: { buyer: PaperBuyer; validUntil: number; linkToken: string },
+): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(promise.buyer)}::jsonb,
+      valid_until = greatest(valid_until, ${promise.validUntil}), link_token = coalesce(link_token, ${promise.linkToken})
+    where id = ${id} returning *`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the payment is gone')
+  return row
+}
+
+export function findByLink(db: Db, token: string): Promise<PaymentRow | undefined> {
+  return store(db).selectFrom('payment').selectAll().where('link_token', '=', token).executeTakeFirst()
+}

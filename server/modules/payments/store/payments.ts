@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentCause } from '../core/transitions.ts'
+import type { MoneyKind, PaymentTable, PaymentTables } from './tables.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** What tells one offer from another of the same person. */
+export type OfferKey = { personId: number; plan: PaidPlanName; months: number; couponId: number | null }
+
+/** The newest payment of this offer that can still be paid at the gateway. */
+export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | undefined> {
+  return store(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('person_id', '=', key.personId)
+    .where('plan', '=', key.plan)
+    .where('months', '=', key.months)
+    .where('coupon_id', 'is not distinct from', key.couponId)
+    .where('state', 'in', ['open', 'checking', 'refused', 'short'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function insertPayment(db: Db, row: Insertable<PaymentTable>): Promise<PaymentRow> {
+  return store(db).insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The payment with this number, held until the transaction ends. */
+export function lockPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return store(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function findPayment(db: Db, publicId: string): Promise<PaymentRow | undefined> {
+  return store(db).selectFrom('payment').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** A person's payments, or everybody's, newest first. */
+export function listPayments(db: Db, personId: number | undefined, limit: number): Promise<PaymentRow[]> {
+  return store(db)
+    .selectFrom('payment')
+    .selectAll()
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Payments with these numbers, in no order. */
+export async function paymentsBy(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return []
+  return store(db).selectFrom('payment').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Numbers of payments whose price was promised until before now, and that nobody paid. */
+export async function listLapsed(db: Db, now: number, limit: number): Promise<number[]> {
+  const rows = await store(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('state', 'in', ['open', 'refused'])
+    .where('valid_until', '<=', now)
+    .orderBy('valid_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: number }
+
+/** Writes a new state with the event that brought it. The payment is held by the caller. */
+export async function changePayment(
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
+  change: PaymentChange,
+  event: { cause: PaymentCause; now: number; byPerson?: number | undefined; note?: string | undefined },
+): Promise<void> {
+  await store(db)
+    .updateTable('payment')
+    .set({
+      state: change.state,
+      changed_at: event.now,
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.paidAt === undefined ? {} : { paid_at: change.paidAt }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  await insertEvent(db, payment.id, { from: payment.state, to: change.state, ...event })
+}
+
+export async function insertEvent(
+  db: Db,
+  paymentId: number,
+  event: {
+    from: PaymentState | null
+    to: PaymentState
+    cause: PaymentCause
+    now: number
+    byPerson?: number | undefined
+    note?: string | undefined
+  },
+): Promise<void> {
+  await store(db)
+    .insertInto('payment_event')
+    .values({
+      payment_id: paymentId,
+      at: event.now,
+      cause: event.cause,
+      from_state: event.from,
+      to_state: event.to,
+      by_person: event.byPerson ?? null,
+      note: event.note ?? null,
+    })
+    .execute()
+}
+
+/** Notes money once for its source; answers whether it was new. */
+export async function insertMoney(
+  db: Db,
+  entry: {
+    paymentId: number
+    kind: MoneyKind
+    amount: number
+    source: string
+    now: number
+    byPerson?: number
+    account?: string
+    bankReference?: string
+    bookedOn?: string
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('money_entry')
+    .values({
+      payment_id: entry.paymentId,
+      kind: entry.kind,
+      amount: entry.amount,
+      source: entry.source,
+      at: entry.now,
+      by_person: entry.byPerson ?? null,
+      account: entry.account ?? null,
+      bank_reference: entry.bankReference ?? null,
+      booked_on: entry.bookedOn ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'kind']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n) > 0
+}
+
+/** Whether a credit on one of our accounts was counted before. */
+export async function hasTransfer(db: Db, account: string, bankReference: string): Promise<boolean> {
+  const row = await store(db)
+    .selectFrom('money_entry')
+    .select('id')
+    .where('account', '=', account)
+    .where('bank_reference', '=', bankReference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was proved for each of these payments, in santim, by its number; none is 0. */
+export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select payment_id as id, sum(amount)::bigint as amount
+    from money_entry
+    where payment_id = any(${[...paymentIds]}::bigint[]) and kind in ('received', 'withheld', 'written-off')
+    group by payment_id`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}

@@ -1,0 +1,100 @@
+import type { Generated } from 'kysely'
+import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import type { PaymentCause } from '../core/transitions.ts'
+
+/** Amounts in santim, instants in epoch milliseconds. */
+export type PaymentTable = {
+  id: Generated<number>
+  public_id: string
+  reference: string
+  person_id: number
+  plan: PaidPlanName
+  months: number
+  list_price: number
+  coupon_id: number | null
+  amount_due: number
+  state: PaymentState
+  reason: PaymentReason | null
+  valid_until: number
+  created_at: number
+  paid_at: number | null
+  changed_at: number
+  buyer?: PaperBuyer | null
+  link_token?: string | null
+}
+
+export type TryState = 'asking' | 'offered' | 'pending' | 'completed' | 'failed' | 'lost'
+export type TryTable = {
+  id: string
+  payment_id: number
+  gateway: string
+  amount: number
+  state: TryState
+  url: string | null
+  txn_id: string | null
+  ref_id: string | null
+  created_at: number
+  looked_at: number | null
+  next_look_at: number | null
+  looks: Generated<number>
+}
+
+export type CouponTable = {
+  id: Generated<number>
+  code_key: string
+  percent: number | null
+  amount: number | null
+  plans: PaidPlanName[]
+  from_at: number
+  to_at: number | null
+  max_uses: number
+  once_each: boolean
+  taken: Generated<number>
+  created_by: number
+  confirmed_by: number | null
+  created_at: number
+  ended_at: number | null
+}
+
+export type MoneyKind = 'received' | 'withheld' | 'written-off' | 'credited' | 'given-back'
+
+/** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
+export type PaymentTables = {
+  payment: PaymentTable
+  payment_try: TryTable
+  payment_notice: { gateway: string; txn_id: string; status: string; try_id: string; at: number }
+  money_entry: {
+    id: Generated<number>
+    payment_id: number
+    kind: MoneyKind
+    amount: number
+    source: string
+    at: number
+    by_person: number | null
+    account?: string | null
+    bank_reference?: string | null
+    booked_on?: string | null
+  }
+  paper_series: { kind: PaperKind; year: number; last: number }
+  payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
+  coupon: CouponTable
+  coupon_use: {
+    coupon_id: number
+    payment_id: number
+    person_id: number
+    state: 'held' | 'used' | 'freed' | 'late'
+    once_each: boolean
+    at: number
+  }
+  payment_event: {
+    id: Generated<number>
+    payment_id: number
+    at: number
+    cause: PaymentCause
+    from_state: PaymentState | null
+    to_state: PaymentState
+    by_person: number | null
+    note: string | null
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Notice } from '../core/gateway.ts'
+import type { PaymentTables, TryState, TryTable } from './tables.ts'
+
+export type TryRow = Selectable<TryTable>
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** Stores a try before the gateway is asked. */
+export async function insertTry(
+  db: Db,
+  row: Pick<TryTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: number },
+): Promise<void> {
+  await store(db)
+    .insertInto('payment_try')
+    .values({ ...row, state: 'asking', url: null, txn_id: null, ref_id: null, looked_at: null })
+    .execute()
+}
+
+/** The newest page of the gateway that was handed out for a payment since an instant, and is not decided. */
+export function findOfferedTry(db: Db, paymentId: number, since: number): Promise<TryRow | undefined> {
+  return store(db)
+    .selectFrom('payment_try')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['offered', 'pending'])
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findTry(db: Db, id: string): Promise<TryRow | undefined> {
+  return store(db).selectFrom('payment_try').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function triesOf(db: Db, paymentId: number): Promise<TryRow[]> {
+  return store(db)
+    .selectFrom('payment_try')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function listTries(
+  db: Db,
+  personId: number | undefined,
+  limit: number,
+): Promise<(TryRow & { public_id: string })[]> {
+  return store(db)
+    .selectFrom('payment_try')
+    .innerJoin('payment', 'payment.id', 'payment_try.payment_id')
+    .selectAll('payment_try')
+    .select('payment.public_id')
+    .$if(personId !== undefined, (query) => query.where('payment.person_id', '=', personId ?? 0))
+    .orderBy('payment_try.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether another try of the gateway has this transaction already: one transfer is counted once. */
+export async function hasOtherTry(db: Db, { id, gateway }: TryRow, txnId: string): Promise<boolean> {
+  const row = await store(db)
+    .selectFrom('payment_try')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('txn_id', '=', txnId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes a try. The address stays where none is given. */
+export async function updateTry(
+  db: Db,
+  id: string,
+  change: { state: TryState; url?: string; txnId?: string | undefined; refId?: string | undefined },
+): Promise<void> {
+  await store(db)
+    .updateTable('payment_try')
+    .set({
+      state: change.state,
+      ...(change.url === undefined ? {} : { url: change.url }),
+      ...(change.txnId === undefined ? {} : { txn_id: change.txnId }),
+      ...(change.refId === undefined ? {} : { ref_id: change.refId }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the turn of asking the gateway about a try; false when somebody did so since `notSince`. */
+export async function takeLook(db: Db, id: string, now: number, notSince: number): Promise<boolean> {
+  const { numUpdatedRows } = await store(db)
+    .updateTable('payment_try')
+    .set({ looked_at: now, looks: sql<number>`looks + 1` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<=', notSince)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function scheduleLook(db: Db, id: string, at: number | null): Promise<void> {
+  await store(db).updateTable('payment_try').set({ next_look_at: at }).where('id', '=', id).execute()
+}
+
+/** Ids of tries that are to be looked at, those that have waited longest first. */
+export async function listDueTries(db: Db, now: number, limit: number): Promise<string[]> {
+  const rows = await store(db)
+    .selectFrom('payment_try')
+    .select('id')
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes a notice of the gateway; answers whether it is the first that says so. */
+export async function insertNotice(db: Db, gateway: string, notice: Notice, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('payment_notice')
+    .values({ gateway, txn_id: notice.txnId, status: notice.status, try_id: notice.tryId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n) > 0
+}

@@ -1,0 +1,106 @@
+import { DAY_MS } from '#ethiopia/calendar.ts'
+import { lockPerson } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { laidOut, runsSince } from '../core/paid-periods.ts'
+import {
+  endTemporaryAccess,
+  findPaidPeriods,
+  insertPaidPeriod,
+  reversePaidPeriod,
+  saveTemporaryAccess,
+  temporarySpan,
+  temporaryTime,
+  updatePaidPeriods,
+} from '../store/paid-periods.ts'
+import { changeSubscription, ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
+
+/** From when until when a source gives access, epoch milliseconds. */
+export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
+
+/**
+ * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is told. They begin where what was
+ * paid for ends, else where the trial ends, else now. Undefined where the person's account is gone.
+ */
+export async function givePeriod(
+  tx: Db,
+  given: { personId: number; source: string; months: number; now: number },
+): Promise<GivenPeriod | undefined> {
+  if (!(await heldPerson(tx, given.personId, given.now))) return undefined
+  const isNew = await insertPaidPeriod(tx, given)
+  const laid = await relaid(tx, given.personId, given.now)
+  const own = laid.find(({ source }) => source === given.source)
+  return own && { begins: own.begins, ends: own.ends, isNew }
+}
+
+/**
+ * Takes back what a source gave, once: what was given later moves up. Access ends now at the earliest, never in the past. Answers whether there was
+ * something to take back.
+ */
+export async function reversePeriod(tx: Db, { source, now }: { source: string; now: number }): Promise<boolean> {
+  const personId = await reversePaidPeriod(tx, source, now)
+  if (personId === undefined || !(await heldPerson(tx, personId, now))) return false
+  await relaid(tx, personId, now)
+  return true
+}
+
+/** In so many days, payments that came to nothing open tenders for no more than these. */
+const TEMPORARY_WITHIN = 30 * DAY_MS
+const TEMPORARY_MOST = 3 * DAY_MS
+
+/**
+ * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end. Not more than three days in
+ * thirty: beginning to pay again and again is no subscription.
+ */
+export async function openTemporary(
+  tx: Db,
+  access: { personId: number; source: string; until: number; now: number },
+): Promise<void> {
+  const { personId, source, now } = access
+  if (!(await heldPerson(tx, personId, now))) return
+  const left = TEMPORARY_MOST - (await temporaryTime(tx, personId, { but: source, since: now - TEMPORARY_WITHIN, now }))
+  if (left <= 0) return
+  await saveTemporaryAccess(tx, { personId, source, from: now, until: Math.min(access.until, now + left) })
+  await noteTemporary(tx, personId, now)
+}
+
+/** Ends what a source opened, if it still is. */
+export async function endTemporary(tx: Db, { source, now }: { source: string; now: number }): Promise<void> {
+  const personId = await endTemporaryAccess(tx, source, now)
+  if (personId !== undefined && (await heldPerson(tx, personId, now))) await noteTemporary(tx, personId, now)
+}
+
+/** Holds the person and their subscription until the transaction ends; false where the account is gone. */
+async function heldPerson(tx: Db, personId: number, now: number): Promise<boolean> {
+  if (!(await lockPerson(tx, personId))) return false
+  await ensureSubscription(tx, personId, now)
+  await lockSubscription(tx, personId)
+  return true
+}
+
+async function noteTemporary(tx: Db, personId: number, now: number): Promise<void> {
+  const span = await temporarySpan(tx, personId)
+  if (span) await changeSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
+}
+
+/** Lays a person's periods out anew and writes what follows: from when, and until when they have paid. */
+async function relaid(tx: Db, personId: number, now: number) {
+  const held = await readSubscription(tx, { id: personId, emailKey: undefined })
+  const periods = await findPaidPeriods(tx, personId)
+  const laid = laidOut(periods, held.trialEnd)
+  await updatePaidPeriods(tx, laid)
+  const last = laid.reduce((end, { ends }) => Math.max(end, ends), -Infinity)
+  // What was shared out before it was taken back stays shared out.
+  const end = Math.max(last, Math.min(held.end ?? -Infinity, now))
+  const start = runsSince(laid)
+  const trialRuns = held.trialStart !== undefined && start !== undefined && (held.trialEnd ?? 0) >= start
+  await changeSubscription(
+    tx,
+    personId,
+    {
+      end_at: Number.isFinite(end) ? end : null,
+      ...(start === undefined ? {} : { start_at: trialRuns ? (held.trialStart ?? start) : start }),
+    },
+    now,
+  )
+  return laid
+}

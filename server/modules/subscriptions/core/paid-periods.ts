@@ -1,0 +1,33 @@
+import { addMonths, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
+
+/** What was given for one source. `months` is undefined where only the end is known: it was given before periods were kept. */
+export type PaidPeriod = { id: number; months: number | undefined; givenAt: number; begins: number; ends: number }
+
+/** The instant `months` later by the calendar in Addis Ababa, at the same time of day; epoch milliseconds. */
+export function monthsLater(instant: number, months: number): number {
+  const date = civilDateAt(instant)
+  const sinceMidnight = instant - instantOf(date, 0)
+  return instantOf(addMonths(date, months), 0) + sinceMidnight
+}
+
+/**
+ * The same periods, in the order they were given, each beginning where the one before ends, the first at the end of the trial, and none before it was
+ * given: so a renewal loses no day, and what is left after one was taken back moves up.
+ */
+export function laidOut<P extends PaidPeriod>(periods: readonly P[], trialEnd: number | undefined): P[] {
+  let end = trialEnd ?? -Infinity
+  return periods.map((period) => {
+    const begins = period.months === undefined ? period.begins : Math.max(end, period.givenAt)
+    const ends = period.months === undefined ? period.ends : monthsLater(begins, period.months)
+    end = Math.max(end, ends)
+    return { ...period, begins, ends }
+  })
+}
+
+/** Where the periods in a row that end last begin: until when one looks back for the length of what runs. */
+export function runsSince(laid: readonly PaidPeriod[]): number | undefined {
+  return laid.reduceRight<number | undefined>(
+    (since, { begins, ends }) => (since === undefined || ends >= since ? begins : since),
+    undefined,
+  )
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY } from '#test/clock.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { endTemporary, givePeriod, openTemporary, reversePeriod } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Asked by an admin: the person's own session would be over. */
+const own = ({ id }: SignedIn) =>
+  app.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id } }, 'admin')
+const give = (person: SignedIn, source: string, months: number) =>
+  inTransaction(app.world.db, (tx) => givePeriod(tx, { personId: person.id, source, months, now: app.clock.now() }))
+const reverse = (source: string) =>
+  inTransaction(app.world.db, (tx) => reversePeriod(tx, { source, now: app.clock.now() }))
+const date = (instant: number | undefined) => new Date((instant ?? 0) + 3 * 3_600_000).toISOString().slice(0, 16)
+
+test('a trial, renewals early and late, and one taken back: the end is right at each step', async () => {
+  const person = await aPerson(app)
+  const begun = app.clock.now()
+  await app.call('POST /api/subscription/SubscribeForTrial', {}, person)
+  const trialEnd = begun + 7 * DAY
+  app.clock.advance(2 * DAY)
+  expect(await give(person, 'a1', 3)).toMatchObject({ begins: trialEnd, isNew: true })
+  const first = await own(person)
+  expect(first).toMatchObject({ kind: 'paid', active: true, subscriptionStartDate: begun })
+  expect(date(first.subscriptionEndDate)).toBe('2026-06-09T08:00')
+
+  app.clock.advance(30 * DAY)
+  await give(person, 'a2', 12)
+  expect(date((await own(person)).subscriptionEndDate)).toBe('2027-06-09T08:00')
+  expect(await give(person, 'a2', 12)).toMatchObject({ isNew: false })
+  expect(date((await own(person)).subscriptionEndDate)).toBe('2027-06-09T08:00')
+
+  app.clock.advance(500 * DAY)
+  expect((await own(person)).kind).toBe('expired')
+  const late = app.clock.now()
+  await give(person, 'a3', 6)
+  expect(await own(person)).toMatchObject({ kind: 'paid', subscriptionStartDate: late })
+
+  expect(await reverse('a3')).toBe(true)
+  expect(await reverse('a3')).toBe(false)
+  app.clock.advance(1)
+  expect(await own(person)).toMatchObject({ kind: 'expired', subscriptionEndDate: late })
+})
+
+test('one taken back in the middle moves up what was given later, and access ends now at the earliest', async () => {
+  const person = await aPerson(app)
+  await give(person, 'b1', 3)
+  app.clock.advance(10 * DAY)
+  const second = app.clock.now()
+  await give(person, 'b2', 3)
+  app.clock.advance(5 * DAY)
+  await reverse('b1')
+  const [row] = (
+    await sql<{ begins_at: number }>`select begins_at from paid_period where source = 'b2'`.execute(app.world.db)
+  ).rows
+  expect(row?.begins_at).toBe(second)
+  await reverse('b2')
+  expect((await own(person)).subscriptionEndDate).toBe(app.clock.now())
+})
+
+test('told twenty times at once, a source gives one period; other sources beside it give theirs', async () => {
+  const person = await aPerson(app)
+  const now = app.clock.now()
+  await Promise.all(Array.from({ length: 20 }, (_, n) => give(person, n % 2 === 0 ? 'c1' : 'c2', 12)))
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from paid_period where person_id = ${person.id}`.execute(app.world.db)
+  expect(rows).toEqual([{ n: 2 }])
+  expect((await own(person)).subscriptionEndDate).toBeGreaterThan(now + 729 * DAY)
+})
+
+test('a payment in doubt opens tenders until its end, or until it is decided; the trial of days is not touched', async () => {
+  const person = await aPerson(app)
+  const open = (source: string, until: number) =>
+    inTransaction(app.world.db, (tx) => openTemporary(tx, { personId: person.id, source, until, now: app.clock.now() }))
+  const until = app.clock.now() + DAY
+  await open('d1', until)
+  expect(await own(person)).toMatchObject({ kind: 'temporary', active: true, tempSubscriptionEndDate: until })
+  app.clock.advance(1000)
+  await inTransaction(app.world.db, (tx) => endTemporary(tx, { source: 'd1', now: app.clock.now() }))
+  expect(await own(person)).toMatchObject({ kind: 'verification-failed', active: false, verficationFailed: true })
+  await open('d2', app.clock.now() + 3 * DAY)
+  expect(await own(person)).toMatchObject({ kind: 'temporary' })
+})
+
+test('payments that come to nothing open tenders for three days in thirty', async () => {
+  const person = await aPerson(app)
+  const open = (source: string) =>
+    inTransaction(app.world.db, (tx) =>
+      openTemporary(tx, { personId: person.id, source, until: app.clock.now() + DAY, now: app.clock.now() }),
+    )
+  const days: boolean[] = []
+  for (let day = 0; day < 5; day++) {
+    await open(`f${day}`)
+    days.push((await own(person)).active)
+    app.clock.advance(DAY)
+  }
+  expect(days).toEqual([true, true, true, false, false])
+  app.clock.advance(28 * DAY)
+  await open('f9')
+  expect((await own(person)).active).toBe(true)
+})
+
+test('nothing is given to an account that is gone', async () => {
+  const given = inTransaction(app.world.db, (tx) =>
+    givePeriod(tx, { personId: 999_999, source: 'e1', months: 3, now: 1 }),
+  )
+  expect(await given).toBeUndefined()
+})

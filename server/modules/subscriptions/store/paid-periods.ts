@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaidPeriod } from '../core/paid-periods.ts'
+import type { PaidPeriodTable, SubscriptionTables } from './tables.ts'
+
+const store = (db: Db) => tables<SubscriptionTables>(db)
+
+const periodOf = (row: PaidPeriodTable & { id: number }): PaidPeriod & { source: string } => ({
+  id: row.id,
+  source: row.source,
+  months: row.months ?? undefined,
+  givenAt: row.given_at,
+  begins: row.begins_at,
+  ends: row.ends_at,
+})
+
+/** The periods of a person that were not taken back, in the order they were given. */
+export async function findPaidPeriods(db: Db, personId: number): Promise<(PaidPeriod & { source: string })[]> {
+  const rows = await store(db)
+    .selectFrom('paid_period')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('reversed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(periodOf)
+}
+
+/** Keeps a period for a source; answers whether the source had none before. */
+export async function insertPaidPeriod(
+  db: Db,
+  given: { personId: number; source: string; months: number; now: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('paid_period')
+    .values({
+      person_id: given.personId,
+      source: given.source,
+      months: given.months,
+      given_at: given.now,
+      begins_at: given.now,
+      ends_at: given.now,
+    })
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n) > 0
+}
+
+/** Writes where the periods begin and end. */
+export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Promise<void> {
+  const column = (pick: (one: PaidPeriod) => number) => laid.map(pick)
+  await sql`update paid_period set begins_at = laid.begins_at, ends_at = laid.ends_at
+    from unnest(
+      ${column(({ id }) => id)}::bigint[],
+      ${column(({ begins }) => begins)}::bigint[],
+      ${column(({ ends }) => ends)}::bigint[]
+    ) as laid (id, begins_at, ends_at)
+    where paid_period.id = laid.id`.execute(db)
+}
+
+/** Takes back what a source gave; answers whose it was, unless it gave nothing or was taken back before. */
+export async function reversePaidPeriod(db: Db, source: string, now: number): Promise<number | undefined> {
+  const row = await store(db)
+    .updateTable('paid_period')
+    .set({ reversed_at: now })
+    .where('source', '=', source)
+    .where('reversed_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst()
+  return row?.person_id
+}
+
+/** Opens access for a source, or moves its end. */
+export async function saveTemporaryAccess(
+  db: Db,
+  access: { personId: number; source: string; from: number; until: number },
+): Promise<void> {
+  await store(db)
+    .insertInto('temporary_access')
+    .values({ person_id: access.personId, source: access.source, from_at: access.from, until_at: access.until })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ until_at: access.until }))
+    .execute()
+}
+
+/** Ends what a source opened; answers whose it was, unless it is over already. */
+export async function endTemporaryAccess(db: Db, source: string, now: number): Promise<number | undefined> {
+  const row = await store(db)
+    .updateTable('temporary_access')
+    .set({ until_at: sql<number>`greatest(from_at, ${now})` })
+    .where('source', '=', source)
+    .where('until_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst()
+  return row?.person_id
+}
+
+/** For how long payments in doubt, but for one source, opened tenders to a person since an instant; milliseconds. */
+export async function temporaryTime(
+  db: Db,
+  personId: number,
+  { but, since, now }: { but: string; since: number; now: number },
+): Promise<number> {
+  const { rows } = await sql<{ time: number }>`
+    select coalesce(sum(greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))), 0)::bigint as time
+    from temporary_access where person_id = ${personId} and source <> ${but}`.execute(db)
+  return rows[0]?.time ?? 0
+}
+
+/** From when and until when payments in doubt give a person access; undefined where none ever did. */
+export async function temporarySpan(db: Db, personId: number): Promise<{ from: number; until: number } | undefined> {
+  return store(db)
+    .selectFrom('temporary_access')
+    .select(['from_at as from', 'until_at as until'])
+    .where('person_id', '=', personId)
+    .orderBy('until_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What sources gave, by source; those that gave nothing, or whose period was taken back, are left out. */
+export async function findPeriodsBySource(
+  db: Db,
+  sources: readonly string[],
+): Promise<Map<string, { begins: number; ends: number }>> {
+  if (sources.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('paid_period')
+    .select(['source', 'begins_at as begins', 'ends_at as ends'])
+    .where('source', 'in', sources)
+    .where('reversed_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ source, ...span }) => [source, span]))
+}

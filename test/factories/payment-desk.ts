@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { startTestApp } from '../app.ts'
+import type { TestApp, TestBrowser } from '../app.ts'
+import { startSantimPay } from '../fakes/santimpay.ts'
+import type { FakeSantimPay, FakeTransaction } from '../fakes/santimpay.ts'
+import type { SignedIn } from './people.ts'
+
+/** The whole server with a gateway on loopback that behaves as it is told. */
+export async function openPaymentDesk(env: Record<string, string> = {}) {
+  const gateway = await startSantimPay()
+  const app = await startTestApp({ env: { ...gateway.env, ...env } })
+  return { app, gateway, ...paymentCalls(app, gateway), stop: () => Promise.all([app.stop(), gateway.stop()]) }
+}
+export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>
+
+function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
+  const pay = (person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') =>
+    app.call('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan } }, person)
+  const read = (person: TestBrowser, id: string) => app.call('GET /api/payment/{id}', { params: { id } }, person)
+  return {
+    pay,
+    /** Begins to pay, and answers the payment's id with that of the try at the gateway. */
+    async begin(person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') {
+      const { url, paymentId } = await pay(person, plan)
+      return { paymentId, tryId: url.split('/').at(-1) ?? '' }
+    },
+    read,
+    /** The payer comes back to our page, a while later: the gateway is asked, and what it says is shown. */
+    async lookAgain(person: TestBrowser, id: string) {
+      app.clock.advance(6000)
+      await read(person, id)
+      await app.drain()
+      return read(person, id)
+    },
+    /** Sends a notice as the gateway would; answers the status. */
+    async notify(tryId: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
+      const { body, token } = await gateway.notice(tryId, change, claims)
+      return post(app, body, token)
+    },
+    post: (body: unknown, token?: string) => post(app, body, token),
+    /** Everything that payments keep, for comparing before with after. */
+    async kept() {
+      const { rows } = await sql<{ state: string }>`select
+        (select json_agg(payment order by id) from payment) as payments,
+        (select json_agg(entry order by id) from money_entry entry) as money,
+        (select json_agg(period order by id) from paid_period period) as periods,
+        (select json_agg(event order by id) from payment_event event) as events`.execute(app.world.db)
+      return JSON.stringify(rows[0])
+    },
+    async count(table: 'money_entry' | 'paid_period' | 'payment' | 'payment_try') {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+        app.world.db,
+      )
+      return rows[0]?.n ?? 0
+    },
+    /** What comes by itself each minute. */
+    async minute() {
+      await app.world.jobs.send(app.world.db, 'payments-reconcile', {})
+      await app.drain()
+    },
+    /** What a payer was told of payments, by channel and occasion, but for channels they do not have. */
+    async toldOf({ id }: { id: number }) {
+      await app.drain()
+      const { rows } = await sql<{ told: string }>`select channel || ' ' || (about->>'news') as told from delivery
+        where person_id = ${id} and kind = 'payment' and state <> 'suppressed' order by id`.execute(app.world.db)
+      return rows.map(({ told }) => told)
+    },
+    own: (person: SignedIn) =>
+      app.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id: person.id } }, 'admin'),
+  }
+}
+
+async function post(app: TestApp, body: unknown, token?: string): Promise<number> {
+  const response = await app.send(
+    new Request('http://chereta.test/api/SantimPay/notify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { 'signed-token': token }) },
+      body: JSON.stringify(body),
+    }),
+  )
+  await response.text()
+  return response.status
+}

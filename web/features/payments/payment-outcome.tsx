@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PaymentView } from '#contract/payments.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { payAddress } from './payment-text.ts'
+
+/** Where the gateway sent its payer back to. */
+export type ReturnPage = 'success' | 'failure' | 'cancel'
+
+/** The gateway is asked at most once in five seconds; after so many times it is the reader's to ask again. */
+const ASK_EVERY_MS = 6000
+const ASKED_BY_ITSELF = 40
+
+const isUndecided = ({ state }: PaymentView): boolean => state === 'open' || state === 'checking'
+
+/** Reads the payment again and again until it is decided, while the page is looked at. */
+function useDecided(given: PaymentView, isAwaited: boolean) {
+  const [payment, setPayment] = useState(given)
+  const [asked, setAsked] = useState(0)
+  const isWaiting = isAwaited && isUndecided(payment)
+  const read = useCallback(
+    () =>
+      browserCall('GET /api/payment/{id}', { params: { id: given.id } })
+        .then(setPayment)
+        .catch(() => undefined)
+        .then(() => setAsked((before) => before + 1)),
+    [given.id],
+  )
+  useEffect(() => {
+    if (!isWaiting || asked >= ASKED_BY_ITSELF) return undefined
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void read()
+      else setAsked((before) => before + 1)
+    }, ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, asked, read])
+  return { payment, read }
+}
+
+/** What became of a payment, as far as the gateway has said: its page says nothing by itself. */
+export function PaymentOutcome({ payment: given, page }: { payment: PaymentView; page: ReturnPage }) {
+  const { payment, read } = useDecided(given, page === 'success')
+  const visitor = useVisitor()
+  const birr = (amount: number) => formatBirr(amount, visitor.lang)
+  const day = (instant: number | undefined) => dayText(instant ?? 0, visitor)
+  const reference = (
+    <p className={text.quiet}>
+      {m.payment_reference()}: <b>{payment.reference}</b>
+    </p>
+  )
+  if (payment.state === 'paid')
+    return (
+      <Outcome
+        title={m.paid_title()}
+        said={m.paid_text({ price: birr(payment.amountDue), from: day(payment.begins), to: day(payment.ends) })}
+      >
+        {reference}
+        <ButtonLink href="/home">{m.paid_go()}</ButtonLink>
+      </Outcome>
+    )
+  if (payment.state === 'short')
+    return (
+      <Outcome
+        isOver
+        title={m.payment_short_title()}
+        said={m.payment_short_text({
+          paid: birr(payment.amountPaid),
+          due: birr(payment.amountDue),
+          missing: birr(payment.amountMissing),
+        })}
+      >
+        {reference}
+        <ButtonLink
+          to={`/contact?${new URLSearchParams({ subject: `${m.payment_reference()} ${payment.reference}` })}`}
+        >
+          {m.payment_write()}
+        </ButtonLink>
+      </Outcome>
+    )
+  if (page === 'cancel') return <Cancelled />
+  if (page === 'failure' || payment.state === 'refused') return <Failed />
+  if (!isUndecided(payment))
+    return (
+      <Outcome isOver title={m.payment_over_title()} said={m.payment_over_text()}>
+        <ButtonLink to="/subscription/pricing">{m.pricing()}</ButtonLink>
+      </Outcome>
+    )
+  const isChecking = payment.state === 'checking'
+  return (
+    <Outcome
+      title={isChecking ? m.payment_checking_title() : m.payment_unmade_title()}
+      said={isChecking ? m.payment_checking_text() : m.payment_unmade_text()}
+    >
+      {reference}
+      <div className={text.row}>
+        <Button onClick={() => void read()}>{m.payment_check_again()}</Button>
+        {!isChecking && (
+          <ButtonLink kind="plain" href={payAddress(payment.plan)}>
+            {m.payment_open_page()}
+          </ButtonLink>
+        )}
+      </div>
+    </Outcome>
+  )
+}
+
+const TryAgain = () => <ButtonLink to="/subscription/pricing">{m.payment_try_again()}</ButtonLink>
+
+export const Failed = () => (
+  <Outcome isOver title={m.payment_failed_title()} said={m.payment_failed_text()}>
+    <div className={text.row}>
+      <TryAgain />
+      <ButtonLink kind="plain" to="/contact">
+        {m.payment_write()}
+      </ButtonLink>
+    </div>
+  </Outcome>
+)
+
+export const Cancelled = () => (
+  <Outcome title={m.payment_cancelled_title()} said={m.payment_cancelled_text()}>
+    <TryAgain />
+  </Outcome>
+)
+
+/** A page that was opened by hand, or by who is not signed in any more. */
+export const NoPayment = ({ children }: { children: ReactNode }) => (
+  <Outcome title={m.payment_none_title()}>{children}</Outcome>
+)
+
+function Outcome({
+  title,
+  said,
+  isOver,
+  children,
+}: {
+  title: string
+  said?: string
+  isOver?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={`${states.state} ${isOver ? states.over : ''}`} role="status">
+      <h1>{title}</h1>
+      {said !== undefined && <p>{said}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { PaymentView } from '#contract/payments.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PartMessage, SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as text from '#web/ui/text.module.css'
+import { PAYMENT_STATE_TEXT, payAddress } from './payment-text.ts'
+import * as styles from './payments-part.module.css'
+
+const readPayments = () => browserCall('GET /api/payment/GetPayments')
+
+/** What the reader paid and began to pay, newest first, with what each gave and what can still be done. */
+export function PaymentsPart() {
+  const payments = useRead(readPayments)
+  const [said, setSaid] = useState<string>()
+  const withdraw = async ({ id }: PaymentView) => {
+    await browserCall('POST /api/payment/{id}/withdraw', { params: { id } }).then(
+      () => setSaid(m.payment_withdrawn_said()),
+      () => setSaid(m.part_failed()),
+    )
+    payments.again()
+  }
+  return (
+    <SettingsPart id="payments" title={m.my_payments()}>
+      <PartMessage text={said} />
+      <WhenRead of={payments}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={text.quiet}>{m.my_payments_none()}</p>
+          ) : (
+            <ul className={styles.payments}>
+              {list.map((payment) => (
+                <PaymentLine key={payment.id} payment={payment} onWithdraw={() => void withdraw(payment)} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenRead>
+    </SettingsPart>
+  )
+}
+
+function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw(): void }) {
+  const visitor = useVisitor()
+  const day = (instant: number) => dayText(instant, visitor)
+  const { state, begins, ends } = payment
+  const canPay = state === 'open' || state === 'refused'
+  return (
+    <li className={styles.payment} data-state={state}>
+      <div className={text.spread}>
+        <b>{formatBirr(payment.amountDue, visitor.lang)}</b>
+        <span className={styles.state}>{PAYMENT_STATE_TEXT[state]()}</span>
+      </div>
+      <p className={text.small}>
+        {begins !== undefined && ends !== undefined
+          ? m.payment_from_to({ from: day(begins), to: day(ends) })
+          : canPay
+            ? m.payment_price_until({ date: day(payment.validUntil) })
+            : day(payment.createdAt)}
+      </p>
+      <p className={text.hint}>
+        {m.payment_reference()}: {payment.reference}
+      </p>
+      {canPay && (
+        <div className={text.row}>
+          <ButtonLink kind="plain" href={payAddress(payment.plan)}>
+            {m.payment_open_page()}
+          </ButtonLink>
+          <Button kind="quiet" onClick={onWithdraw}>
+            {m.payment_withdraw()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
