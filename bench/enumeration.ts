@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { parseArgs } from 'node:util'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { storePerson } from '#test/factories/people.ts'
 import { markdownTable } from './served.ts'
 

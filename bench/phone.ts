@@ -1,10 +1,10 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { parseArgs } from 'node:util'
 import { castIn } from '#test/browser/account-stage.ts'
 import { openStage } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
 import type { PhoneVisit } from '#test/browser/slow-phone.ts'
 import { makeStageData } from '#test/browser/stage-data.ts'
-import { DAY } from '#test/clock.ts'
 import { markdownTable } from './served.ts'
 
 /** `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` takes pages whose name holds it; `--details` names what was fetched and what moved. */

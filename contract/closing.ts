@@ -1,4 +1,4 @@
-import { DAY_MS } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 
 /** A notice that names no closing date counts as open for so long after publishing. */
 const OPEN_DAYS_WITHOUT_CLOSING = 90
@@ -12,7 +12,7 @@ type Instant = number | null | undefined
 /** The instant after which the tender counts as closed (epoch milliseconds); null when nothing is known, which means open. */
 export function openUntil(closingAt: Instant, publishedAt: Instant): number | null {
   if (closingAt !== null && closingAt !== undefined) return closingAt
-  return publishedAt === null || publishedAt === undefined ? null : publishedAt + OPEN_DAYS_WITHOUT_CLOSING * DAY_MS
+  return publishedAt === null || publishedAt === undefined ? null : publishedAt + OPEN_DAYS_WITHOUT_CLOSING * DAY
 }
 
 /** Open up to and including the closing instant itself. `now` is epoch milliseconds. */

@@ -36,6 +36,10 @@ const payment = z.object({
   state: z.enum(PAYMENT_STATES),
   reason: z.enum(PAYMENT_REASONS).optional(),
   hasCoupon: z.boolean(),
+  /** For whom its pro forma is. */
+  buyerName: z.string().optional(),
+  /** Papers that were issued for it. */
+  papers: z.array(z.enum(['proforma', 'confirmation'])),
   /** So long the price is promised. */
   validUntil: z.number(),
   createdAt: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_ADDRESS } from './email-pattern.ts'
 import { issue } from './refusals.ts'
 
 /** What the calls of accounts take and give. Bounds are generous; what is behind them is decided by the action. */
@@ -7,10 +8,7 @@ export const email = z
   .trim()
   .min(1, issue('email-required'))
   .max(254, issue('email-invalid'))
-  .regex(
-    /^[^\s@,;:<>()[\]"\\\x00-\x1f\x7f]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/\x00-\x1f\x7f.]+(?:\.[^\s@,;:<>()[\]"\\/\x00-\x1f\x7f.]+)+$/u,
-    issue('email-invalid'),
-  )
+  .regex(EMAIL_ADDRESS, issue('email-invalid'))
 export const personName = z
   .string()
   .trim()

@@ -1,3 +1,4 @@
+import { DAY } from './time-units.ts'
 import { CalendarDate, EthiopicCalendar, GregorianCalendar, toCalendar } from '@internationalized/date'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,6 @@ import {
   addDays,
   civilDateAt,
   compareDates,
-  DAY_MS,
   daysBetween,
   endOfDay,
   instantOf,
@@ -92,7 +92,7 @@ describe('civil days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (date, shift) => {
         const moved = addDays(date, shift)
-        const platform = new Date(Date.UTC(date.year, date.month - 1, date.day) + shift * DAY_MS)
+        const platform = new Date(Date.UTC(date.year, date.month - 1, date.day) + shift * DAY)
         expect(isoDate(moved)).toBe(platform.toISOString().slice(0, 10))
         expect(weekday(moved)).toBe(platform.getUTCDay())
         expect(daysBetween(date, moved)).toBe(shift)

@@ -1,12 +1,12 @@
+import { DAY, MINUTE } from './time-units.ts'
+
 /** A day of the Gregorian calendar, with no time and no zone. `month` is 1 to 12. */
 export type CivilDate = { year: number; month: number; day: number }
 /** A day of the Ethiopian calendar (Amete Mihret). `month` is 1 to 13; Pagume, the 13th, has 5 or 6 days. */
 type EthiopianDate = { year: number; month: number; day: number }
 
-const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 /** Addis Ababa is three hours ahead of UTC all year round. */
-const ADDIS_OFFSET_MS = 3 * 60 * MINUTE_MS
+const ADDIS_OFFSET_MS = 3 * 60 * MINUTE
 
 /** Days are counted as Julian day numbers: the Ethiopian cycle is plain division on that scale. */
 const EPOCH_JDN = 2_440_588
@@ -100,17 +100,17 @@ export function isCivilDate({ year, month, day }: CivilDate): boolean {
 
 /** The day on the wall calendar in Addis Ababa at an instant (epoch milliseconds). */
 export function civilDateAt(instantMs: number): CivilDate {
-  return civilOfJdn(EPOCH_JDN + Math.floor((instantMs + ADDIS_OFFSET_MS) / DAY_MS))
+  return civilOfJdn(EPOCH_JDN + Math.floor((instantMs + ADDIS_OFFSET_MS) / DAY))
 }
 
 /** Minutes since midnight (0 to 1439) on the clock in Addis Ababa at an instant. */
 export function minutesOfDayAt(instantMs: number): number {
-  return Math.floor(modulo(instantMs + ADDIS_OFFSET_MS, DAY_MS) / MINUTE_MS)
+  return Math.floor(modulo(instantMs + ADDIS_OFFSET_MS, DAY) / MINUTE)
 }
 
 /** Epoch milliseconds of a day and a time of day (minutes since midnight) in Addis Ababa. */
 export function instantOf(date: CivilDate, minutesOfDay: number): number {
-  return (jdnOf(date) - EPOCH_JDN) * DAY_MS + minutesOfDay * MINUTE_MS - ADDIS_OFFSET_MS
+  return (jdnOf(date) - EPOCH_JDN) * DAY + minutesOfDay * MINUTE - ADDIS_OFFSET_MS
 }
 
 /** The last millisecond of a day in Addis Ababa: when a tender closes that gives no time. */

@@ -3,7 +3,7 @@ export type Period = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night'
 export type EthiopianClock = { hour: number; minute: number; period: Period }
 
 const HALF_DAY = 12 * 60
-const DAY = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 const SHIFT = 6 * 60
 
 /** When each period begins, in minutes since midnight, latest first; what precedes them all is the end of the night. */
@@ -29,5 +29,5 @@ export function toEthiopianClock(minutesOfDay: number): EthiopianClock {
  */
 export function fromEthiopianClock({ hour, minute, period }: EthiopianClock): number {
   const half = period === 'evening' || period === 'night' ? HALF_DAY : 0
-  return modulo(SHIFT + half + (hour % 12) * 60 + minute, DAY)
+  return modulo(SHIFT + half + (hour % 12) * 60 + minute, MINUTES_PER_DAY)
 }

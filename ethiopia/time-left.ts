@@ -1,18 +1,16 @@
-import { civilDateAt, DAY_MS, daysBetween } from './calendar.ts'
-
-const HOUR = 3_600_000
-const MINUTE = 60_000
+import { DAY, HOUR, MINUTE } from './time-units.ts'
+import { civilDateAt, daysBetween } from './calendar.ts'
 
 type TimeLeft = { unit: 'days' | 'hours' | 'minutes'; count: number }
 
 /** Whole days of 24 hours until an instant (epoch milliseconds), never below 0: a day never means more than is left. */
-export const wholeDaysLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / DAY_MS))
+export const wholeDaysLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / DAY))
 
 /** The one rule for time left, in its largest whole unit: days, under 24 hours hours, under one hour minutes (at least one). Undefined once it is over. */
 export function timeLeft(until: number, now: number): TimeLeft | undefined {
   const ahead = until - now
   if (ahead <= 0) return undefined
-  if (ahead >= DAY_MS) return { unit: 'days', count: wholeDaysLeft(until, now) }
+  if (ahead >= DAY) return { unit: 'days', count: wholeDaysLeft(until, now) }
   if (ahead >= HOUR) return { unit: 'hours', count: Math.floor(ahead / HOUR) }
   return { unit: 'minutes', count: Math.max(1, Math.floor(ahead / MINUTE)) }
 }

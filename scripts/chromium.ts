@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
@@ -57,5 +58,5 @@ function lookAround(): string | undefined {
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 10 * 60_000 })
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 10 * MINUTE })
 }

@@ -2,7 +2,7 @@ import { notifyJobs } from '#server/modules/alerts/index.ts'
 import { savedJobs } from '#server/modules/saved/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
 import { TENDER_AMENDED, TENDER_APPROVED, TENDER_CHANGED, TENDERS_APPROVED } from '#server/modules/tenders/index.ts'
-import { settleAllJobs } from '#server/platform/jobs.ts'
+import { oneHandlerPerName } from '#server/platform/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 
@@ -17,5 +17,5 @@ export function importJobs(world: World): JobHandler[] {
   const news = [...savedJobs(world), ...notifyJobs(world)].filter(
     ({ name }) => name === TENDER_CHANGED || name === TENDER_AMENDED,
   )
-  return settleAllJobs([...searchJobs(world), ...news])
+  return oneHandlerPerName([...searchJobs(world), ...news])
 }

@@ -1,10 +1,11 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 
-const LONGEST_STATEMENT = 10 * 60_000
+const LONGEST_STATEMENT = 10 * MINUTE
 
 /** The configured database as it is, not migrated. */
 export function openDatabase(config: Pick<Config, 'database'>, log: Log): Promise<Database> {

@@ -68,7 +68,7 @@ import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
-import { settleAllJobs } from './platform/jobs.ts'
+import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -139,7 +139,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
   const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   queue.register(
-    settleAllJobs([
+    oneHandlerPerName([
       ...notificationJobs(notifications, notifications.ports),
       ...botJobs(reached),
       ...accountJobs(accounts),

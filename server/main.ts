@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,7 @@ import { openWorld } from './world.ts'
 import type { OpenedWorld } from './world.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const MAINTENANCE_EVERY = 10 * 60_000
+const MAINTENANCE_EVERY = 10 * MINUTE
 const LONGEST_GOODBYE = 10_000
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */

@@ -9,7 +9,12 @@ const ORDER: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
  * alone, and `linksChats` where it hears what people write to it.
  */
 export function pageIntegrations(
-  { integrations, telegramWebhookSecret, gateway }: Pick<Config, 'integrations' | 'telegramWebhookSecret' | 'gateway'>,
+  {
+    integrations,
+    telegramWebhookSecret,
+    gateway,
+    seller,
+  }: Pick<Config, 'integrations' | 'telegramWebhookSecret' | 'gateway' | 'seller'>,
   channels: Channels,
 ) {
   const { telegramBot, ...others } = integrations
@@ -18,6 +23,7 @@ export function pageIntegrations(
     ...others,
     ...(hasBot ? { telegramBot, linksChats: telegramWebhookSecret !== undefined } : {}),
     ...(gateway ? { takesPayments: true } : {}),
+    ...(seller.accounts.length > 0 ? { takesTransfers: true } : {}),
     channels: ORDER.filter((name) => channels[name] !== undefined),
   }
 }

@@ -154,6 +154,14 @@ describe('one place for each thing', () => {
     expect(using('/button.module.css')).toEqual(['web/ui/button.tsx'])
     expect(using('useSyncExternalStore(')).toEqual(['web/lib/use-store.ts'])
   })
+  test('spans of time are declared once', () => {
+    // The web still has its own; they follow with its next change.
+    const unit = /\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK)(?:_MS)? = /
+    const declared = files
+      .filter(({ path, text }) => !path.startsWith('web/') && unit.test(text))
+      .map(({ path }) => path)
+    expect(declared).toEqual(['ethiopia/time-units.ts'])
+  })
   test('one file reads the environment', () => {
     expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual([
       'server/config.ts',

@@ -16,7 +16,3 @@ export function movableClock(start: number | string): MovableClock {
     },
   }
 }
-
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,6 @@ import { silentLog } from '#server/platform/log.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 import { madeAsNew, untouched } from './as-new.ts'
 import type { Untouched } from './as-new.ts'
-import { DAY } from './clock.ts'
 
 /**
  * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away, or makes it as new for who opens

@@ -11,6 +11,7 @@ const toHome = () => redirect('/home')
 /** Screens without the frame. */
 const BARE: RouteObject[] = [
   { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx') },
+  { path: '/subscription/paper/:id/:kind', lazy: () => import('./routes/paper-page.tsx') },
   { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx') },
   {
     path: '/authentication/create-account',
@@ -63,6 +64,10 @@ const FRAMED: RouteObject[] = [
   { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
   { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
   { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
+  { path: '/subscription/proforma/:plan', lazy: () => import('./routes/proforma-page.tsx') },
+  { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
+  { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
+  { path: '/admin/payments', lazy: () => import('./routes/admin-payments-page.tsx') },
   { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
   { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
   { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },

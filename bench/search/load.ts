@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
@@ -16,7 +17,6 @@ import { OPEN_OF_FEW } from './setting.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import { classifyWords, pairsOf } from './words.ts'
 
-const DAY = 86_400_000
 const WARM_UP = 10
 const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { SECTORS } from '#ethiopia/sectors.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { IndexedTender } from '#server/modules/search/core/indexed-tender.ts'
@@ -5,7 +6,6 @@ import { randomFrom, zipf } from './random.ts'
 import type { Random } from './random.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const DAY = 86_400_000
 const ENGLISH_LENGTH = 350
 const AMHARIC_LENGTH = 185
 const SOURCES = 60

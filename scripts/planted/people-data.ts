@@ -123,10 +123,10 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
   },
   {
     id: 'never-quiet',
-    file: 'server/modules/alerts/core/checks.ts',
+    file: 'server/modules/notifications/core/quiet-hours.ts',
     kind: 'wrong condition',
-    old: 'minutes >= FROM || minutes < UNTIL',
-    now: 'minutes >= FROM && minutes < UNTIL',
+    old: 'ofDay >= FROM ?',
+    now: 'ofDay > FROM + DAY ?',
   },
   {
     id: 'urgent-by-the-wrong-switch',

@@ -111,7 +111,7 @@ export const IN_RULES: readonly PlantedFault[] = [
     id: 'days-left-rounded-up',
     file: 'ethiopia/time-left.ts',
     kind: 'off by one day',
-    old: 'Math.max(0, Math.floor((until - now) / DAY_MS))',
-    now: 'Math.max(0, Math.ceil((until - now) / DAY_MS))',
+    old: 'Math.max(0, Math.floor((until - now) / DAY))',
+    now: 'Math.max(0, Math.ceil((until - now) / DAY))',
   },
 ]

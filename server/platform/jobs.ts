@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { settleAll } from './settle-all.ts'
 
 /** Work for later. State lives in rows, a job only says 'look': handlers look for their own result first, so twice is harmless. */
 export type Jobs = {
@@ -27,11 +28,8 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>
 }
 
-/**
- * One handler a name: those who listen to the same news are asked one after the other. One that fails keeps nobody else from it; then all are asked
- * again, to whom twice is as once.
- */
-export function settleAllJobs(handlers: readonly JobHandler[]): JobHandler[] {
+/** One handler a name, which runs all who listen to the same event, in turn. Where one fails, all run again; they must be idempotent. */
+export function oneHandlerPerName(handlers: readonly JobHandler[]): JobHandler[] {
   return [...Map.groupBy(handlers, ({ name }) => name).values()].flatMap((same) => {
     const [first] = same
     if (!first || same.length === 1) return same
@@ -39,9 +37,9 @@ export function settleAllJobs(handlers: readonly JobHandler[]): JobHandler[] {
       ...first,
       cron: same.find(({ cron }) => cron !== undefined)?.cron,
       async handle(data, goOn) {
-        const faults: unknown[] = []
-        for (const { handle } of same) await handle(data, goOn).catch((fault: unknown) => faults.push(fault))
-        if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults)
+        const { attempt, end } = settleAll()
+        for (const { handle } of same) await attempt(() => handle(data, goOn))
+        end()
       },
     } satisfies JobHandler
   })

@@ -1,6 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { TypedDate } from '#contract/tenders.ts'
-import { addDays, DAY_MS, instantOf, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { addDays, instantOf, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { holidaysOfYear } from '#ethiopia/holidays.ts'
 import { closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
@@ -60,7 +61,7 @@ function typed(dateType: TypedDate['dateType'], day: CivilDate, duration: number
 
 /** When a sample was published last, seen from `now`, and when it closes. The publishing is never in the future. */
 export function occurrence(rhythm: Rhythm, now: number): Occurrence {
-  const today = Math.floor((now - EPOCH_AT) / DAY_MS)
+  const today = Math.floor((now - EPOCH_AT) / DAY)
   const round = Math.floor((today - rhythm.offset) / rhythm.period)
   const start = addDays(EPOCH, rhythm.offset + round * rhythm.period)
   const holidays = holidaysNear(start.year)

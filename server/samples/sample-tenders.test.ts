@@ -1,7 +1,8 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tenderInput } from '#contract/tenders.ts'
-import { civilDateAt, DAY_MS, instantOf, minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { civilDateAt, instantOf, minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { holidaysOfYear } from '#ethiopia/holidays.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
@@ -40,7 +41,7 @@ describe('sample tenders', () => {
   })
   test('so it is on evenings all over a year with its feasts', () => {
     for (let day = 0; day < 366; day += 3) {
-      const now = instantOf({ year: 2028, month: 1, day: 1 }, 20 * 60) + day * DAY_MS
+      const now = instantOf({ year: 2028, month: 1, day: 1 }, 20 * 60) + day * DAY
       const open = sampleTenders(now).filter(isOpenAt(now))
       expect(
         [open.length >= 100, open.filter(({ input }) => input.freeTender).length >= 40],
@@ -101,7 +102,7 @@ describe('sample tenders', () => {
     const quotations = samples.filter(({ input }) => input.proforma)
     expect(quotations.length).toBeGreaterThan(20)
     for (const sample of quotations)
-      expect((datesOf(sample).closingAt ?? 0) - sample.publishedAt).toBeLessThan(12 * DAY_MS)
+      expect((datesOf(sample).closingAt ?? 0) - sample.publishedAt).toBeLessThan(12 * DAY)
     expect(quotations.some((sample) => isEmergency(datesOf(sample).closingAt, sample.publishedAt))).toBe(true)
     const soon = samples.filter((sample) => {
       const at = datesOf(sample).closingAt

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { rmSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -13,7 +14,6 @@ import { PASSWORD } from '../factories/people.ts'
 import { dataIn, ownDirectory } from './browser.ts'
 import { openSignInStage } from './sign-in-stage.ts'
 
-const MINUTE = 60_000
 export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
 type People = Record<string, Awaited<ReturnType<typeof storePerson>>>

@@ -1,5 +1,5 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { Page } from 'playwright-core'
-import { DAY } from '../clock.ts'
 import { hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
 import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
 import type { UnsubscribeScope } from '#server/modules/notifications/core/unsubscribe-id.ts'
@@ -5,7 +6,6 @@ import { changeSwitches } from '#server/modules/notifications/index.ts'
 import { storeMessages } from '../factories/messages.ts'
 import type { PersonFacts } from '../factories/people.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
-import { DAY } from '../clock.ts'
 import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,6 @@ import type { Cast } from './account-stage.ts'
 import { shared } from './browser.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
-const MINUTE = 60_000
 const now = Date.now()
 export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 const NAME = 'Almaz Kebede'
@@ -59,6 +58,8 @@ const OPERATOR = {
   OPERATOR_PHONES: '0115500000, 0911223344',
   OPERATOR_EMAIL: 'info@chereta.example',
   OPERATOR_WEBSITE: 'https://chereta.example',
+  BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC; telebirr|0911223344|Chereta Trading PLC',
+  SELLER_TIN: '0012345678',
 }
 
 /**

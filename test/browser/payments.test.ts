@@ -5,7 +5,8 @@ import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
-let stage: PeopleStage<'buyer' | 'unsure' | 'unlucky' | 'phoneless' | 'seen' | 'admin'>
+type Names = 'buyer' | 'unsure' | 'unlucky' | 'phoneless' | 'seen' | 'company' | 'transferring' | 'seller' | 'admin'
+let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({
     buyer: 'plain',
@@ -13,6 +14,9 @@ beforeAll(async () => {
     unlucky: 'plain',
     phoneless: 'phoneless',
     seen: 'plain',
+    company: 'plain',
+    transferring: 'plain',
+    seller: 'plain',
     admin: 'admin',
   })
 })
@@ -120,6 +124,104 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-payments', look)
+    await page.context().close()
+  })
+})
+
+describe('a company', () => {
+  test('gets a pro forma for two years in its name, its cashier pays by the link without an account, and the confirmation is there', async () => {
+    const page = await stage.pageOf('company', '/subscription/payment/4800/3')
+    await page.getByRole('link', { name: 'Get a pro forma' }).click()
+    await page.waitForURL('**/subscription/proforma/annually')
+    await hydrated(page)
+    await page.getByLabel('Period').selectOption({ label: '24 months · ETB 9,600' })
+    await page.getByLabel('Company or person').fill('Abay Trading PLC')
+    await page.getByLabel('Name in Amharic (optional)').fill('ዓባይ ንግድ')
+    await page.getByLabel('TIN (optional)').fill('123')
+    await page.getByRole('button', { name: 'Make the pro forma' }).click()
+    await page.getByText('A TIN has ten digits').waitFor()
+    await page.getByLabel('TIN (optional)').fill('0098765432')
+    await page.getByRole('button', { name: 'Make the pro forma' }).click()
+    await page.getByRole('heading', { name: 'Pro forma · ፕሮፎርማ' }).waitFor()
+    for (const text of [
+      'Abay Trading PLC',
+      'ዓባይ ንግድ',
+      '1000123456789',
+      'nine thousand six hundred birr',
+      'ዘጠኝ ሺህ ስድስት መቶ ብር',
+    ])
+      expect(await page.getByText(text).first().isVisible()).toBe(true)
+    expect(await page.getByText('This is not a tax receipt').count()).toBe(1)
+    const link = (await page.getByRole('link', { name: 'Link for your cashier' }).getAttribute('href')) ?? ''
+
+    const cashier = await stage.page()
+    await cashier.goto(link)
+    await hydrated(cashier)
+    await cashier.getByRole('heading', { name: 'Payment for Abay Trading PLC' }).waitFor()
+    await cashier.getByRole('button', { name: 'Pay online' }).click()
+    await cashier.waitForURL('**/pay/*-*')
+    await act(cashier, 'paid')
+    await cashier.context().close()
+
+    await page.goto('/santim-pay/success')
+    await page.getByRole('heading', { name: 'Exciting times ahead!' }).waitFor()
+    await page.goto('/subscription/profile')
+    await page.locator('#payments').getByRole('link', { name: 'Payment confirmation' }).click()
+    await page.getByRole('heading', { name: 'Payment confirmation · የክፍያ ማረጋገጫ' }).waitFor()
+    const number = /CH-\d{4}-\d{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
+    await page.goto(`/paper/${number}`)
+    await page.getByRole('heading', { name: 'This paper is ours' }).waitFor()
+    await page.context().close()
+  })
+
+  test('that transferred the money is paid once staff records what stands on our account', async () => {
+    const made = await stage.callAs<{ paymentId: string }>('transferring', 'POST', '/api/payment/proforma', {
+      plan: 'quarterly',
+      buyer: { name: 'Awash Supplies' },
+    })
+    const { reference } = await stage.callAs<{ reference: string }>(
+      'transferring',
+      'GET',
+      `/api/payment/${made.paymentId}`,
+    )
+    const page = await stage.pageOf('admin', '/admin/payments')
+    await hydrated(page)
+    await page.getByLabel('Payment reference').fill(reference.toLowerCase())
+    await page.getByText('Awash Supplies').waitFor()
+    await page.getByRole('button', { name: 'Record a transfer' }).click()
+    await page.getByLabel('Our account', { exact: true }).fill('1000123456789')
+    await page.getByLabel('Number as our account shows it').fill('FT26062AAAAA')
+    await page.getByLabel('Day on our account').fill('2026-03-03')
+    await page.locator('form').getByRole('button', { name: 'Record a transfer' }).click()
+    await page.getByText('The transfer is recorded.').waitFor()
+    expect(await page.getByText('Paid', { exact: true }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  test.each(LOOKS)('finds its papers in order at $viewport.width px, $lang, $theme', async (look) => {
+    const page = await stage.pageOf('seller', '/subscription/proforma/annually', look)
+    await hydrated(page)
+    await looksRight(page, 'proforma', look)
+    const made = await stage.callAs<{ paymentId: string }>('seller', 'POST', '/api/payment/proforma', {
+      plan: 'annually',
+      periods: 3,
+      buyer: { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', address: 'Bole, Addis Ababa' },
+    })
+    await page.goto(`/subscription/paper/${made.paymentId}/proforma`)
+    await page.locator('article').waitFor()
+    await looksRight(page, 'paper-proforma', look)
+    const { payLink } = await stage.callAs<{ payLink: string }>(
+      'seller',
+      'GET',
+      `/api/payment/${made.paymentId}/paper/proforma`,
+    )
+    await page.goto(payLink)
+    await hydrated(page)
+    await looksRight(page, 'pay-link', look)
+    const list = await stage.pageOf('admin', '/admin/payments', look)
+    await list.locator('main li').first().waitFor()
+    await looksRight(list, 'admin-payments', look)
+    await list.context().close()
     await page.context().close()
   })
 })

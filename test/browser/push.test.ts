@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-const MINUTE = 60_000
 const PAGE = '/tenders/list'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
 

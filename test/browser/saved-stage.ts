@@ -1,5 +1,5 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { Page } from 'playwright-core'
-import { DAY } from '../clock.ts'
 import { openAccountStage } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
 import { hydrated } from './browser.ts'

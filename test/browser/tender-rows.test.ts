@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
-import { DAY } from '../clock.ts'
 import { aTender } from '../factories/tender.ts'
 import { DESK, PHONE, hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'

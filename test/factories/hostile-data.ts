@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { indexTenders } from '#server/modules/search/actions/index-tenders.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
@@ -6,8 +7,6 @@ import { storePerson } from './people.ts'
 import { INDEXED, storeHostileTenders } from './hostile-tenders.ts'
 import { storeRows } from './store-rows.ts'
 import { storeSubscription } from './subscriptions.ts'
-
-const DAY = 86_400_000
 
 /**
  * A tender for each of these lists of attacks, with all of them in every field that anybody is shown, and everything that people write beside tenders:

@@ -1,8 +1,8 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sanitise } from '#server/modules/tenders/index.ts'
 import type { Rows } from './people.ts'
 import { storeRows } from './store-rows.ts'
 
-const DAY = 86_400_000
 /** An index takes no longer texts. */
 export const INDEXED = 500
 

@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { aBrowser } from '../app.ts'
 import type { TestBrowser, TestApp } from '../app.ts'
-import { DAY } from '../clock.ts'
 import { aPerson } from './people.ts'
 import type { PersonFacts, SignedIn } from './people.ts'
 

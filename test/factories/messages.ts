@@ -1,6 +1,6 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { DAY } from '../clock.ts'
 
 /** `ago` in milliseconds before `now`. */
 export type StoredMessage = {

@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import type { ShareOutcome, SharedItem } from '#contract/sharing.ts'
-import { DAY } from '../clock.ts'
 import { aCaller } from './kinds-of-caller.ts'
 import { signIn } from './people.ts'
 import type { SignedIn } from './people.ts'

@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 
 let app: TestApp

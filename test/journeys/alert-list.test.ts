@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'

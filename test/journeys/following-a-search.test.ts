@@ -1,9 +1,9 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { eventsIn, parseCalendar, property, calendarText } from '#test/calendar-file.ts'
-import { MINUTE } from '#test/clock.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 import { childOf, childrenOf, parseXml } from '#test/xml.ts'
 

@@ -1,10 +1,10 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { MINUTE } from '#test/clock.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
 /** Raise it to look harder. */

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -12,7 +13,6 @@ import { aCaller, giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/readers.ts'
-import { DAY } from '#test/clock.ts'
 
 /**
  * Whoever has no access gets the public card and nothing else, by no way. What is behind the card holds words that stand nowhere

@@ -1,10 +1,10 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { findWatched } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 

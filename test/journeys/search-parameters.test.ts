@@ -1,9 +1,9 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexTenders } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
 

@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { openPage, openSampleApp, sendForm } from '#test/page.ts'
 import type { PageElement } from '#test/page-elements.ts'

@@ -1,14 +1,13 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { storeMessages } from '#test/factories/messages.ts'
 import { aPerson, storePerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { openPage, sendForm } from '#test/page.ts'
 
-const MINUTE = 60_000
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {

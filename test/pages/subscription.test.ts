@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'

@@ -20,6 +20,7 @@ export type Integrations = {
   analyticsUrl?: string
   mapsKey?: string
   /** Subscriptions can be paid online. */ takesPayments?: boolean
+  /** There are accounts to transfer money to. */ takesTransfers?: boolean
   /** The ways of sending that are set up. */ channels?: readonly ChannelName[]
 }
 

@@ -50,7 +50,8 @@ export function Component() {
           {m.payment_price_changed({ price })}
         </p>
       )}
-      {integrations?.takesPayments ? <PayOnline /> : <NotConnected />}
+      {integrations?.takesPayments && <PayOnline />}
+      {integrations?.takesPayments || integrations?.takesTransfers ? <ForCompanies /> : <NotConnected />}
     </div>
   )
 }
@@ -75,6 +76,19 @@ function PayOnline() {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+function ForCompanies() {
+  const { plan } = useLoaderData<PaymentData>()
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.proforma_title()}</h2>
+      <p>{m.proforma_get_text()}</p>
+      <ButtonLink kind="plain" href={`/subscription/proforma/${plan.name}`} rel="nofollow">
+        {m.proforma_get()}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -1,10 +1,10 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { commonClock } from './common-clock.ts'
 
 let database: Database

@@ -1,3 +1,4 @@
+import { SECOND } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { IdentityRefused } from '#server/modules/accounts/index.ts'
@@ -7,7 +8,6 @@ import { Refused } from '#server/platform/refused.ts'
 type GoogleConfig = { clientIds: readonly string[]; keysUrl: string }
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
-const SECOND = 1000
 /** Clocks differ a little. */
 const TOLERANCE = 5
 /** A token older than this was not made for the sign-in at hand; Google's own hold for an hour. */

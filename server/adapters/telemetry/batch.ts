@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Log } from '#server/platform/log.ts'
 
 export type BatchOptions = {
@@ -10,7 +11,7 @@ export type BatchOptions = {
   patienceMs?: number
 }
 
-const LONGEST_PAUSE_MS = 5 * 60_000
+const LONGEST_PAUSE_MS = 5 * MINUTE
 const BEATS_AFTER_A_FAILURE = [1, 6, 12, 60]
 
 /**

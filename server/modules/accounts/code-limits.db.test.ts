@@ -1,7 +1,7 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { codeTo, otherCode } from '#test/factories/letters.ts'
 import { newEmail, newPhone, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { startSmsGateway } from '#test/fakes/sms-gateway.ts'

@@ -1,7 +1,7 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
-import { DAY, MINUTE } from '#test/clock.ts'
 import { codeTo, otherCode } from '#test/factories/letters.ts'
 import { newEmail, newPhone, PASSWORD, storePerson } from '#test/factories/people.ts'
 

@@ -1,7 +1,7 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, MINUTE } from '#test/clock.ts'
 import { codeTo, linkTo, tokenOf } from '#test/factories/letters.ts'
 import { aPerson, newEmail, PASSWORD as OWN_PASSWORD, storePerson } from '#test/factories/people.ts'
 

@@ -1,7 +1,7 @@
+import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import { openGoogleStage } from '#test/factories/google-stage.ts'
 import type { GoogleStage } from '#test/factories/google-stage.ts'

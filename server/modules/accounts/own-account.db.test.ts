@@ -1,9 +1,9 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/modules/accounts/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 

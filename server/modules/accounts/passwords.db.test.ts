@@ -1,8 +1,8 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, MINUTE } from '#test/clock.ts'
 import { tokenOf } from '#test/factories/letters.ts'
 import { aPerson, newEmail, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 

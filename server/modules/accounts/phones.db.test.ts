@@ -1,7 +1,7 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, MINUTE } from '#test/clock.ts'
 import { codeTo } from '#test/factories/letters.ts'
 import { aPerson, newPhone, PASSWORD, signIn } from '#test/factories/people.ts'
 

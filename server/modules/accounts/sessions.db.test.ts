@@ -1,7 +1,7 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { MINUTE } from '#test/clock.ts'
 import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp

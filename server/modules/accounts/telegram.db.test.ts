@@ -1,7 +1,7 @@
+import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { HOUR, MINUTE } from '#test/clock.ts'
 import { BOT, miniAppLogin, telegramLogin } from '#test/fakes/telegram-login.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { codeTo, tokenOf } from '#test/factories/letters.ts'
 import { aPerson, newEmail } from '#test/factories/people.ts'

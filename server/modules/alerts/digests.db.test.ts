@@ -1,8 +1,9 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { DAY, HOUR, MINUTE, movableClock } from '#test/clock.ts'
+import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import {

@@ -1,7 +1,8 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { DAY, HOUR, movableClock } from '#test/clock.ts'
+import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import {

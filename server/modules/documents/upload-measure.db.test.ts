@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
 import { aLongPdf, aPdf } from '#test/factories/files.ts'
 import { signIn } from '#test/factories/people.ts'
 import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'

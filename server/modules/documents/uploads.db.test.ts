@@ -1,6 +1,6 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY } from '#test/clock.ts'
 import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'

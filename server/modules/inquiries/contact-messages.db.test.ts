@@ -1,9 +1,9 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#server/platform/log.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, PASSWORD } from '#test/factories/people.ts'
 
 const OPERATOR = {

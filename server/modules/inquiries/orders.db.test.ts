@@ -1,8 +1,8 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 

@@ -1,7 +1,7 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, deliveriesDesk } from '#test/factories/deliveries.ts'
-import { HOUR } from '#test/clock.ts'
 import { changeSwitches, readSwitches, notifiedPeople } from './index.ts'
 
 const desk = deliveriesDesk()

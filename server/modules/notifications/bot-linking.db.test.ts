@@ -1,7 +1,7 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { MINUTE } from '#test/clock.ts'
 import { botDesk, membership, newChat } from '#test/factories/bot-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { telegramLogin } from '#test/fakes/telegram-login.ts'

@@ -1,7 +1,7 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { DAY, MINUTE } from '#test/clock.ts'
 import {
   botDesk,
   botEnv,

@@ -1,7 +1,7 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, deliveriesDesk } from '#test/factories/deliveries.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { gone } from '#test/fakes/channels.ts'
 import { sendDeliveries, notificationJobs, notifiedPeople } from './index.ts'
 

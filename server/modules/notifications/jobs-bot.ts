@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { announceBot } from './actions/announce-bot.ts'
 import type { BotWorld } from './actions/bot-world.ts'
@@ -6,7 +7,7 @@ import { deleteOldOfBot } from './store/bot.ts'
 /** Queued at the start, so that a Telegram that is away then hears of us later. */
 export const ANNOUNCE_BOT = 'bot-announce'
 /** Telegram repeats an update for a day at most. Milliseconds. */
-const UPDATES_KEPT = 3 * 86_400_000
+const UPDATES_KEPT = 3 * DAY
 
 export function botJobs(world: BotWorld): JobHandler[] {
   return [

@@ -1,5 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 import { startTestApp } from '#test/app.ts'

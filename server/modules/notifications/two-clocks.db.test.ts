@@ -1,8 +1,8 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import { commonClock } from '#server/adapters/database/common-clock.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { sendDeliveries } from './index.ts'
 
 const desk = deliveriesDesk()

@@ -1,5 +1,5 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY } from '#test/clock.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentDesk } from '#test/factories/payment-desk.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'

@@ -1,5 +1,5 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY } from '#test/clock.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentDesk } from '#test/factories/payment-desk.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 beforeEach(() => desk.gateway.behave({ offering: 'ok', looking: 'ok' }))
-
-const HOUR = DAY / 24
 
 describe('asking for the page of the gateway', () => {
   test('sends the price of the plan, signed, and answers the same page while it holds', async () => {

@@ -1,7 +1,7 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { newEmail, newPhone, PASSWORD } from '#test/factories/people.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'

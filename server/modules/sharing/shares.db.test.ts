@@ -1,6 +1,6 @@
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { newEmail, newPhone } from '#test/factories/people.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { Reach } from './contact-state.ts'
+import type { ContactState } from '#contract/contact-state.ts'
 import * as styles from './settings.module.css'
 
 type Props = {
@@ -46,7 +46,7 @@ const PLACES: Partial<Record<ChannelName, string>> = {
   telegram: '/subscription/profile#sign-ins',
 }
 
-const WHY: Record<Exclude<Reach['state'], 'usable'>, (reach: Reach, channel: ChannelName) => string> = {
+const WHY: Record<Exclude<ContactState['state'], 'usable'>, (reach: ContactState, channel: ChannelName) => string> = {
   missing: () => m.reach_missing(),
   'not-confirmed': () => m.reach_not_confirmed(),
   // What Telegram says of it means this, whatever its words.
@@ -56,7 +56,7 @@ const WHY: Record<Exclude<Reach['state'], 'usable'>, (reach: Reach, channel: Cha
 
 type Unreachable = {
   channel: ChannelName
-  reach: Reach
+  reach: ContactState
   /** Where several stand together. */ name?: string
   mend?: ReactNode
 }

@@ -3,7 +3,7 @@ import type { ContactPointView } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
-import { contactState } from './contact-state.ts'
+import { contactState } from '#contract/contact-state.ts'
 
 let reading: Promise<readonly ContactPointView[]> | undefined
 

@@ -6,14 +6,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { allowPush, canPush } from './push-browser.ts'
 import type { PushOutcome } from './push-browser.ts'
-import type { Reach } from './contact-state.ts'
+import type { ContactState } from '#contract/contact-state.ts'
 import * as styles from './settings.module.css'
 
 type Can = 'unknown' | 'no' | 'refused' | 'yes'
 const canHere = (): Can => (!canPush() ? 'no' : Notification.permission === 'denied' ? 'refused' : 'yes')
 
 /** What is to be done in this browser so that push messages come here. */
-export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach; onNoted(): void }) {
+export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: ContactState; onNoted(): void }) {
   const can = useBrowserValue<Can>(canHere, 'unknown')
   const [outcome, setOutcome] = useState<PushOutcome | 'failed'>()
   if (!isOn || can === 'unknown') return null

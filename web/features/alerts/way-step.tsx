@@ -6,7 +6,7 @@ import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
 import type { Draft } from './draft.ts'
-import { contactState } from './contact-state.ts'
+import { contactState } from '#contract/contact-state.ts'
 import * as styles from './settings.module.css'
 import { TelegramLink } from './telegram-link.tsx'
 

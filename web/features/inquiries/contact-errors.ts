@@ -1,7 +1,7 @@
+import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { m } from '#web/lib/messages.ts'
 import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/
 const isEmpty = (text: string): boolean => text.trim() === ''
 
@@ -14,7 +14,7 @@ export const contactErrors = ({
   message = '',
 }: Values): FieldErrors => ({
   name: isEmpty(name) ? m.contact_name_required() : undefined,
-  email: isEmpty(email) ? m.email_required() : EMAIL.test(email.trim()) ? undefined : m.contact_email_invalid(),
+  email: isEmpty(email) ? m.email_required() : EMAIL_ADDRESS.test(email.trim()) ? undefined : m.contact_email_invalid(),
   mobile: isEmpty(mobile) || PHONE.test(mobile.trim()) ? undefined : m.mobile_format(),
   subject: isEmpty(subject) ? m.contact_subject_required() : undefined,
   message: isEmpty(message) ? m.contact_message_required() : undefined,

@@ -66,6 +66,15 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
       <p className={text.hint}>
         {m.payment_reference()}: {payment.reference}
       </p>
+      {payment.papers.length > 0 && (
+        <div className={text.row}>
+          {payment.papers.map((kind) => (
+            <ButtonLink key={kind} kind="link" href={`/subscription/paper/${payment.id}/${kind}`}>
+              {kind === 'proforma' ? m.proforma_title() : m.paper_confirmation()}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
       {canPay && (
         <div className={text.row}>
           <ButtonLink kind="plain" href={payAddress(payment.plan)}>

@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { useEffect, useRef } from 'react'
 import type { ContactSuggestion } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
@@ -14,8 +15,6 @@ import * as text from '#web/ui/text.module.css'
 import { ContactField } from './contact-field.tsx'
 import { postShare } from './send-share.ts'
 import type { ShareWay } from './share-link.ts'
-
-const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+(?:\.[^\s@,;:<>()[\]"\\/.]+)+$/u
 
 /** What is typed to say where it goes. */
 const ADDRESS = {
@@ -35,7 +34,11 @@ function faultsOf(way: ShareWay, { email = '', phone = '' }: Values): FieldError
   if (way === 'email')
     return {
       email:
-        email.trim() === '' ? m.share_email_needed() : EMAIL.test(email.trim()) ? undefined : m.share_email_invalid(),
+        email.trim() === ''
+          ? m.share_email_needed()
+          : EMAIL_ADDRESS.test(email.trim())
+            ? undefined
+            : m.share_email_invalid(),
     }
   return {
     phone:

@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { judgeSecret } from '../core/sessions.ts'
 import { addEvent } from '../store/events.ts'
@@ -8,7 +9,6 @@ import { endSession } from './end-sessions.ts'
 import { tokenHash } from './secrets.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
-const HOUR = 3_600_000
 
 /** Whose bearer this is, with the rights they have at this moment; undefined where it holds no longer. */
 export async function identifyByBearer(world: Needs, bearer: string): Promise<Caller | undefined> {

@@ -1,10 +1,11 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
 import { takeOnce } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { keyed, sameBytes, tokenHash } from './secrets.ts'
 
-const LIFE = 3_600_000
+const LIFE = HOUR
 
 /** A value to be carried once in a Google ID token. Nothing is stored for it: it says itself until when it holds, and we signed that. */
 export async function newNonce({ clock, secret }: Pick<AccountsWorld, 'clock' | 'secret'>): Promise<string> {

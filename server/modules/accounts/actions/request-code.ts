@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailboxKey } from '#contract/email-address.ts'
 import { countUnfailed, enqueueMessage } from '#server/modules/notifications/index.ts'
@@ -33,7 +34,6 @@ type Request = {
   lang: EmailLanguage
 }
 
-const DAY = 24 * 3_600_000
 const CODE_SMS = { kind: 'sign-in-code', channel: 'sms' } as const
 const SENT: CodeSent = {
   success: true,

@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { noteTelegramChat } from '#server/modules/notifications/index.ts'
@@ -21,7 +22,7 @@ import { NOT_VERIFIED } from './sign-in-with-google.ts'
 
 export type TelegramAuth = Readonly<Record<string, string | number>> | string
 /** A login is refused when it is older than five minutes, so it need not be remembered for longer than an hour. */
-const REMEMBERED = 3_600_000
+const REMEMBERED = HOUR
 
 /** Signs in with what Telegram's widget signed. Somebody unknown is asked for an address; the login stays good for signing up with it. */
 export async function signInWithTelegram(

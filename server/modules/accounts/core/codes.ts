@@ -1,4 +1,4 @@
-const MINUTE = 60_000
+import { MINUTE } from '#ethiopia/time-units.ts'
 
 export const CODE_LIFE = 10 * MINUTE
 export const CODE_TRIES = 5

@@ -1,9 +1,5 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** At most so many within so many milliseconds. */
 export type Limit = { within: number; most: number }

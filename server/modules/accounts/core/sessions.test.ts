@@ -1,7 +1,6 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
 import { bearerEnd, deviceLabel, judgeSecret, MAX_SESSION_AGE, previousVisitOf } from './sessions.ts'
-
-const MINUTE = 60_000
 
 test('the bearer lives a quarter of an hour, and never longer than its session', () => {
   expect(bearerEnd(0, 0)).toBe(15 * MINUTE)

@@ -1,5 +1,4 @@
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 
 /** How long things hold, in milliseconds (3-decisions.md section 8). */
 export const SESSION_IDLE = 30 * DAY

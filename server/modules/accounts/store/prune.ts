@@ -1,8 +1,8 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { DEVICE_LIFE, SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
 
-const DAY = 24 * 3_600_000
 /** A copied cookie is recognised for so long after it was replaced. */
 const SECRETS_KEPT = 7 * DAY
 /** Codes are counted for a day, over the country. */

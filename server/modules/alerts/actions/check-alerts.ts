@@ -1,11 +1,17 @@
 import type { AlertCheck } from '#contract/alerts.ts'
+import { contactState } from '#contract/contact-state.ts'
+import type { ContactState } from '#contract/contact-state.ts'
 import { CHANNELS } from '#contract/notifications.ts'
-import type { ContactPointView } from '#contract/notifications.ts'
-import { readSwitches, readContactPoints, readNotificationHistory } from '#server/modules/notifications/index.ts'
+import {
+  afterQuietHours,
+  keepsQuietHours,
+  readContactPoints,
+  readNotificationHistory,
+  readSwitches,
+} from '#server/modules/notifications/index.ts'
 import type { NotificationsWorld } from '#server/modules/notifications/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { isQuietHour } from '../core/checks.ts'
 import { nextDigest } from '../core/digest-cut.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import { foundSince } from '../store/lists.ts'
@@ -40,28 +46,18 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
     { name: 'keywords', ok: watched > 0, count: watched },
     { name: 'hits', ok: found > 0, count: found },
     { name: 'channels', ok: on.length > 0, count: on.length },
-    ...on.map((channel) => contactCheck(channel, points, isSent(channel))),
+    ...on.map((channel) => contactCheck(channel, contactState(points, channel, CHANNELS.filter(isSent)))),
     { name: 'access', ok: caller.subscriber },
-    ...on.filter(keepsQuiet).map((channel) => ({ name: 'quiet' as const, ok: !isQuietHour(now), channel })),
+    ...on
+      .filter(keepsQuietHours)
+      .map((channel) => ({ name: 'quiet' as const, ok: afterQuietHours(channel, now) === undefined, channel })),
     { name: 'last-told', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
     ...(on.some(isSent) ? [{ name: 'next-digest' as const, ok: true, at: nextDigest(now) }] : []),
   ]
 }
 
-/** Only these wait for the morning. */
-const keepsQuiet = (channel: Channel): boolean => channel === 'sms' || channel === 'push'
-
-/** Whether anything of a channel can be reached; the reason is that of the newest that cannot. */
-function contactCheck(channel: Channel, points: readonly ContactPointView[], isOffered: boolean): AlertCheck {
-  const own = points.filter((point) => point.channel === channel)
-  if (own.some(({ usable }) => usable)) return { name: 'contact', ok: true, channel }
-  if (!isOffered) return { name: 'contact', ok: false, channel, reason: 'not-configured' }
-  const last = own.at(-1)
-  return {
-    name: 'contact',
-    ok: false,
-    channel,
-    reason: last?.why ?? 'missing',
-    ...(last?.since === undefined ? {} : { at: last.since }),
-  }
-}
+/** Whether anything of a channel can be reached, and why not. */
+const contactCheck = (channel: Channel, { state, since }: ContactState): AlertCheck =>
+  state === 'usable'
+    ? { name: 'contact', ok: true, channel }
+    : { name: 'contact', ok: false, channel, reason: state, ...(since === undefined ? {} : { at: since }) }

@@ -1,12 +1,13 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { approvedSince, lastApprovals } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { unmatchedAmong } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
-import { settleAll } from './one-by-one.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 /** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
-const LOOKED_BACK = 4 * 86_400_000
+const LOOKED_BACK = 4 * DAY
 const PORTION = 500
 
 /** Approved tenders for which not everybody was found, in portions. */

@@ -1,3 +1,4 @@
+import { OPEN } from '#contract/closing.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -6,13 +7,12 @@ import type { World } from '#server/platform/world.ts'
 import { alertDeliveries } from '../core/plan-deliveries.ts'
 import { listPeopleMatched } from '../store/hits-to-notify.ts'
 import { findUnnotifiedMatch, markNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
-import { settleAll } from './one-by-one.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
 
 /** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
 export const TENDER_MATCHED = 'tender-matched'
 
 type NotifyDeps = Pick<World, 'db' | 'clock' | 'jobs'>
-const OPEN = 1
 const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 

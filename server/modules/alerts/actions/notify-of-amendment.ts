@@ -1,4 +1,4 @@
-import { DAY_MS } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
 import { listAmendmentsToNotify, findAmendmentToNotify, markAmendmentNotified } from '#server/modules/tenders/index.ts'
@@ -6,12 +6,12 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { searchesThatFound } from '../store/hits-to-notify.ts'
-import { settleAll } from './one-by-one.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
 /** So long is a change that was forgotten still news, in milliseconds. */
-const STILL_NEWS = 4 * DAY_MS
+const STILL_NEWS = 4 * DAY
 
 /**
  * Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. One

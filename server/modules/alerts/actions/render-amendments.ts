@@ -1,3 +1,4 @@
+import { OPEN } from '#contract/closing.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { peopleByIds } from '#server/modules/accounts/index.ts'
@@ -17,7 +18,6 @@ import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
 
-const OPEN = 1
 const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['amendmentId'])
 const searchOf = ({ about }: DueDelivery): number | undefined =>
   typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined

@@ -1,3 +1,5 @@
+import { OPEN } from '#contract/closing.ts'
+import { SECOND } from '#ethiopia/time-units.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
@@ -14,8 +16,6 @@ import { emailTender } from '../core/emails/email-tender.ts'
 import { listActiveSearches, listCurrentReasons } from '../store/current-reasons.ts'
 import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
 
-const OPEN = 1
-const SECOND = 1000
 type Known = {
   searches: ReadonlyMap<number, ActiveSearch>
   cards: ReadonlyMap<number, PublicCard>

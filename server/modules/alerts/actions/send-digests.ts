@@ -1,3 +1,4 @@
+import { OPEN } from '#contract/closing.ts'
 import { enqueueDeliveries, readSwitches, notifiedAmong } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -10,7 +11,6 @@ import type { FoundTenders } from '../core/plan-deliveries.ts'
 import { listDeferred, listFoundTenders, watchersAfter } from '../store/hits-to-notify.ts'
 import { isRunFinished, lockRun, noteRun } from '../store/notify-runs.ts'
 
-const OPEN = 1
 const PEOPLE_PER_BATCH = 500
 /** Tenders times readers that one statement records. */
 const MAX_HISTORY_ROWS = 20_000

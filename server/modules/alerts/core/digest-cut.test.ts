@@ -1,6 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { civilDateAt, DAY_MS, minutesOfDayAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
+import { civilDateAt, minutesOfDayAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
 import { digestDue, nextDigest } from './digest-cut.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -24,7 +25,7 @@ describe('the digest of a day', () => {
       fc.property(instants, (now) => {
         const next = nextDigest(now)
         expect(next - now).toBeGreaterThan(0)
-        expect(next - now).toBeLessThanOrEqual(DAY_MS)
+        expect(next - now).toBeLessThanOrEqual(DAY)
         const day = digestDue(next)
         expect(day?.cut).toBe(next)
         expect(minutesOfDayAt(next)).toBe(8 * 60)

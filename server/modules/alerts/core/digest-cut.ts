@@ -1,12 +1,13 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
-import { addDays, civilDateAt, DAY_MS, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
+import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
 
 /** Digests leave at eight in the morning in Addis Ababa (3-decisions.md section 6). */
 const MINUTES = 8 * 60
 /** What is found shortly before a cut may be committed shortly after, and a clock may have stood wrong for a day: each run looks back so far before the last. */
-export const OVERLAP = 2 * DAY_MS
+export const OVERLAP = 2 * DAY
 /** How far the very first run looks back. */
-export const FIRST_DIGEST_SPAN = 30 * DAY_MS
+export const FIRST_DIGEST_SPAN = 30 * DAY
 
 const eightOn = (date: CivilDate): number => instantOf(date, MINUTES)
 const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekday(date) + 6) % 7))

@@ -5,7 +5,7 @@ import type { FoundTenders, AlertSwitches } from './plan-deliveries.ts'
 
 const OFF: AlertSwitches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
 const ALL: AlertSwitches = { email: true, urgentEmail: true, sms: true, telegram: true, push: true, since: {} }
-const DAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
+const TODAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
 const keys = (tellings: readonly { key: string }[]) => tellings.map(({ key }) => key)
 
 describe('at once', () => {
@@ -51,18 +51,18 @@ describe('digests', () => {
       9,
       [profile],
       { ...OFF, email: true, telegram: true, since: { telegram: 20 } },
-      DAY,
+      TODAY,
       (id) => id !== 3,
     )
     expect(letters).toMatchObject([
       { key: 'digest:9:2026-03-04:email', tenderIds: [1, 2] },
       { key: 'digest:9:2026-03-04:telegram', tenderIds: [2] },
     ])
-    expect(digestDeliveries(9, [profile], ALL, DAY, () => false)).toEqual([])
+    expect(digestDeliveries(9, [profile], ALL, TODAY, () => false)).toEqual([])
   })
   test('each search has a letter of its own: daily ones by the day, weekly ones by the week', () => {
     const weekly: FoundTenders = { ...search(6, true, ['email']), tenders: [4, 5], ats: [40, 50] }
-    expect(digestDeliveries(9, [search(5, false, ['email']), weekly], undefined, DAY, all)).toMatchObject([
+    expect(digestDeliveries(9, [search(5, false, ['email']), weekly], undefined, TODAY, all)).toMatchObject([
       { key: 'search:5:2026-03-04:email', tenderIds: [3, 4] },
       { key: 'search:6:2026-03-02:email', tenderIds: [5] },
     ])
@@ -72,7 +72,7 @@ describe('digests', () => {
       9,
       [profile, search(5, false, ['email']), search(6, false, ['email'])],
       { ...OFF, email: true },
-      DAY,
+      TODAY,
       all,
     )
     expect(letters.map(({ key, tenderIds }) => [key, tenderIds])).toEqual([
@@ -83,7 +83,7 @@ describe('digests', () => {
   test('by SMS one message says all, whatever found it', () => {
     const found = [profile, search(5, false, ['sms']), search(6, true, ['sms', 'email'])]
     const sms = (switches: AlertSwitches | undefined) =>
-      digestDeliveries(9, found, switches, DAY, all).filter(({ channel }) => channel === 'sms')
+      digestDeliveries(9, found, switches, TODAY, all).filter(({ channel }) => channel === 'sms')
     expect(sms(ALL)).toEqual([
       {
         kind: 'digest',

@@ -1,10 +1,9 @@
+import { WEEK } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PersonMatched, FoundTenders } from '../core/plan-deliveries.ts'
 import type { DigestRun } from './notify-runs.ts'
-
-const WEEK = 7 * 86_400_000
 
 /**
  * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import { DOCUMENT_LIMITS, fileNameError } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
@@ -15,7 +16,6 @@ import { bytesBegunSince, lockUploader, noteBegun } from '../store/upload-allowa
 import { insertUpload, openUploads } from '../store/uploads.ts'
 import { uploadView } from './views.ts'
 
-export const DAY = 86_400_000
 /** So long after its last piece an upload can be gone on with. */
 export const UPLOAD_TTL = DAY
 /** What one person may begin to upload in 24 hours, in bytes, whatever becomes of it. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { searchableText } from '../core/searchable-text.ts'
@@ -12,7 +13,7 @@ import { publishTextChanged } from './news.ts'
 /** A reader that was stopped may have been so by a busy machine; so often it is tried. */
 const MOST_TRIES = 3
 /** News of a document may be lost; after so long it is looked for. */
-const OVERDUE = 5 * 60_000
+const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
 /** Reads the text of a document, once, and lets search know. A file that cannot be read is told to staff among the tender's problems. */

@@ -1,11 +1,11 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { forgetFile, orphans } from '../store/files.ts'
 import { deleteBegunBefore } from '../store/upload-allowance.ts'
 import { deleteExpiredUploads } from '../store/uploads.ts'
-import { DAY } from './begin-upload.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 
 /** A file younger than this may belong to an upload that is being finished. */
-const SETTLED = 60 * 60_000
+const SETTLED = 60 * MINUTE
 const PORTION = 100
 
 /** Gives up uploads that nobody went on with, and takes files out of the store that belong to no document; answers how many of each. */

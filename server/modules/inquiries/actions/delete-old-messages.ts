@@ -1,9 +1,9 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteReceivedBefore } from '../store/contact-messages.ts'
 
-const DAY = 86_400_000
 /** As the privacy page says. */
 const KEPT_FOR = 365 * DAY
 

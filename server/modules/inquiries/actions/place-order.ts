@@ -1,3 +1,5 @@
+import { CLOSED } from '#contract/closing.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
@@ -12,13 +14,10 @@ import { orderEmail } from '../core/order-email.ts'
 import { addOrder, countOrdersSince, sameOrderSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** More than anybody bids for in a day; what goes beyond is a mistake or mischief. */
 const MOST_A_DAY = 20
 /** However many order, the operator's mailbox gets so many an hour; the list has them all. */
 const MOST_LETTERS_AN_HOUR = 60
-const CLOSED = 2
 
 type Given = { mobile: string; address: string; note?: string | undefined; tenderId: number }
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { splitNote } from '#contract/contact-note.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { countTries, readEmail } from '#server/modules/accounts/index.ts'
@@ -9,7 +10,6 @@ import { addContactMessage, countReceivedSince } from '../store/contact-messages
 import { contactEmailKey } from './delete-old-messages.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-const HOUR = 3_600_000
 /** However many write from however many addresses, the operator's mailbox gets so many an hour; the list has them all. */
 const MOST_LETTERS_AN_HOUR = 60
 

@@ -1,4 +1,6 @@
-const YEAR = 365 * 86_400_000
+import { DAY } from '#ethiopia/time-units.ts'
+
+const YEAR = 365 * DAY
 
 /** The text of /.well-known/security.txt (RFC 9116). It holds for a year from `now` (epoch milliseconds) less a day: longer is advised against. */
 export function securityText({
@@ -10,8 +12,8 @@ export function securityText({
   publicOrigin: string
   now: number
 }): string {
-  const midnight = Math.floor(now / 86_400_000) * 86_400_000
-  const expires = new Date(midnight + YEAR - 86_400_000).toISOString().replace('.000Z', 'Z')
+  const midnight = Math.floor(now / DAY) * DAY
+  const expires = new Date(midnight + YEAR - DAY).toISOString().replace('.000Z', 'Z')
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires}`,

@@ -1,7 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteEnded } from '../store/deliveries.ts'
 
-const DAY = 86_400_000
 /** Long enough to answer 'I never got it', no longer. */
 const KEPT_FOR = 90 * DAY
 const PORTION = 500

@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -6,7 +7,6 @@ import type { OutgoingMessage } from '../core/message.ts'
 import { insertMessage, countSince, hasDelivery, lockRecipient } from '../store/deliveries.ts'
 import { messagesJob } from '../jobs-names.ts'
 
-const HOUR = 3_600_000
 /** What one mailbox or phone may be sent over all paths together, whoever asks for it (reliability: nobody is bombed through us). */
 const MAX_PER_HOUR = 5
 const MAX_PER_DAY = 10

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { renewLeases } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
@@ -7,7 +8,7 @@ import { LEASE } from './claim-deliveries.ts'
 const RENEW_AFTER = 20_000
 const POLL_INTERVAL = 250
 /** A channel ends its attempts itself; one that never does is given up after so long, and its lease runs out. */
-const MAX_HELD = 10 * 60_000
+const MAX_HELD = 10 * MINUTE
 
 type HeldLease = { row: Pick<DeliveryRow, 'id' | 'lease'>; renewedAt: number; began: number }
 

@@ -1,9 +1,10 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
 import type { PushWorld } from './push-world.ts'
 
 /** A browser that was not back for so long, or is another's by now, may be asked anew. Milliseconds. */
-const KEPT_FOR = 365 * 86_400_000
+const KEPT_FOR = 365 * DAY
 
 /** Notes that whoever uses a browser said 'Later' (1), or that the browser refuses (2). */
 export async function refusePush(

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -5,7 +6,6 @@ import { countOfKind } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 
-const DAY = 86_400_000
 const MOST_A_DAY = 10
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { messagesJob } from '../jobs-names.ts'
@@ -5,7 +6,7 @@ import { countByState, listNewestFailed, listOldestPending, replayFailed } from 
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** For so long can what failed be tried again (3-decisions.md section 6). */
-const REPLAY_FOR = 48 * 3_600_000
+const REPLAY_FOR = 48 * HOUR
 const MOST_SHOWN = 100
 
 /** How messages stand: numbers by channel and state, what waits longest, what failed and why. Never an address, never the words. */

@@ -1,12 +1,13 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Refused } from '#server/platform/refused.ts'
 import { addStart } from '../store/bot.ts'
 import type { BotWorld } from './bot-world.ts'
 
-const GOOD_FOR = 15 * 60_000
+const GOOD_FOR = 15 * MINUTE
 /** Who signed in so lately has just shown who they are: only then may the chat become a way in, which lasts. */
-const FRESH = 10 * 60_000
+const FRESH = 10 * MINUTE
 
 export const startHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 

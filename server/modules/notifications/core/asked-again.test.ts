@@ -1,10 +1,10 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterQuietHours } from './quiet-hours.ts'
 import { NO_SWITCHES, changedSwitches, isSwitchedOn } from './switches.ts'
 import { readScope, writeScope } from './unsubscribe-id.ts'
 
-const HOUR = 3_600_000
 const anInstant = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2030-01-01T00:00:00Z') })
 const hourInAddis = (at: number) => new Date(at + 3 * HOUR).getUTCHours()
 

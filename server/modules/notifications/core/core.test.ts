@@ -1,10 +1,9 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressKey, recipientKey } from './message.ts'
 import { MAX_RETRY_TIME, nextAttempt } from './retry.ts'
 import { smsParts } from './sms-parts.ts'
-
-const MINUTE = 60_000
 
 describe('how an SMS is charged', () => {
   test.each([

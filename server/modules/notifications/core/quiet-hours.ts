@@ -1,7 +1,6 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './message.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Addis Ababa is three hours ahead of UTC all year round. */
 const OFFSET = 3 * HOUR
 const FROM = 21 * HOUR
@@ -10,9 +9,11 @@ const UNTIL = 7 * HOUR
 /** What rings or buzzes beside a bed; mail and chats are quiet by themselves. */
 const RINGS: ReadonlySet<ChannelName> = new Set(['sms', 'push'])
 
+export const keepsQuietHours = (channel: ChannelName): boolean => RINGS.has(channel)
+
 /** When what may not be sent now may go: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on quiet channels (3-decisions.md section 6). */
 export function afterQuietHours(channel: ChannelName, now: number): number | undefined {
-  if (!RINGS.has(channel)) return undefined
+  if (!keepsQuietHours(channel)) return undefined
   const ofDay = (now + OFFSET) % DAY
   const midnight = now - ofDay
   if (ofDay < UNTIL) return midnight + UNTIL

@@ -1,4 +1,5 @@
-const SECOND = 1000
+import { SECOND } from '#ethiopia/time-units.ts'
+
 /** Waits after the first, second … failure; the last one repeats. With the jitter none exceeds five minutes. */
 const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -12,7 +13,6 @@ import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { usableCoupon } from './use-coupon.ts'
 
-const DAY = 86_400_000
 /** So long the price of a pro forma holds; with a coupon it is had by somebody else sooner. */
 const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY

@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { endTemporary, openTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,7 +14,7 @@ import { periodSource, proveMoney } from './prove-money.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
 /** Access while the gateway says that a payment is under way ends so long after the try began. */
-const TEMPORARY_LIFE = 24 * 3_600_000
+const TEMPORARY_LIFE = 24 * HOUR
 
 /**
  * Asks the gateway about a try and records what it says; at most once in five seconds, whoever asks. What the gateway says is the only thing that proves a

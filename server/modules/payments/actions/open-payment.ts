@@ -1,11 +1,11 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import { lockPerson } from '#server/modules/accounts/index.ts'
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
 import { makeReference } from '../core/payment-reference.ts'
 import { listPrice, priceWith } from '../core/price.ts'
 import { freeCouponUse } from '../store/coupons.ts'
@@ -17,7 +17,6 @@ import { proveMoney } from './prove-money.ts'
 import { holdCoupon } from './use-coupon.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
-const DAY = 86_400_000
 /** So long a price is promised to who goes to the gateway. */
 const PROMISED = DAY
 const REFERENCE_SIGNS = 6
@@ -31,7 +30,7 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
   return inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     // Held, so that two presses at once open one payment.
-    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
+    await lockTargetPerson(tx, person.id)
     const listed = listPrice(offer.plan, await readPlanValues({ db: tx }), offer.periods)
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer

@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
+import { paperKindsOf } from '../store/papers.ts'
 import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listTries, triesOf } from '../store/tries.ts'
@@ -74,6 +75,10 @@ async function shown(db: World['db'], payments: readonly PaymentRow[]): Promise<
     db,
     payments.map(({ id }) => id),
   )
+  const papers = await paperKindsOf(
+    db,
+    payments.map(({ id }) => id),
+  )
   const periods = await findPeriodsBySource(db, payments.map(periodSource))
   return payments.map((payment) => {
     const arrived = money.get(payment.id) ?? 0
@@ -90,6 +95,8 @@ async function shown(db: World['db'], payments: readonly PaymentRow[]): Promise<
       state: payment.state,
       ...(payment.reason === null ? {} : { reason: payment.reason }),
       hasCoupon: payment.coupon_id !== null,
+      ...(payment.buyer?.name ? { buyerName: payment.buyer.name } : {}),
+      papers: papers.get(payment.id) ?? [],
       validUntil: payment.valid_until,
       createdAt: payment.created_at,
       ...(payment.paid_at === null ? {} : { paidAt: payment.paid_at }),

@@ -1,7 +1,4 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 
 /** A try that nobody paid holds nothing after a day; one of which the gateway says that it is under way, after three. */
 const LOST_AFTER = DAY

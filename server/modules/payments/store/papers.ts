@@ -50,9 +50,12 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
-/** Whether a payment has a confirmation already. */
-export async function hasPaper(db: Db, paymentId: number, kind: PaperKind): Promise<boolean> {
-  return (await findPaper(db, paymentId, kind)) !== undefined
+/** Which papers were issued for each of these payments. */
+export async function paperKindsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
+  const { rows } = await sql<{ id: number; kinds: PaperKind[] }>`
+    select payment_id as id, array_agg(distinct kind order by kind desc) as kinds
+    from payment_paper where payment_id = any(${[...paymentIds]}::bigint[]) group by payment_id`.execute(db)
+  return new Map(rows.map(({ id, kinds }) => [id, kinds]))
 }
 
 /** Writes for whom a payment is, until when its price holds, and the token of its link. */

@@ -11,7 +11,7 @@ export type Reminder = {
 }
 
 /** Reminders go out at 08:00 in Addis Ababa. */
-const HOUR = 8 * 60
+const MINUTE_OF_DAY = 8 * 60
 /** How far ahead one can be set for a tender of which nobody knows the closing. */
 const FARTHEST_DAYS = 365
 
@@ -25,7 +25,7 @@ export const reminderView = ({ id, tenderId, remindOn, daysBeforeClosing }: Remi
 /** The instant at which a reminder of that day goes out. */
 export function sendingTime(remindOn: string): number {
   const date = parseIsoDate(remindOn)
-  return date ? instantOf(date, HOUR) : Number.NaN
+  return date ? instantOf(date, MINUTE_OF_DAY) : Number.NaN
 }
 
 const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
@@ -66,7 +66,7 @@ export function chooseDay(
   const remindOn = isoDate(date)
   const at = sendingTime(remindOn)
   if (at <= now) return { fault: { field, code: 'day-not-ahead' } }
-  const latest = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS), HOUR)
+  const latest = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS), MINUTE_OF_DAY)
   if (at > latest) return { fault: { field, code: 'closed-by-then' } }
   return { remindOn, daysBeforeClosing: null }
 }

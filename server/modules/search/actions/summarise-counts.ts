@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { GROUP, SORT } from '#contract/search.ts'
 import { countByStatus } from '#server/modules/tenders/index.ts'
 import { hasRole } from '#server/platform/caller.ts'
@@ -8,7 +9,6 @@ import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type SummaryCounts = { draft?: number; submitted?: number; declined?: number; alert: number; recent: number }
-const DAY = 86_400_000
 
 /**
  * What stands in the caller's lists: alerts, what was published since the last visit (`since`, epoch milliseconds; a day ago where it is not

@@ -1,9 +1,9 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 
 /** What is known of the last round. `version` is its instant. */
 export type Learnt = { version: number; analyserVersion: number; approved: number }
 
-const HOUR = 3_600_000
 /** The day of learning begins at this hour of the night in Addis Ababa. */
 const STARTS_AT = 3 * HOUR
 /** So few are read in no time: any change is worth it. */

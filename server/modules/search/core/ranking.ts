@@ -1,3 +1,5 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+
 /**
  * How 'Best match' is judged. Ranking reads the whole text of a tender, so only candidates are ranked (standing.ts). What is not a candidate follows by date.
  * The figures were found with the judged queries of bench/relevance; docs/relevance.md tells how.
@@ -36,7 +38,7 @@ export const RANKING = {
   /** Words of other languages are compared letter by letter, and found by chance more often. */
   languages: ['en', 'am'],
   /** After so many milliseconds half of what newness gives is gone. */
-  freshness: 30 * 86_400_000,
+  freshness: 30 * DAY,
   /** When fewer tenders than a page has room for have all the words, others come beside them that have some. */
   partial: {
     /** Words are looked up one by one until they bring so many rows together. */
@@ -50,7 +52,6 @@ export const RANKING = {
   },
 } as const
 
-const HOUR = 3_600_000
 /** The age of tenders is judged by the hour: a second page asked a minute later continues the same order. */
 export const rankingTime = (now: number): number => Math.floor(now / HOUR) * HOUR
 

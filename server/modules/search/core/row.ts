@@ -1,3 +1,4 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
@@ -16,7 +17,7 @@ export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
  * A row stays among the open ones so long after its tender closed, in milliseconds. Lists ask for the closing besides, as it is to the millisecond;
  * who reads page after page of a feed as of its first page finds until then what was open at that time.
  */
-export const MARKED_OPEN = 3_600_000
+export const MARKED_OPEN = HOUR
 
 /** The last instant there is: a tender without an end is open until then. */
 const NEVER = 8_640_000_000_000_000

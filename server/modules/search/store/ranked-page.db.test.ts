@@ -1,6 +1,6 @@
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db.ts'
-import { DAY, MINUTE } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'

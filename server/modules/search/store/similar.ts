@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
@@ -22,7 +23,7 @@ const CANDIDATES = 150
 const WEIGHTS = '{0.02,0.15,0.05,1}'
 /** What is left of the score after years; likeness matters more than age, among equals the newer comes first. */
 const AGE_SHARE = 0.3
-const AGE_SCALE = 180 * 86_400_000
+const AGE_SCALE = 180 * DAY
 const BY_DATE = sql`published_at desc, tender_id desc`
 
 type Row = { total: number; tender_id: number | null }

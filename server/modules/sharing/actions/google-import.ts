@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { returnPath } from '#contract/return-url.ts'
@@ -13,7 +14,7 @@ import { addGoogleVisit, takeGoogleVisit } from '../store/google-visits.ts'
 import { importContacts } from './import-contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE
 type Kind = 'email' | 'phone'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

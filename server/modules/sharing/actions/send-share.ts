@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
@@ -18,7 +19,6 @@ import { renderShareEmail, shareText } from './render-share-email.ts'
 import { keyedBy } from './sharing-world.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-const DAY = 86_400_000
 /** Later nobody understands it any more. */
 const GOOD_FOR = 2 * DAY
 

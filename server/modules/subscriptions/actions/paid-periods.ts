@@ -1,4 +1,4 @@
-import { DAY_MS } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { laidOut, runsSince } from '../core/paid-periods.ts'
@@ -44,8 +44,8 @@ export async function reversePeriod(tx: Db, { source, now }: { source: string; n
 }
 
 /** In so many days, payments that came to nothing open tenders for no more than these. */
-const TEMPORARY_WITHIN = 30 * DAY_MS
-const TEMPORARY_MOST = 3 * DAY_MS
+const TEMPORARY_WITHIN = 30 * DAY
+const TEMPORARY_MOST = 3 * DAY
 
 /**
  * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end. Not more than three days in

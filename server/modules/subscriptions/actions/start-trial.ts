@@ -1,5 +1,5 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
-import { DAY_MS } from '#ethiopia/calendar.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -42,7 +42,7 @@ export async function startTrial(
     await changeSubscription(
       tx,
       person.id,
-      { trial_start_at: now, trial_end_at: now + trialDays * DAY_MS, start_at: now },
+      { trial_start_at: now, trial_end_at: now + trialDays * DAY, start_at: now },
       now,
     )
   })

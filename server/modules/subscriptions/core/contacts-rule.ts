@@ -1,4 +1,4 @@
-import { DAY_MS } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import type { Periods } from './state.ts'
 
 /**
@@ -11,7 +11,7 @@ export function contactsAsked(
   now: number,
 ): 'phone' | 'email' | undefined {
   if (trialEnd === undefined || end !== undefined || start === undefined) return undefined
-  const passed = (now - start) / DAY_MS
+  const passed = (now - start) / DAY
   if (phoneCount === 0 && passed >= days.phone) return 'phone'
   return emailCount === 0 && passed >= days.email ? 'email' : undefined
 }

@@ -1,10 +1,10 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contactsAsked } from './contacts-rule.ts'
 import { accessUntil, subscriptionState } from './state.ts'
 import type { Periods } from './state.ts'
 
-const DAY = 86_400_000
 const now = Date.parse('2026-03-02T10:00:00+03:00')
 
 describe('the state of a subscription', () => {

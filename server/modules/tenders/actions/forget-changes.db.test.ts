@@ -1,6 +1,6 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '#ethiopia/calendar.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -33,10 +33,10 @@ test('the feed forgets what a later change stands for, and whoever goes on from 
   await removeTender(desk.world, desk.approver, gone.id)
   const before = (await all()).data
   expect(before).toHaveLength(8)
-  desk.clock.advance(59 * DAY_MS)
+  desk.clock.advance(59 * DAY)
   await forgetChanges(desk.world)
   expect((await all()).data).toHaveLength(8)
-  desk.clock.advance(2 * DAY_MS)
+  desk.clock.advance(2 * DAY)
   await touch(once.id)
   await forgetChanges(desk.world)
   const after = (await all()).data

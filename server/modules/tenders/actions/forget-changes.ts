@@ -1,9 +1,9 @@
-import { DAY_MS } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { forgetSuperseded } from '../store/changes.ts'
 
 /** Offline stores go back thirty days; whoever reads by page number has long ended. */
-const KEPT = 60 * DAY_MS
+const KEPT = 60 * DAY
 const PORTION = 20_000
 
 /** Keeps the feed of changes no longer than the number of tenders, and what changed lately: of older changes of one tender the last stays (0011). */

@@ -1,11 +1,10 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { mustSee } from '../core/sight.ts'
 import { addReport, sameReportSince } from '../store/reviews.ts'
 import { lockTender } from '../store/tenders.ts'
-
-const DAY = 86_400_000
 
 type ProblemReport = { tenderId: number; kind: string; text: string }
 

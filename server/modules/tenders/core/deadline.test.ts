@@ -1,9 +1,9 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import { closingStatus, openUntil, statusAt } from '#contract/closing.ts'
 import { isEmergency, isWholeDay, timeLeftOf } from './deadline.ts'
 
 const at = (iso: string) => Date.parse(`${iso}+03:00`)
-const DAY = 86_400_000
 
 describe('time left', () => {
   test('is counted in whole days: a day never means more than is left', () => {

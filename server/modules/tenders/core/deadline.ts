@@ -1,8 +1,9 @@
-import { civilDateAt, DAY_MS, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { civilDateAt, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
 import { wholeDaysLeft } from '#ethiopia/time-left.ts'
 
 /** A tender that closes so soon after publishing is an emergency. */
-const EMERGENCY_MS = 3 * DAY_MS
+const EMERGENCY_MS = 3 * DAY
 
 /** Closing at most three days after publishing. A closing before publishing is a mistake of the notice, no emergency. */
 export function isEmergency(closingAt: number | null, publishedAt: number | null): boolean {

@@ -1,6 +1,6 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '#test/clock.ts'
 import { debouncedUntil, isSame, joinedNames } from './document-batch.ts'
 import type { Documents } from './document-batch.ts'
 

@@ -1,4 +1,5 @@
-const MINUTE = 60_000
+import { MINUTE } from '#ethiopia/time-units.ts'
+
 /** From the last file on. */
 const FOR_ANOTHER = 5 * MINUTE
 /** From the first, however many follow. */

@@ -1,6 +1,6 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#ethiopia/calendar.ts'
 import { foldKey } from '#language/fold.ts'
 import { planRows } from './ingest-plan.ts'
 import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome } from './ingest-plan.ts'
@@ -87,7 +87,7 @@ describe('the same notice again', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a')])
     expect(tenders[0]?.fields.publishedAt).toBe(NOW - 30 * 86_400_000)
-    take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY_MS)
+    take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY)
     expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
   })
   test('an older wording never replaces a newer one', () => {

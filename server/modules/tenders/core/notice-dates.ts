@@ -1,4 +1,5 @@
-import { DAY_MS, daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { DateCalendar } from '#ethiopia/date-text.ts'
 import { instantOfMoment, momentReadings } from './moment.ts'
 import type { TenderMoment, MomentReading } from './moment.ts'
@@ -50,7 +51,7 @@ const daysApart = (a: TenderMoment, b: TenderMoment): number => {
 
 function isPlausible({ moment }: MomentReading, field: Field, now: number): boolean {
   const at = instantOfMoment(moment, 'start')
-  return at >= EARLIEST && at <= now + AHEAD[field] * DAY_MS
+  return at >= EARLIEST && at <= now + AHEAD[field] * DAY
 }
 
 type Dated = { field: Field; text: string; readings: MomentReading[]; plausible: MomentReading[] }
@@ -92,7 +93,7 @@ function decide(
   if (readings.length === 0) return `${shown} is no date`
   const certain = readings.find((reading) => reading.certain)
   // An Ethiopian month with a Gregorian year is a slip of the pen that would open a tender for years.
-  if (certain?.calendar === 'ethiopian' && instantOfMoment(certain.moment, 'start') > now + MOST_YEARS * 365 * DAY_MS) {
+  if (certain?.calendar === 'ethiopian' && instantOfMoment(certain.moment, 'start') > now + MOST_YEARS * 365 * DAY) {
     return `${shown} lies more than ${MOST_YEARS} years ahead as a day of the Ethiopian calendar`
   }
   if (certain) return certain

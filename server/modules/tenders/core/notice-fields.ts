@@ -1,6 +1,7 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { TypedDate } from '#contract/tenders.ts'
-import { DAY_MS, isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { guessSectors, sectorByName, sectorsForCpv } from '#ethiopia/sectors.ts'
@@ -123,7 +124,7 @@ function keywordsOf({ keywords, categories }: Notice): string | null {
 export type Printed = Written & { companyName: string; englishCompanyName: string | null }
 
 /** Where a notice does not tell when it was published, it counts as so much older than what is known of it. */
-const USUALLY_OPEN_MS = 30 * DAY_MS
+const USUALLY_OPEN_MS = 30 * DAY
 
 /**
  * The publishing of a notice: as it says; else when it was issued; else a month before it closes, or before it was first seen (`seenAt`), whichever

@@ -1,8 +1,8 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#ethiopia/calendar.ts'
 import { noticeAddress, printedOf } from './notice-fields.ts'
 import { readNotice } from './notice.ts'
 import type { DateContext } from './notice.ts'
@@ -193,18 +193,18 @@ describe('the hour of a closing', () => {
 
 describe('a notice in the fields of a tender', () => {
   test('without a closing date it is open for 90 days after publishing, which is a month before it was first seen where nobody says', () => {
-    expect(printed({}, 50 * DAY_MS)).toMatchObject({
-      publishedAt: 20 * DAY_MS,
+    expect(printed({}, 50 * DAY)).toMatchObject({
+      publishedAt: 20 * DAY,
       closingAt: null,
-      openUntil: 110 * DAY_MS,
+      openUntil: 110 * DAY,
     })
-    expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY_MS)
+    expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY)
   })
   test('a publishing that nobody tells is the issuing, else a month before the closing, and never that of the import', () => {
     const seen = Date.parse('2026-03-10T09:00:00Z')
     const closing = Date.parse('2025-03-01T11:00:00Z')
-    expect(printed({ closingAt: '2025-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(closing - 30 * DAY_MS)
-    expect(printed({ closingAt: '2027-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(seen - 30 * DAY_MS)
+    expect(printed({ closingAt: '2025-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(closing - 30 * DAY)
+    expect(printed({ closingAt: '2027-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(seen - 30 * DAY)
     expect(printed({ issuedAt: '2026-02-20', closingAt: '2026-03-01' }, seen).publishedAt).toBe(
       Date.parse('2026-02-19T21:00:00Z'),
     )

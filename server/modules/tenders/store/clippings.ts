@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -8,7 +9,6 @@ import type { TenderTables } from './tables.ts'
 
 /** Any number, the same in every process: whoever imports takes this lock for the length of a transaction. */
 const IMPORT_LOCK = 4_600_002
-const DAY_MS = 86_400_000
 
 /** Lets one import at a time write, so that two files with the same notice cannot both find it missing. */
 export async function lockImports(tx: Db): Promise<void> {
@@ -138,7 +138,7 @@ export async function noteSeen(db: Db, ids: readonly number[], now: number): Pro
     .updateTable('clipping')
     .set({ last_seen_at: now })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .where('last_seen_at', '<', now - DAY_MS)
+    .where('last_seen_at', '<', now - DAY)
     .execute()
 }
 

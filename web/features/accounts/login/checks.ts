@@ -1,13 +1,13 @@
+import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { m } from '#web/lib/messages.ts'
 import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 
-const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+(?:\.[^\s@,;:<>()[\]"\\/.]+)+$/u
 const LEAST = 8
 const MOST = 1000
 
 /** An e-mail address as far as its form can tell; the server has the last word. */
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
+export const isEmail = (text: string): boolean => EMAIL_ADDRESS.test(text.trim())
 /** A number that can take an SMS, as people write it: 09…, 07…, 9…, 7… and +251…. */
 export const isMobile = (text: string): boolean => parsePhone(text)?.mobile === true
 /** Counted as a person counts. */

@@ -1,10 +1,11 @@
-import type { ChannelName, ContactPointView } from '#contract/notifications.ts'
+import type { ChannelName, ContactPointView } from './notifications.ts'
 
-/** Whether a channel reaches the reader, by which of their addresses, and why not. */
-export type Reach = {
+/** Whether a channel reaches a person, by which of their addresses, and why not. */
+export type ContactState = {
   state: 'usable' | 'missing' | 'not-confirmed' | 'gone' | 'not-configured'
   labels: string[]
   /** What the provider said when it was given up. */ reason?: string | undefined
+  /** Since when the newest is as it is, epoch milliseconds. */ since?: number | undefined
 }
 
 /** One usable address is enough; without one the newest says why. `offered` are the channels that this service sends over. */
@@ -12,12 +13,12 @@ export function contactState(
   points: readonly ContactPointView[],
   channel: ChannelName,
   offered?: readonly ChannelName[],
-): Reach {
+): ContactState {
   const own = points.filter((point) => point.channel === channel)
   const usable = own.filter((point) => point.usable)
   if (usable.length > 0) return { state: 'usable', labels: usable.map(({ label }) => label) }
   const last = own.at(-1)
   if (offered && !offered.includes(channel)) return { state: 'not-configured', labels: last ? [last.label] : [] }
   if (!last) return { state: 'missing', labels: [] }
-  return { state: last.why ?? 'not-configured', labels: [last.label], reason: last.reason }
+  return { state: last.why ?? 'not-configured', labels: [last.label], reason: last.reason, since: last.since }
 }

@@ -1,0 +1,6 @@
+/** Spans of time in milliseconds, for the whole program. */
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+export const WEEK = 7 * DAY

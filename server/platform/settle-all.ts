@@ -1,0 +1,19 @@
+/** Work of which no piece keeps the others from being done: `attempt` says whether one succeeded, `end` throws an AggregateError where any did not. */
+export function settleAll(): { attempt: (work: () => Promise<unknown>) => Promise<boolean>; end: () => void } {
+  const errors: unknown[] = []
+  return {
+    async attempt(work) {
+      try {
+        await work()
+        return true
+      } catch (error) {
+        errors.push(error)
+        return false
+      }
+    },
+    end() {
+      if (errors.length > 0)
+        throw new AggregateError(errors, `failed: ${errors.length}, the first with: ${String(errors[0])}`)
+    },
+  }
+}

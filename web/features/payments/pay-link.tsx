@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatBirr } from '#ethiopia/birr.ts'
+import type { PayLinkView } from '#contract/payments.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './payments.module.css'
+
+const isOver = ({ state, validUntil }: PayLinkView, now: number): boolean =>
+  state === 'lapsed' || state === 'withdrawn' || state === 'reversed' || (state !== 'short' && validUntil <= now)
+
+/** What is to be paid, to which account and with which reference, or at the gateway. */
+export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
+  const visitor = useVisitor()
+  const birr = (amount: number) => formatBirr(amount, visitor.lang)
+  const title = link.buyerName === undefined ? m.pay_title() : m.link_title({ name: link.buyerName })
+  if (link.state === 'paid')
+    return (
+      <section className={states.state}>
+        <h1>{title}</h1>
+        <p>{m.link_paid()}</p>
+      </section>
+    )
+  if (isOver(link, visitor.renderedAt))
+    return (
+      <section className={`${states.state} ${states.over}`}>
+        <h1>{title}</h1>
+        <p>{m.link_over()}</p>
+      </section>
+    )
+  return (
+    <div className={styles.link}>
+      <h1 className={text.pageTitle}>{title}</h1>
+      <p>{m.paper_item({ title: m.months_count({ count: link.months }) })}</p>
+      <p className={styles.amount}>{birr(link.amountMissing)}</p>
+      {link.state === 'short' && (
+        <p className={states.banner}>
+          {m.link_missing({ missing: birr(link.amountMissing), due: birr(link.amountDue) })}
+        </p>
+      )}
+      {link.takesPayments && <PayOnline token={token} />}
+      {link.accounts.length > 0 && <Accounts link={link} />}
+      <p className={text.hint}>{m.payment_price_until({ date: dayText(link.validUntil, visitor) })}</p>
+      <p className={text.hint}>{m.link_safety()}</p>
+    </div>
+  )
+}
+
+const Accounts = ({ link }: { link: PayLinkView }) => (
+  <section className={text.section}>
+    <h2 className={text.sectionTitle}>{m.paper_accounts()}</h2>
+    <dl className={styles.accounts}>
+      {link.accounts.map(({ bank, number, holder }) => (
+        <div key={number}>
+          <dt>{bank}</dt>
+          <dd>
+            <b>{number}</b> {holder}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{m.payment_reference()}</dt>
+        <dd>
+          <b>{link.reference}</b>
+        </dd>
+      </div>
+    </dl>
+    <p className={text.small}>{m.paper_reference_hint()}</p>
+  </section>
+)
+
+function PayOnline({ token }: { token: string }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const pay = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { url } = await browserCall('POST /api/pay/{token}', { params: { token } })
+      location.assign(url)
+    } catch (error) {
+      setFailure(error instanceof ApiProblem ? m.pay_gateway_away() : m.not_connected())
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={() => void pay()}>
+        {m.link_pay()}
+      </Button>
+      {failure !== undefined && (
+        <p className={`${states.banner} ${states.bannerOver}`} role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
