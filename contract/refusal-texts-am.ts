@@ -167,6 +167,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'day-malformed': 'ቀኑን እንዲህ ይጻፉ፦ 2026-03-02',
   'paper-number-malformed': 'ይህ የሰነዳችን ቁጥር አይደለም',
   'account-unknown': 'ይህ የእኛ ሂሳብ አይደለም',
+  'bank-reference-malformed': 'የባንክ ቁጥር ከ6 እስከ 40 የላቲን ፊደላትና አኃዞች አሉት',
   'transfer-counted': 'ይህ ዝውውር አስቀድሞ ተቆጥሯል',
   'own-payment': 'ማንም የራሱን ወይም የቡድኑን ክፍያ አያረጋግጥም።',
   'payment-over': 'ይህ ክፍያ ተከፍሏል ወይም አሁን ክፍት አይደለም።',

@@ -132,6 +132,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'day-malformed': 'Write the day as 2026-03-02',
   'paper-number-malformed': 'This is no number of a paper of ours',
   'account-unknown': 'This is not one of our accounts',
+  'bank-reference-malformed': 'A number at the bank has 6 to 40 Latin letters and digits',
   'transfer-counted': 'This transfer has been counted already',
   'own-payment': 'Nobody verifies their own payment, or one of their team.',
   'payment-over': 'This payment is paid, or no longer open.',

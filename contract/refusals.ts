@@ -135,6 +135,7 @@ type PaymentRefusals = {
   'paper-number-malformed': None
   'account-unknown': None
   'transfer-counted': None
+  'bank-reference-malformed': None
   'own-payment': None
   'payment-over': None
 }

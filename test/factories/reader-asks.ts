@@ -8,7 +8,7 @@ type Asked = { params?: object; query?: object; body?: unknown }
 /** What an asker knows: the tender's number and guid, a document of it, their own address and calendar. */
 type Known = { id: number; guid: string; uniqueFileName: string; email: string; calendarKey: string }
 
-const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions'])
+const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions', 'payments'])
 export const keys = (Object.keys(contract) as Key[]).filter(
   (key) => key.startsWith('GET ') || !MODULES_WITHOUT_TENDERS.has(contract[key].module),
 )
@@ -72,6 +72,8 @@ export const NO_PROOF = new Set<string>([
   'POST /api/sharing/allow/{token}',
   'POST /api/subscription/unsubscribe/{id}/{email}',
   'POST /api/Notification/SubscribePush',
+  'GET /api/SantimPay/get_pay_url/{plan}',
+  'GET /api/SantimPay/get_pay_url/{plan}/{coupon}',
 ])
 
 /** What it answers may depend on the tender. */
@@ -84,11 +86,14 @@ export function namesTender(key: Key): boolean {
   )
 }
 
+/** No person has this number. */
+const NOBODY = 999_999
+
 /** Every way in which one call is asked about one tender. */
 export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarKey }: Known): Asked[] {
   const endpoint: Endpoint = contract[key]
   const known: Record<string, unknown> = {
-    id,
+    id: key.includes('/api/payment/{id}') ? 'nobodys-payment-nobodys' : key.includes('/GetPaymentsById/') ? NOBODY : id,
     guid,
     email,
     x: 'kanari',
@@ -97,7 +102,11 @@ export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarK
     uploadId: 'nobodys-upload-nobodys',
     provider: 'google',
     channel: 'email',
-    token: 'x',
+    token: key.includes('/api/pay/') ? 'nobodys-link-nobodys-link' : 'x',
+    plan: 'annually',
+    coupon: 'NOBODYS',
+    kind: 'proforma',
+    number: 'PF-2026-999999',
   }
   const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))
   const takes = (name: string) => Object.hasOwn(endpoint.query?.shape ?? {}, name)

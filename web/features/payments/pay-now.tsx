@@ -25,6 +25,7 @@ const askUrl = ({ plan, coupon }: Pick<Props, 'plan' | 'coupon'>) =>
 function failureText(problem: Problem | undefined): string {
   if (!problem) return m.not_connected()
   if (problem.errors?.['coupon']) return m.coupon_unusable()
+  if (problem.code === 'wrong-state') return m.payment_not_connected_text()
   return problem.code === 'unavailable' ? m.pay_gateway_away() : problem.title
 }
 

@@ -16,7 +16,7 @@ export const returnPage = (
 
 /**
  * The gateway's page for what a payment lacks: the one that was handed out in the last half hour, or a new one. `phone` (E.164) is whose phone the gateway may
- * offer. Refused with 'unavailable' where no gateway is configured, or it does not answer.
+ * offer. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
  */
 export async function gatewayUrl(
   world: PaymentsWorld,
@@ -36,7 +36,7 @@ async function offerTry(
   phone: string | undefined,
 ): Promise<string> {
   const { gateway } = world
-  if (!gateway) throw new Refused('unavailable', refusal('online-payment-not-set-up'))
+  if (!gateway) throw new Refused('wrong-state', refusal('online-payment-not-set-up'))
   const now = world.clock.now()
   const id = randomUUID()
   await insertTry(world.db, {

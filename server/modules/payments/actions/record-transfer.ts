@@ -7,18 +7,19 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
+import { readReceiptNumber } from '../core/receipt-number.ts'
 import { findPayment, hasTransfer, lockPayment } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 
 export type Transfer = { account: string; bankReference: string; bookedOn: string; amount: number }
 
-/** One spelling of a bank's number: upper case, without spaces and dashes. */
-const referenceKey = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}.]/gu, '')
+/** The one spelling of a number as our account shows it. */
+function bankReferenceOf(typed: string): string {
+  const read = readReceiptNumber(typed)
+  if ('refusal' in read) throw refuse('bankReference', 'bank-reference-malformed')
+  return read.number
+}
 
 /**
  * Counts a transfer that staff found on one of our accounts: each once, for one payment. Amount in birr. Refused with 'not-allowed' for one's own payment or
@@ -37,7 +38,7 @@ export async function recordTransfer(
   if (!world.seller.accounts.some(({ number }) => number === transfer.account))
     throw refuse('account', 'account-unknown')
   if (!parseIsoDate(transfer.bookedOn)) throw refuse('bookedOn', 'day-malformed')
-  const bankReference = referenceKey(transfer.bankReference)
+  const bankReference = bankReferenceOf(transfer.bankReference)
   await inTransaction(world.db, async (tx) => {
     const payment = await lockPayment(tx, found.id)
     if (!payment) throw new Refused('not-found')
