@@ -149,6 +149,11 @@ describe('one place for each thing', () => {
     )
     expect(spoken).toEqual([])
   })
+  test('one component draws buttons, and one hook follows values that change', () => {
+    const using = (text: string) => product.filter((file) => file.text.includes(text)).map((file) => file.path)
+    expect(using('/button.module.css')).toEqual(['web/ui/button.tsx'])
+    expect(using('useSyncExternalStore(')).toEqual(['web/lib/use-store.ts'])
+  })
   test('spans of time are declared once', () => {
     // The web still has its own; they follow with its next change.
     const unit = /\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK)(?:_MS)? = /

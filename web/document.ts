@@ -2,7 +2,7 @@ import { escapeHtml } from '#language/escape-html.ts'
 import type { Head } from './lib/head.ts'
 import type { Preferences } from './lib/preferences.ts'
 
-type DocumentParts = {
+export type DocumentParts = {
   preferences: Preferences
   head: Head & { title: string }
   body: string

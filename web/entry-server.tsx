@@ -10,9 +10,11 @@ import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
 import type { PostedForm } from '#contract/posted-form.ts'
 import { landingUrlAt } from './landing-url.ts'
-import type { NamedContact, Secrets } from './landing-url.ts'
-import { renderDocument, scriptJson } from './document.ts'
-import { robots, sitemapIndex, sitemapPart } from './for-crawlers.ts'
+import { landingScript } from './landing-script.ts'
+import type { Landing } from './landing-script.ts'
+import { renderDocument } from './document.ts'
+import type { DocumentParts } from './document.ts'
+import { crawlerFile } from './for-crawlers.ts'
 import { isWebViewAgent } from './lazy/web-view-agent.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
@@ -20,7 +22,7 @@ import { ApiProblem, Unreachable, createCall } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 import { lastVisit } from './lazy/last-visit.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
-import { titled } from './lib/head.ts'
+import { handleOf, titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
 import { VisitorContext } from './lib/visitor.ts'
@@ -61,10 +63,9 @@ async function personOf(call: Call, cookie: string | null): Promise<SignedInPers
   return me && { name: me.name, email: me.email, picture: me.picture, roles: me.roles ?? [] }
 }
 
-async function worldFor(
-  request: Request,
-  context: PageContext,
-): Promise<PageWorld & { person: SignedInPerson | undefined }> {
+type ServerWorld = PageWorld & { person: SignedInPerson | undefined }
+
+async function worldFor(request: Request, context: PageContext): Promise<ServerWorld> {
   const cookie = request.headers.get('cookie')
   const call = createCall((path, init) => {
     const headers = new Headers(init.headers)
@@ -122,103 +123,122 @@ function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): R
   return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
 }
 
-async function forCrawlers(path: string, { call, publicOrigin }: PageWorld): Promise<Response | undefined> {
-  const headers = { 'cache-control': 'public, max-age=3600' }
-  if (path === '/robots.txt')
-    return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
-  const [, part] = /^\/sitemap\/(pages|\d{1,2})\.xml$/.exec(path) ?? []
-  const xml =
-    path === '/sitemap.xml'
-      ? await sitemapIndex(call, publicOrigin)
-      : part && (await sitemapPart(part, call, publicOrigin))
-  return xml
-    ? new Response(xml, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } })
-    : undefined
+/** One request on its way to a document: where it landed, and what its loaders answered. */
+type Page = {
+  landing: Landing
+  url: URL
+  userAgent: string | null
+  context: PageContext
+  world: ServerWorld
+  result: StaticHandlerContext
+  handle: ScreenHandle<unknown> | undefined
+  failed: boolean
 }
 
-/** Takes what belongs in no address out of the address bar, before anything else of the page runs, and keeps it on the device. */
-const cleaningScript = (shown: URL, contact: NamedContact): string =>
-  `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)}+location.hash);` +
-  `try{localStorage.contact=JSON.stringify({...JSON.parse(localStorage.contact||'{}'),...${scriptJson(contact)}})}catch{}`
-
-/** The same with what is for this tab alone: the page takes it from there (features/accounts/arrived.ts), and neither the address bar nor the page shows it. */
-const secretsScript = (shown: URL, secrets: Secrets): string =>
-  `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)});` +
-  `try{sessionStorage.setItem(${scriptJson(`arrived ${shown.pathname}`)},${scriptJson(JSON.stringify(secrets))})}catch{}document.currentScript.remove()`
-
-/** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
-export async function render(arriving: Request, context: PageContext): Promise<Response> {
-  const arrival = landingUrlAt(new URL(arriving.url), context.publicOrigin)
-  if ('redirect' in arrival)
-    return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
-  const { shown, contact, secrets } = arrival
-  const request = new Request(shown, { headers: arriving.headers })
-  const world = await worldFor(request, context)
-  const plain = await forCrawlers(new URL(request.url).pathname, world)
-  if (plain) return plain
-  const requestContext = new RouterContextProvider(new Map([[worldContext, world]]))
-  const result = await handler.query(new Request(request.url, { headers: request.headers }), { requestContext })
-  if (result instanceof Response) return result
-  reportUnforeseen(result, context.report)
-  const failed = errorOf(result) !== undefined
-  const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
+/** What components are told of the reader; a shell is made for nobody. */
+function visitorOf({ context, world, handle, userAgent }: Page): Visitor {
   const { publicOrigin, integrations } = context
-  const apiBase = isWebViewAgent(request.headers.get('user-agent')) ? context.apiBase : undefined
-  const isShell = handle?.shell === true
-  const reader = isShell ? { staff: false } : { staff: world.staff, person: world.person }
-  const visitor: Visitor = {
+  return {
     ...world.preferences,
     renderedAt: context.now,
-    ...reader,
+    ...(handle?.shell ? { staff: false } : { staff: world.staff, person: world.person }),
     publicOrigin,
     integrations,
-    apiBase,
+    apiBase: isWebViewAgent(userAgent) ? context.apiBase : undefined,
   }
-  // From here to the end nothing is awaited: the language holds.
-  speak(visitor.lang)
-  const head = headOf(result, handle)
-  const router = createStaticRouter(handler.dataRoutes, result)
-  const body = renderToString(
+}
+
+const bodyOf = (result: StaticHandlerContext, visitor: Visitor): string =>
+  renderToString(
     <VisitorContext value={visitor}>
       <StaffLineContext value={StaffLine}>
-        <StaticRouterProvider router={router} context={result} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
+          hydrate={false}
+        />
       </StaffLineContext>
     </VisitorContext>,
   )
-  const ships = !failed && !handle?.bare
-  const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
-  const ownScript = handle?.bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined
+
+/** The data and modules that the app starts from; nothing where it does not start. */
+function startOf({ result, handle, failed }: Page, visitor: Visitor): DocumentParts['start'] {
+  if (failed || handle?.bare) return undefined
+  return {
+    data: handle?.shell ? { visitor } : { visitor, loaderData: result.loaderData },
+    modules: modulesOf(assets.languages[visitor.lang], handle?.name),
+  }
+}
+
+/** What a screen runs in which the app does not start. */
+function ownScriptOf({ url, handle, failed }: Page): string | undefined {
+  if (failed || !handle?.bare) return undefined
+  return PRINT_BUTTON + (url.searchParams.get('print') === '1' ? PRINT_AT_ONCE : '')
+}
+
+/** The service worker keeps pages on the device, but none that may not be stored. */
+function cacheControlOf({ landing: { contact, secrets }, world, handle }: Page, status: number): string {
+  const isOfPerson = !handle?.shell && (world.staff || world.signedIn)
+  return isOfPerson || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache'
+}
+
+const headersOf = (page: Page, lang: string, status: number): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': cacheControlOf(page, status),
+  'content-language': lang,
+  vary: page.context.apiBase === undefined ? 'Cookie' : 'Cookie, User-Agent',
+  ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
+})
+
+/** The document of a page. Nothing in here is awaited: the language holds from its first line to its last. */
+function respond(page: Page): Response {
+  const { landing, url, context, result, handle, failed } = page
+  const visitor = visitorOf(page)
+  const { lang } = visitor
+  speak(lang)
+  const head = headOf(result, handle)
   const html = renderDocument({
     preferences: visitor,
     head,
-    body,
+    body: bodyOf(result, visitor),
     ethiopic: assets.ethiopic,
-    css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name),
+    css: stylesOf(assets.languages[lang], failed ? undefined : handle?.name),
     nonce: context.cspNonce,
-    firstScript: contact ? cleaningScript(shown, contact) : secrets && secretsScript(shown, secrets),
+    firstScript: landingScript(landing),
     publicOrigin: context.publicOrigin,
-    namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
-    start: ships
-      ? {
-          data: isShell ? { visitor } : { visitor, loaderData: result.loaderData },
-          modules: modulesOf(assets.languages[visitor.lang], handle?.name),
-        }
-      : undefined,
-    script: failed ? undefined : ownScript,
+    namesLanguage: url.searchParams.get('lang') === lang,
+    start: startOf(page, visitor),
+    script: ownScriptOf(page),
   })
   const status = head.status ?? 200
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      // The service worker keeps pages on the device, but none that may not be stored.
-      'cache-control':
-        (!isShell && (world.staff || world.signedIn)) || contact || secrets || status !== 200
-          ? 'private, no-store'
-          : 'private, no-cache',
-      'content-language': visitor.lang,
-      vary: context.apiBase === undefined ? 'Cookie' : 'Cookie, User-Agent',
-      ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
-    },
+  return new Response(html, { status, headers: headersOf(page, lang, status) })
+}
+
+const redirectTo = (location: string): Response =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+
+/** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
+export async function render(arriving: Request, context: PageContext): Promise<Response> {
+  const landing = landingUrlAt(new URL(arriving.url), context.publicOrigin)
+  if ('redirect' in landing) return redirectTo(landing.redirect)
+  const url = landing.shown
+  const { headers } = arriving
+  const request = new Request(url, { headers })
+  const world = await worldFor(request, context)
+  const plain = await crawlerFile(url.pathname, world)
+  if (plain) return plain
+  const requestContext = new RouterContextProvider(new Map([[worldContext, world]]))
+  const result = await handler.query(request, { requestContext })
+  if (result instanceof Response) return result
+  reportUnforeseen(result, context.report)
+  return respond({
+    landing,
+    url,
+    userAgent: headers.get('user-agent'),
+    context,
+    world,
+    result,
+    handle: handleOf(result.matches.at(-1)?.route),
+    failed: errorOf(result) !== undefined,
   })
 }

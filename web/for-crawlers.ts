@@ -81,3 +81,21 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
   }
   return listed('urlset', publicOrigin, addresses)
 }
+
+/** What search engines ask for under this path; undefined where that is none of their files. */
+export async function crawlerFile(
+  path: string,
+  { call, publicOrigin }: { call: Call; publicOrigin: string },
+): Promise<Response | undefined> {
+  const headers = { 'cache-control': 'public, max-age=3600' }
+  if (path === '/robots.txt')
+    return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+  const [, part] = /^\/sitemap\/(pages|\d{1,2})\.xml$/.exec(path) ?? []
+  const xml =
+    path === '/sitemap.xml'
+      ? await sitemapIndex(call, publicOrigin)
+      : part && (await sitemapPart(part, call, publicOrigin))
+  return xml
+    ? new Response(xml, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } })
+    : undefined
+}

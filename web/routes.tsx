@@ -8,6 +8,91 @@ const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
 const toHome = () => redirect('/home')
 
+/** Screens without the frame. */
+const BARE: RouteObject[] = [
+  { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx') },
+  { path: '/subscription/paper/:id/:kind', lazy: () => import('./routes/paper-page.tsx') },
+  { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx') },
+  {
+    path: '/authentication/create-account',
+    lazy: () => import('./routes/authentication/create-account-page.tsx'),
+  },
+  {
+    path: '/authentication/reset-password-request',
+    lazy: () => import('./routes/authentication/reset-request-page.tsx'),
+  },
+  {
+    path: '/authentication/reset-password',
+    lazy: () => import('./routes/authentication/reset-password-page.tsx'),
+  },
+  {
+    path: '/authentication/change-password',
+    lazy: () => import('./routes/authentication/change-password-page.tsx'),
+  },
+  {
+    path: '/authentication/resend-activation',
+    lazy: () => import('./routes/authentication/resend-activation-page.tsx'),
+  },
+  {
+    path: '/authentication/activate_account',
+    lazy: () => import('./routes/authentication/activate-page.tsx'),
+  },
+  {
+    path: '/authentication/login-callback',
+    lazy: () => import('./routes/authentication/callback-page.tsx'),
+  },
+  { path: '/authentication/*', lazy: () => import('./routes/authentication/door-page.tsx') },
+]
+
+/** Screens within the frame. */
+const FRAMED: RouteObject[] = [
+  { path: '/', loader: toHome },
+  { path: '/home', lazy: () => import('./routes/home-page.tsx') },
+  { path: '/tenders', loader: toList },
+  { path: '/tenders/list/2', loader: () => redirect('/tenders/alert') },
+  { path: '/tenders/alert', lazy: () => import('./routes/alert-page.tsx') },
+  { path: '/tenders/searches/:id?', lazy: () => import('./routes/saved-searches-page.tsx') },
+  { path: '/tenders/notifications', lazy: () => import('./routes/notification-history-page.tsx') },
+  { path: '/tenders/list/1', loader: () => redirect('/tenders/saved') },
+  { path: '/tenders/saved', lazy: () => import('./routes/saved-page.tsx') },
+  { path: '/tenders/list/:id?', lazy: () => import('./routes/list-page.tsx') },
+  { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
+  { path: '/tenders/display/:guid?', lazy: () => import('./routes/display-page.tsx') },
+  { path: '/tenders/detail', lazy: () => import('./routes/detail-page.tsx') },
+  { path: '/tenders/rate', lazy: () => import('./routes/rate-page.tsx') },
+  { path: '/tenders/*', loader: toList },
+  { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
+  { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
+  { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
+  { path: '/subscription/proforma/:plan', lazy: () => import('./routes/proforma-page.tsx') },
+  { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
+  { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
+  { path: '/admin/payments', lazy: () => import('./routes/admin-payments-page.tsx') },
+  { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
+  { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
+  { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
+  { path: '/subscription/schools', lazy: () => import('./routes/projects-page.tsx') },
+  { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },
+  { path: '/admin/people', lazy: () => import('./routes/people-page.tsx') },
+  { path: '/admin/people/:id', lazy: () => import('./routes/person-page.tsx') },
+  { path: '/admin/plan', lazy: () => import('./routes/plan-page.tsx') },
+  { path: '/admin/messages', lazy: () => import('./routes/admin-messages-page.tsx') },
+  { path: '/Identity/Account/:page', lazy: () => import('./routes/contacts-page.tsx') },
+  { path: '/sharing/stop/:token/:outcome?', lazy: () => import('./routes/stop-sharing-page.tsx') },
+  { path: '/contact', lazy: () => import('./routes/contact-page.tsx') },
+  { path: '/contact/orders', lazy: () => import('./routes/orders-page.tsx') },
+  { path: '/contact/messages', lazy: () => import('./routes/messages-page.tsx') },
+  { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
+  { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
+  { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
+  // A refused download is a page of the server's; no browser comes there by itself.
+  ...(import.meta.env.SSR
+    ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
+    : []),
+  { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
+  { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
+]
+
 /**
  * Every address of the web app. Each screen is a file of its own that travels when it is needed; so does the page for errors, which
  * the server has at hand and a browser fetches when something goes wrong.
@@ -20,96 +105,5 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
       </Suspense>
     </RootFrame>
   )
-  return [
-    { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx'), ErrorBoundary },
-    { path: '/subscription/paper/:id/:kind', lazy: () => import('./routes/paper-page.tsx'), ErrorBoundary },
-    { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx'), ErrorBoundary },
-    {
-      path: '/authentication/create-account',
-      lazy: () => import('./routes/authentication/create-account-page.tsx'),
-      ErrorBoundary,
-    },
-    {
-      path: '/authentication/reset-password-request',
-      lazy: () => import('./routes/authentication/reset-request-page.tsx'),
-      ErrorBoundary,
-    },
-    {
-      path: '/authentication/reset-password',
-      lazy: () => import('./routes/authentication/reset-password-page.tsx'),
-      ErrorBoundary,
-    },
-    {
-      path: '/authentication/change-password',
-      lazy: () => import('./routes/authentication/change-password-page.tsx'),
-      ErrorBoundary,
-    },
-    {
-      path: '/authentication/resend-activation',
-      lazy: () => import('./routes/authentication/resend-activation-page.tsx'),
-      ErrorBoundary,
-    },
-    {
-      path: '/authentication/activate_account',
-      lazy: () => import('./routes/authentication/activate-page.tsx'),
-      ErrorBoundary,
-    },
-    {
-      path: '/authentication/login-callback',
-      lazy: () => import('./routes/authentication/callback-page.tsx'),
-      ErrorBoundary,
-    },
-    { path: '/authentication/*', lazy: () => import('./routes/authentication/door-page.tsx'), ErrorBoundary },
-    {
-      Component: Root,
-      ErrorBoundary,
-      children: [
-        { path: '/', loader: toHome },
-        { path: '/home', lazy: () => import('./routes/home-page.tsx') },
-        { path: '/tenders', loader: toList },
-        { path: '/tenders/list/2', loader: () => redirect('/tenders/alert') },
-        { path: '/tenders/alert', lazy: () => import('./routes/alert-page.tsx') },
-        { path: '/tenders/searches/:id?', lazy: () => import('./routes/saved-searches-page.tsx') },
-        { path: '/tenders/notifications', lazy: () => import('./routes/notification-history-page.tsx') },
-        { path: '/tenders/list/1', loader: () => redirect('/tenders/saved') },
-        { path: '/tenders/saved', lazy: () => import('./routes/saved-page.tsx') },
-        { path: '/tenders/list/:id?', lazy: () => import('./routes/list-page.tsx') },
-        { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
-        { path: '/tenders/display/:guid?', lazy: () => import('./routes/display-page.tsx') },
-        { path: '/tenders/detail', lazy: () => import('./routes/detail-page.tsx') },
-        { path: '/tenders/rate', lazy: () => import('./routes/rate-page.tsx') },
-        { path: '/tenders/*', loader: toList },
-        { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
-        { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
-        { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
-        { path: '/subscription/proforma/:plan', lazy: () => import('./routes/proforma-page.tsx') },
-        { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
-        { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
-        { path: '/admin/payments', lazy: () => import('./routes/admin-payments-page.tsx') },
-        { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
-        { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
-        { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
-        { path: '/subscription/schools', lazy: () => import('./routes/projects-page.tsx') },
-        { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },
-        { path: '/admin/people', lazy: () => import('./routes/people-page.tsx') },
-        { path: '/admin/people/:id', lazy: () => import('./routes/person-page.tsx') },
-        { path: '/admin/plan', lazy: () => import('./routes/plan-page.tsx') },
-        { path: '/admin/messages', lazy: () => import('./routes/admin-messages-page.tsx') },
-        { path: '/Identity/Account/:page', lazy: () => import('./routes/contacts-page.tsx') },
-        { path: '/sharing/stop/:token/:outcome?', lazy: () => import('./routes/stop-sharing-page.tsx') },
-        { path: '/contact', lazy: () => import('./routes/contact-page.tsx') },
-        { path: '/contact/orders', lazy: () => import('./routes/orders-page.tsx') },
-        { path: '/contact/messages', lazy: () => import('./routes/messages-page.tsx') },
-        { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
-        { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
-        { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
-        // A refused download is a page of the server's; no browser comes there by itself.
-        ...(import.meta.env.SSR
-          ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
-          : []),
-        { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
-        { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
-      ],
-    },
-  ]
+  return [...BARE.map((route) => ({ ...route, ErrorBoundary })), { Component: Root, ErrorBoundary, children: FRAMED }]
 }

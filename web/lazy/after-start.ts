@@ -1,5 +1,5 @@
 import { consent, declinedByBrowser } from './consent.ts'
-import type { ScreenHandle } from '../lib/head.ts'
+import { handleOf } from '../lib/head.ts'
 import { renewVisited } from '../lib/device-store.ts'
 import { watchVersions } from './new-version.ts'
 import { rememberVisits } from './last-visit.ts'
@@ -10,8 +10,7 @@ import { watchErrors } from './watch-errors.ts'
 type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }
 type Follow = { state: Place; subscribe(listener: (place: Place) => void): unknown }
 
-const screenOf = ({ matches }: Place): string =>
-  (matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined)?.name ?? 'error-page'
+const screenOf = ({ matches }: Place): string => handleOf(matches.at(-1)?.route)?.name ?? 'error-page'
 
 /** Which screens are opened is told, not where they are: addresses hold what people search for. */
 async function tellScreens(url: string, router: Follow): Promise<void> {

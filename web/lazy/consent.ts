@@ -1,3 +1,4 @@
+import { createStore } from '../lib/create-store.ts'
 import { deviceValue } from '../lib/device-store.ts'
 
 /** What the reader decided about analytics; null while undecided. Nothing is sent but after 'given'. */
@@ -9,8 +10,8 @@ export const declinedByBrowser = (): boolean =>
   ('doNotTrack' in navigator && navigator.doNotTrack === '1')
 
 /** Set when the reader came back to the question by themselves, so that it is shown even where the browser has answered it. */
-export const question = { isAskedFor: false }
+export const isAskedFor = createStore(false)
 export function askAgain(): void {
-  question.isAskedFor = true
+  isAskedFor.set(true)
   consent.set(null)
 }

@@ -27,4 +27,8 @@ export type ScreenHandle<T> = {
   head?(data: T): Head
 }
 
+/** What the screen of a route says of itself; the router takes it for anything. */
+export const handleOf = (screen: { handle?: unknown } | undefined): ScreenHandle<unknown> | undefined =>
+  screen?.handle as ScreenHandle<unknown> | undefined
+
 export const titled = (title: string, brand: string): string => `${title} · ${brand}`

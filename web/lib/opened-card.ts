@@ -1,7 +1,7 @@
-import type { FoundCard } from '#contract/tenders.ts'
+import type { ListCard } from './list-card.ts'
 
 /** The card opened last in this visit, so that its page need not ask for what the list already knew. Only ever set in a browser. */
-export const openedCard: { current?: FoundCard } = {}
+export const openedCard: { current?: ListCard } = {}
 
 /** The list from which a tender was opened last, how deep in the history that list stands, and how far down it stood. */
 export type Origin = { list: string; tender: number; depth: number; y: number }

@@ -1,4 +1,5 @@
-import type { ChangedItem, FoundCard } from '#contract/tenders.ts'
+import type { ChangedItem } from '#contract/tenders.ts'
+import type { ListCard } from '../lib/list-card.ts'
 import { DAY, CACHE_TIME, tenderStore } from './tender-cache.ts'
 import type { CachedTender } from './tender-cache.ts'
 import type { TenderStore } from './sync-tenders.ts'
@@ -47,22 +48,23 @@ async function keepChanges(items: readonly ChangedItem[], now: number): Promise<
   })
 }
 
-/** What a card in a document of a list leaves out, because it is not so or not shown there. */
-type LeftOut = 'categories' | 'regions'
-const LEFT_OUT = { proforma: false, freeTender: false, emergency: false, sample: false }
+/** What a list does not say of a card is not so. */
+const NO_MARKS = { proforma: false, freeTender: false, emergency: false, sample: false }
 
 /** The card as everybody may have it: only of a free tender the guid, and no marks of what one reader sought. */
-function everybodys(card: FoundCard): Omit<FoundCard, LeftOut> & Partial<Pick<FoundCard, LeftOut>> {
-  const isEverybodys = (name: string): boolean =>
-    name !== 'marks' && name !== 'lastChangeTimestamp' && (name !== 'guid' || card.freeTender)
-  return Object.fromEntries(Object.entries(card).filter(([name]) => isEverybodys(name))) as FoundCard
+function everybodys(card: ListCard): ListCard {
+  const own: ListCard & { lastChangeTimestamp?: number } = { ...card }
+  delete own.marks
+  delete own.lastChangeTimestamp
+  if (!own.freeTender) delete own.guid
+  return own
 }
 
 /**
  * Keeps cards that a list showed at `now` (epoch milliseconds). When they changed is not known from there, so they do not say how far the feed of changes
  * was read: what it brings later replaces them.
  */
-export async function cacheSeenTenders(cards: readonly FoundCard[], now: number): Promise<void> {
+export async function cacheSeenTenders(cards: readonly ListCard[], now: number): Promise<void> {
   await withRoom(async () => {
     const tx = (await tenderStore()).transaction('tender', 'readwrite')
     const written = cards.map(async (card) => {
@@ -70,7 +72,7 @@ export async function cacheSeenTenders(cards: readonly FoundCard[], now: number)
       if (isOver(card, now) || (old && knownAt(old) > now)) return
       const { categories = [], regions = [], lastChangeTimestamp } = old ?? {}
       await tx.store.put({
-        ...LEFT_OUT,
+        ...NO_MARKS,
         categories,
         regions,
         ...everybodys(card),

@@ -2,20 +2,10 @@ import { openDB } from 'idb'
 import type { DBSchema } from 'idb'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { isSignedIn } from '../lib/session.ts'
+import type { QueuedChange } from '../outbox/change.ts'
+import type { QueuedCall } from '../outbox/queued-call.ts'
 import { openOnce } from './open-once.ts'
 import { withRoom } from './with-room.ts'
-
-/** A change made without a connection. The same key again replaces what waits, so that the last word counts. */
-export type QueuedChange = {
-  /** What it changes. */
-  key: string
-  /** Whose it is: nobody else's session sends it. */
-  person: string
-  /** When it was made, in the order of this device; also tells whether it was replaced while being sent. */
-  order: number
-  call: string
-  body: unknown
-}
 
 /** A tender as its reader opened it; `at` is when, epoch milliseconds. */
 export type CachedDetail = { id: number; person: string; at: number; closingTimestamp?: number; tender: TenderDetail }
@@ -23,7 +13,7 @@ export type CachedDetail = { id: number; person: string; at: number; closingTime
 export type CachedValue = { value: unknown; at: number }
 
 type Store = DBSchema & {
-  writes: { key: string; value: QueuedChange; indexes: { order: number } }
+  writes: { key: string; value: QueuedChange | QueuedCall; indexes: { order: number } }
   kept: { key: string; value: { key: string; person: string; at?: number; value: unknown } }
   details: { key: number; value: CachedDetail; indexes: { at: number; closingTimestamp: number } }
 }

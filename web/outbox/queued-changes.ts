@@ -1,31 +1,32 @@
-import { sendInOrder, withChange } from './send-in-order.ts'
-import type { NewChange, SendChange, SendResult } from './send-in-order.ts'
 import { personStore } from '../offline/person-store.ts'
-import type { QueuedChange } from '../offline/person-store.ts'
 import { withRoom } from '../offline/with-room.ts'
+import type { Change, QueuedChange } from './change.ts'
+import { asQueuedChange } from './queued-call.ts'
+import { sendInOrder, withChange } from './send-in-order.ts'
+import type { Send, SendResult } from './send-in-order.ts'
 
+/** The name by which other versions of the app, in other tabs, know it. */
 const LOCK = 'late-writes'
 
-/** Puts a change where it outlives the tab, and answers its place in the order. Those whose keys are in `replaces` are void by it. */
-export const queueChange = (write: NewChange, replaces: (key: string) => boolean = () => false): Promise<number> =>
-  withRoom(() => put(write, replaces))
+/** Puts a change where it outlives the tab, and answers its place in the order. Those that it makes void go. */
+export const queueChange = (change: Change, person: string): Promise<number> => withRoom(() => put(change, person))
 
-async function put(write: NewChange, replaces: (key: string) => boolean): Promise<number> {
+async function put(change: Change, person: string): Promise<number> {
   const tx = (await personStore()).transaction('writes', 'readwrite')
-  const { order, gone } = withChange(await tx.store.getAll(), write, replaces, Date.now())
+  const { queued, gone } = withChange(await tx.store.getAll(), change, person, Date.now())
   for (const key of gone) void tx.store.delete(key)
-  await Promise.all([tx.store.put({ ...write, order }), tx.done])
-  return order
+  await Promise.all([tx.store.put(queued), tx.done])
+  return queued.order
 }
 
 /** Of this person, in the order in which it was made; and what a visitor said of tenders, whoever has signed in since. */
 export async function listQueued(person: string): Promise<QueuedChange[]> {
   const all = await (await personStore()).getAllFromIndex('writes', 'order')
-  return all.filter((write) => write.person === person || write.person === '')
+  return all.flatMap(asQueuedChange).filter((queued) => queued.person === person || queued.person === '')
 }
 
 /** Sends what waits, in the order in which it was made; one tab of the browser at a time. */
-export const sendQueuedOf = (person: string, send: SendChange): Promise<SendResult> =>
+export const sendQueuedOf = (person: string, send: Send): Promise<SendResult> =>
   whileNothingIsSent(() => sendInOrder({ waiting: listQueued, settle }, person, send, Date.now()))
 
 /** Does the work at a moment at which nothing is on its way from any tab; what waits keeps waiting until it is done. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiProblem, Unreachable } from '../lib/api-client.ts'
 import { ChangeExpired, sendInOrder, withChange } from './send-in-order.ts'
-import type { QueuedChange } from '../offline/person-store.ts'
+import { keyOf } from './change.ts'
+import type { Change, QueuedChange } from './change.ts'
 
 /** A device that outlives whoever writes on it, as IndexedDB does. */
 function device() {
@@ -10,13 +11,12 @@ function device() {
   let now = 0
   return {
     writes: () => writes,
-    put(key: string, body: unknown, replaces: (key: string) => boolean, person = 'me'): void {
-      const write = { key, person, call: 'POST /set', body }
-      const { order, gone } = withChange(writes, write, replaces, ++now)
-      writes = [...writes.filter((one) => one.key !== key && !gone.includes(one.key)), { ...write, order }]
+    put(change: Change, person = 'me'): void {
+      const { queued, gone } = withChange(writes, change, person, ++now)
+      writes = [...writes.filter(({ key }) => key !== queued.key && !gone.includes(key)), queued]
     },
     now: () => now,
-    shelf: {
+    outbox: {
       waiting: async (person: string) =>
         writes.filter((one) => one.person === person).toSorted((a, b) => a.order - b.order),
       settle: async ({ key, order }: QueuedChange) => {
@@ -25,6 +25,9 @@ function device() {
     },
   }
 }
+
+const save = (tenderId: number, on = true): Change => ({ kind: 'save-tender', tenderId, on })
+const rate = (tenderId: number, star: number): Change => ({ kind: 'rate-tender', tenderId, star, browserId: 'here' })
 
 class Killed extends Error {}
 /** Whatever may become of one sending: answered; not reached; done but the answer lost; the tab killed before or after the service did it; busy. */
@@ -43,28 +46,28 @@ const action = fc.oneof(
 test('whatever breaks in between, the service ends with what was done, once each', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
-      const { now, put, shelf, writes } = device()
+      const { now, put, outbox, writes } = device()
       const saved = new Set<number>()
       const stars = new Map<number, number>()
       const expected = { saved: new Set<number>(), stars: new Map<number, number>() }
       /** As the service: each call says how things shall be. */
-      const serve = ({ key, body }: QueuedChange): void => {
-        const [kind, id] = [key.split(' ')[0], Number(key.split(' ')[1])]
-        if (kind === 'save') saved.add(id)
-        else if (kind === 'unsave') saved.delete(id)
-        else stars.set(id, body as number)
+      const serve = (change: Change): void => {
+        if (change.kind === 'rate-tender') stars.set(change.tenderId, change.star)
+        else if (change.kind !== 'save-tender') throw new Error(`nobody made ${change.kind}`)
+        else if (change.on) saved.add(change.tenderId)
+        else saved.delete(change.tenderId)
       }
       const round = async (given: readonly (typeof fates)[number][]): Promise<void> => {
         const left = [...given]
         await sendInOrder(
-          shelf,
+          outbox,
           'me',
-          async (write) => {
+          async (change) => {
             const fate = left.shift() ?? 'done'
             if (fate === 'unreachable') throw new Unreachable('no way')
             if (fate === 'killed before') throw new Killed()
             if (fate === 'busy') throw new ApiProblem({ type: '', title: '', status: 429, code: 'too-many-requests' })
-            serve(write)
+            serve(change)
             if (fate === 'answer lost') throw new Unreachable('broke off')
             if (fate === 'killed after') throw new Killed()
             return {}
@@ -75,10 +78,10 @@ test('whatever breaks in between, the service ends with what was done, once each
       for (const one of actions) {
         if (one.kind === 'send') await round(one.fates)
         else if (one.kind === 'rate') {
-          put(`feedback ${one.tender}`, one.star, () => false)
+          put(rate(one.tender, one.star))
           expected.stars.set(one.tender, one.star)
         } else {
-          put(`${one.kind} ${one.tender}`, one.tender, (key) => one.kind === 'unsave' && key === `save ${one.tender}`)
+          put(save(one.tender, one.kind === 'save'))
           if (one.kind === 'save') expected.saved.add(one.tender)
           else expected.saved.delete(one.tender)
         }
@@ -93,30 +96,31 @@ test('whatever breaks in between, the service ends with what was done, once each
 })
 
 test('what was made anew while it was on its way is sent again, in its new place', async () => {
-  const { put, shelf } = device()
-  const sent: unknown[] = []
-  put('feedback 1', 1, () => false)
+  const { put, outbox } = device()
+  const sent: Change[] = []
+  put(rate(1, 1))
   await sendInOrder(
-    shelf,
+    outbox,
     'me',
-    async ({ body }) => {
-      if (sent.push(body) === 1) put('feedback 1', 5, () => false)
+    async (change) => {
+      if (sent.push(change) === 1) put(rate(1, 5))
+      return {}
     },
     2,
   )
-  expect(sent).toEqual([1, 5])
+  expect(sent).toEqual([rate(1, 1), rate(1, 5)])
 })
 
 test('what the service refuses for good goes, and the rest is sent; another person’s stays', async () => {
-  const { put, shelf, writes } = device()
-  for (const tender of [1, 2]) put(`save ${tender}`, tender, () => false)
-  put('save 3', 3, () => false, 'somebody else')
+  const { put, outbox, writes } = device()
+  for (const tender of [1, 2]) put(save(tender))
+  put(save(3), 'somebody else')
   const { answers, isLeft } = await sendInOrder(
-    shelf,
+    outbox,
     'me',
-    async ({ body }) => {
-      if (body === 1) throw new ApiProblem({ type: '', title: 'no', status: 409, code: 'wrong-state' })
-      return 'ok'
+    async (change) => {
+      if (keyOf(change) === 'save 1') throw new ApiProblem({ type: '', title: 'no', status: 409, code: 'wrong-state' })
+      return {}
     },
     2,
   )
@@ -126,15 +130,16 @@ test('what the service refuses for good goes, and the rest is sent; another pers
 })
 
 test('what waited for more than a week is not sent, and said to be refused', async () => {
-  const { put, shelf, writes } = device()
-  for (const tender of [1, 2]) put(`save ${tender}`, tender, () => false)
-  const sent: unknown[] = []
+  const { put, outbox, writes } = device()
+  for (const tender of [1, 2]) put(save(tender))
+  const sent: Change[] = []
   const aWeekLater = 2 + 7 * 86_400_000
-  const { answers, isLeft } = await sendInOrder(shelf, 'me', async ({ body }) => sent.push(body), aWeekLater)
-  expect(sent).toEqual([2])
+  const send = async (change: Change) => ({ id: sent.push(change) })
+  const { answers, isLeft } = await sendInOrder(outbox, 'me', send, aWeekLater)
+  expect(sent).toEqual([save(2)])
   expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.value))).toEqual([
     expect.any(ChangeExpired),
-    1,
+    { id: 1 },
   ])
   expect([isLeft, writes()]).toEqual([false, []])
 })

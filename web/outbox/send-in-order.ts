@@ -1,62 +1,67 @@
 import { ApiProblem } from '../lib/api-client.ts'
-import type { QueuedChange } from '../offline/person-store.ts'
+import { isVoidedBy, keyOf } from './change.ts'
+import type { Change, QueuedChange } from './change.ts'
+import type { ChangeResult } from './send-change.ts'
 
-export type NewChange = Pick<QueuedChange, 'key' | 'person' | 'call' | 'body'>
 /** Sends one change; rejects as the client of the contract does. */
-export type SendChange = (write: QueuedChange) => Promise<unknown>
-export type ChangeAnswer = { write: QueuedChange; value: unknown } | { write: QueuedChange; refused: unknown }
+export type Send = (change: Change) => Promise<ChangeResult>
+export type ChangeAnswer = { queued: QueuedChange; value: ChangeResult } | { queued: QueuedChange; refused: unknown }
 /** What came of it, in order, and whether something is left for another time. */
 export type SendResult = { answers: ChangeAnswer[]; isLeft: boolean }
 /** Where changes wait. */
-type Shelf = {
+type Outbox = {
   /** Of this person, in the order in which they were made. */ waiting(person: string): Promise<QueuedChange[]>
-  /** Takes one out, unless another of its key was made since. */ settle(write: QueuedChange): Promise<void>
+  /** Takes one out, unless another of its key was made since. */ settle(queued: QueuedChange): Promise<void>
 }
 
 /** Refusals that the same change may survive: who signs in again or waits sends it then. */
 const PASSING = new Set(['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'])
 
 /** What was changed so long ago is no longer meant; in milliseconds. */
-const LONGEST_WAIT = 7 * 86_400_000
+const MAX_WAIT_MS = 7 * 86_400_000
 export class ChangeExpired extends Error {}
 
 /**
  * Sends what waits, in the order in which it was made. Each goes once it was answered: what is sent again because a tab was closed in between changes
  * nothing, as every such call says how things shall be. Without an answer it stays for the next time, but not after a week.
  */
-export async function sendInOrder(shelf: Shelf, person: string, send: SendChange, now: number): Promise<SendResult> {
+export async function sendInOrder(outbox: Outbox, person: string, send: Send, now: number): Promise<SendResult> {
   const answers: ChangeAnswer[] = []
   for (;;) {
-    const [write] = await shelf.waiting(person)
-    if (!write) return { answers, isLeft: false }
+    const [queued] = await outbox.waiting(person)
+    if (!queued) return { answers, isLeft: false }
     const answer =
-      now - write.order > LONGEST_WAIT ? { write, refused: new ChangeExpired() } : await answerTo(write, send)
+      now - queued.order > MAX_WAIT_MS ? { queued, refused: new ChangeExpired() } : await answerTo(queued, send)
     if (!answer) return { answers, isLeft: true }
     answers.push(answer)
-    await shelf.settle(write)
+    await outbox.settle(queued)
   }
 }
 
 /** What the service said to a change; undefined where it may yet say another thing. */
-async function answerTo(write: QueuedChange, send: SendChange): Promise<ChangeAnswer | undefined> {
+async function answerTo(queued: QueuedChange, send: Send): Promise<ChangeAnswer | undefined> {
   try {
-    return { write, value: await send(write) }
+    return { queued, value: await send(queued.change) }
   } catch (refused) {
-    // Whatever is no word of the service, such as an answer that broke off, says nothing about the change.
-    return refused instanceof ApiProblem && !PASSING.has(refused.problem.code) ? { write, refused } : undefined
+    // Anything but a refusal by the service, such as an answer that broke off, says nothing about the change.
+    return refused instanceof ApiProblem && !PASSING.has(refused.problem.code) ? { queued, refused } : undefined
   }
 }
 
-/** What stands after a change is put beside those that wait: those it makes void are gone, and it has a place after all, which is never given twice: the milliseconds of its making. */
+/**
+ * A change as it is put with those that wait, and the keys of those that are void by it. Its place in the order, which is never given twice, is
+ * the millisecond of its making.
+ */
 export function withChange(
-  waiting: readonly QueuedChange[],
-  write: NewChange,
-  replaces: (key: string) => boolean,
+  waiting: readonly Pick<QueuedChange, 'key' | 'order'>[],
+  change: Change,
+  person: string,
   now: number,
-): { order: number; gone: string[] } {
+): { queued: QueuedChange; gone: string[] } {
   const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
+  const queued = { key: keyOf(change), person, order: Math.max(last + 1, now), change }
   return {
-    order: Math.max(last + 1, now),
-    gone: waiting.map(({ key }) => key).filter((key) => key !== write.key && replaces(key)),
+    queued,
+    gone: waiting.map(({ key }) => key).filter((key) => key !== queued.key && isVoidedBy(change, key)),
   }
 }

@@ -1,14 +1,13 @@
-import { browserCall } from '../lib/browser-call.ts'
-import { sendQueuedOf, listQueued, queueChange } from './queued-changes.ts'
-import type { ChangeAnswer } from './send-in-order.ts'
-import type { QueuedChange } from '../offline/person-store.ts'
 import { currentPerson } from '../offline/current-person.ts'
+import type { Change } from './change.ts'
+import { sendQueuedOf, listQueued, queueChange } from './queued-changes.ts'
+import { sendChange } from './send-change.ts'
+import type { ChangeResult } from './send-change.ts'
+import type { ChangeAnswer } from './send-in-order.ts'
 
 /** Without a word from the browser that a network is there, it is tried again so often. */
 const AGAIN_MS = 20_000
 
-/** A change: what it changes (the same again replaces what waits), its call of the contract, and whose keys it makes void. */
-type Late = { key: string; call: string; body: unknown; replaces?(key: string): boolean }
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,25 +23,20 @@ export function onQueuedSent(listener: typeof tell): void {
 }
 
 /** What was changed here and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
-export const listQueuedHere = async (): Promise<{ write: QueuedChange; onItsWay: boolean }[]> =>
-  (await listQueued(currentPerson())).map((write) => ({ write, onItsWay: awaited.has(write.order) }))
-
-/** Makes the call of a kept change. */
-const callNow = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): Promise<unknown> =>
-  // Its key is one of those that are given to `sendOrKeep`; their types differ in nothing that is sent.
-  browserCall(call as 'POST /api/tenders/savetender', { body: body as { tenderId: number } })
+export const listQueuedHere = async (): Promise<{ change: Change; onItsWay: boolean }[]> =>
+  (await listQueued(currentPerson())).map(({ change, order }) => ({ change, onItsWay: awaited.has(order) }))
 
 /** Puts a change on the device, sends what waits there, and answers with what the service said; undefined while there is no answer. Rejects with what was refused. */
 export async function sendOrQueue(
-  { key, call, body, replaces }: Late,
+  change: Change,
   around: Around = (work) => work(),
-): Promise<{ value: unknown } | undefined> {
+): Promise<{ value: ChangeResult } | undefined> {
   let order: number
   try {
-    order = await queueChange({ key, person: currentPerson(), call, body }, replaces)
+    order = await queueChange(change, currentPerson())
   } catch {
     // No store on this device, as in some private windows: then it is now or not at all.
-    return { value: await around(() => callNow({ call, body })) }
+    return { value: await around(() => sendChange(change)) }
   }
   awaited.add(order)
   await send(around)
@@ -52,15 +46,15 @@ export async function sendOrQueue(
   if (answer && 'refused' in answer) throw answer.refused
   if (answer) return answer
   // Another tab may have sent it, or a later change have taken its place.
-  return (await listQueued(currentPerson())).some((write) => write.order === order) ? undefined : { value: undefined }
+  return (await listQueued(currentPerson())).some((queued) => queued.order === order) ? undefined : { value: {} }
 }
 
 async function send(around: Around): Promise<void> {
-  const { answers, isLeft } = await sendQueuedOf(currentPerson(), (write) => around(() => callNow(write)))
+  const { answers, isLeft } = await sendQueuedOf(currentPerson(), (change) => around(() => sendChange(change)))
   clearTimeout(timer)
   if (isLeft) tryAgainLater()
-  for (const answer of answers) if (awaited.has(answer.write.order)) answered.set(answer.write.order, answer)
-  tell(answers.filter(({ write }) => !awaited.has(write.order)))
+  for (const answer of answers) if (awaited.has(answer.queued.order)) answered.set(answer.queued.order, answer)
+  tell(answers.filter(({ queued }) => !awaited.has(queued.order)))
 }
 
 function tryAgainLater(): void {

@@ -13,6 +13,7 @@ import { ContactPanel } from '#web/features/inquiries/contact-panel.tsx'
 import * as styles from '#web/features/inquiries/contact.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
@@ -71,14 +72,14 @@ export function Component() {
         )}
       </header>
       <div className={styles.written}>
-        <div role="status">
+        <LiveMessage as="div">
           {sent > 0 && (
             <p ref={thanks} tabIndex={-1} className={`${states.banner} ${styles.sent}`}>
               <Icon name="check" />
               {m.contact_sent()}
             </p>
           )}
-        </div>
+        </LiveMessage>
         {isSent && (
           <noscript>
             <p>

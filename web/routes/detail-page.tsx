@@ -8,6 +8,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { isWholeCard } from '#web/lib/list-card.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
@@ -77,7 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
     // A card that came with the document of a list is without what lists do not show.
-    if (openedCard.current?.id === id && 'regions' in openedCard.current) return { id, refused: openedCard.current }
+    const opened = openedCard.current
+    if (opened?.id === id && isWholeCard(opened)) return { id, refused: opened }
     const { readPublicCard } = await import('../screens/public-card.ts')
     // With the document the similar ones come along; in the browser the page does not wait for them.
     const [refused, similar] = await Promise.all([

@@ -7,6 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { preferenceLink } from '#web/lib/preferences.ts'
 import { shownSource } from '#web/lib/source-name.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { Description } from '#web/features/tenders/description.tsx'
 import * as facts from '#web/features/tenders/facts.module.css'
@@ -28,11 +29,8 @@ export const handle: ScreenHandle<PrintData> = {
   head: ({ tender }) => ({ canonical: `/tenders/display?guid=${tender.guid}`, hidden: true }),
 }
 
-/** A tender on paper. It ships no script but printing; the calendar is chosen by a link. */
-export function Component() {
-  const { tender, address } = useLoaderData<PrintData>()
-  const visitor = useVisitor()
-  const { pathname, search } = useLocation()
+/** What is known of a tender, each by its name; what is not known is left out. */
+function rowsOf(tender: TenderDetail, visitor: Visitor) {
   const dates = [
     { name: m.published_date(), instant: tender.publishedTimestamp },
     { name: m.closing_date(), instant: tender.closingTimestamp, time: tender.closingTime, words: tender.closingText },
@@ -43,7 +41,7 @@ export function Component() {
       words: tender.openningText,
     },
   ].filter(({ instant, words }) => instant !== undefined || words)
-  const rows = [
+  return [
     ...dates.map(({ name, instant, time, words }) => ({
       name,
       text:
@@ -64,6 +62,14 @@ export function Component() {
       text: [tender.tel1, tender.tel2, tender.email, tender.website].filter(Boolean).join(', '),
     },
   ].filter(({ text }) => text)
+}
+
+/** A tender on paper. It ships no script but printing; the calendar is chosen by a link. */
+export function Component() {
+  const { tender, address } = useLoaderData<PrintData>()
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const rows = rowsOf(tender, visitor)
   return (
     <main className={styles.print}>
       <p className={styles.tools}>

@@ -7,7 +7,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
-import type { ScreenHandle } from '#web/lib/head.ts'
+import { handleOf } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
@@ -22,7 +22,7 @@ const ALERTS_AFTER_MS = 10_000
 /** The title follows the screen; the server wrote the first one. */
 function useTitle(): void {
   const screen = useMatches().at(-1)
-  const handle = screen?.handle as ScreenHandle<unknown> | undefined
+  const handle = handleOf(screen)
   const data = screen?.loaderData
   useEffect(() => {
     if (handle && data !== undefined) document.title = handle.title(data)

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 
 const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf)
@@ -8,13 +9,13 @@ const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf)
 /** A plain line above what is shown without a connection: what it is, and as of when (epoch milliseconds; 0 where nobody knows). */
 export function CachedNote({ at, children }: { at: number; children: ReactNode }) {
   return (
-    <p className={states.banner} role="status">
+    <LiveMessage className={states.banner}>
       {children}{' '}
       {at > 0 && (
         <Suspense>
           <AsOf at={at} />
         </Suspense>
       )}
-    </p>
+    </LiveMessage>
   )
 }

@@ -6,7 +6,7 @@ import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { Failure } from '#web/features/search/list-failed.tsx'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
-import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
+import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
 import { SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { ALL_FILTERS } from '#web/features/search/filter-panel.tsx'
@@ -86,18 +86,37 @@ async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData,
   return last ? { list: last.list, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
 }
 
-/** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
-const UNSHOWN =
-  /^openning|DateGCText$|DateETHText$|TimeLocal$|^(categories|regions|englishCompanyName|totalDays|leftDays)$/
+/** What no list shows: dates in words and days left are worked out here, by the reader's calendar and clock. */
+const UNSHOWN = [
+  'categories',
+  'regions',
+  'englishCompanyName',
+  'openningTimestamp',
+  'openningDateGCText',
+  'openningDateETHText',
+  'openningTime',
+  'openningTimeLocal',
+  'openningText',
+  'publishedDateGCText',
+  'publishedDateETHText',
+  'closingDateGCText',
+  'closingDateETHText',
+  'closingTimeLocal',
+  'leftDays',
+  'totalDays',
+] as const
+const IN_AMHARIC = ['keywordsAm', 'sourceNameAm'] as const
+const MARKS = ['freeTender', 'emergency', 'proforma', 'sample'] as const
 
+/** The cards without what their list does not show, for a light document. */
 function lightened(page: CardPage, lang: Language): CardPage {
-  const isShown = (name: string): boolean => !UNSHOWN.test(name) && (lang === 'am' || !name.endsWith('Am'))
-  const data = page.data.map(
-    (card) =>
-      Object.fromEntries(
-        Object.entries(card).filter(([name, value]) => value !== false && isShown(name)),
-      ) as unknown as Card,
-  )
+  const data = page.data.map((card) => {
+    const light = { ...card }
+    for (const name of UNSHOWN) delete light[name]
+    if (lang !== 'am') for (const name of IN_AMHARIC) delete light[name]
+    for (const name of MARKS) if (!light[name]) delete light[name]
+    return light
+  })
   return { ...page, data }
 }
 

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import * as fields from './field.module.css'
 import * as styles from './confirm-dialog.module.css'
+import { LiveMessage } from './live-message.tsx'
 
 type Props = {
   title: string
@@ -33,9 +34,9 @@ export function ConfirmDialog({ title, children, ok, width = 400, isDangerous = 
     <Dialog title={title} width={width} onClose={onClose}>
       {children}
       {fault !== undefined && (
-        <p className={fields.error} role="alert">
+        <LiveMessage urgent className={fields.error}>
           {fault}
-        </p>
+        </LiveMessage>
       )}
       <div className={styles.foot}>
         <Button kind="plain" onClick={onClose}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from './button.tsx'
 import * as styles from './list-end.module.css'
+import { LiveMessage } from './live-message.tsx'
 
 /** The next page is fetched when the end of the list is within two window heights. */
 const NEAR_END = '200% 0px'
@@ -35,12 +36,12 @@ export function ListEnd({ status, goesOn, more, nextPage, skeleton, children }: 
     <div ref={end} className={styles.end} aria-busy={status === 'loading-more'}>
       {status === 'loading-more' && skeleton}
       {status === 'error' && (
-        <p role="alert">
+        <LiveMessage urgent>
           {m.more_failed()}{' '}
           <Button kind="link" onClick={() => void more()}>
             {m.retry()}
           </Button>
-        </p>
+        </LiveMessage>
       )}
       {goesOn && status === 'success' && (
         <ButtonLink kind="plain" to={nextPage}>

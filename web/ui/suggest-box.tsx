@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
+import { LiveMessage } from './live-message.tsx'
 import * as styles from './suggest-box.module.css'
 import type { SuggestionSource, SuggestedItem } from './suggestion.ts'
-import * as text from './text.module.css'
 
 type Props = {
   /** The field that is typed into; while this box is there it is a combobox. */
@@ -65,14 +65,43 @@ function useCombobox(field: HTMLInputElement, listId: string, activeId: string |
   }, [field, listId, activeId, isOpen])
 }
 
+/** Has the latest `press` called with each key that is pressed in the field. */
+function useKeyDown(field: HTMLInputElement, press: (event: KeyboardEvent) => void): void {
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed.current(event)
+    field.addEventListener('keydown', listen)
+    return () => field.removeEventListener('keydown', listen)
+  }, [field])
+}
+
+const MarkedText = ({ option: { text, from, to } }: { option: SuggestedItem }) => (
+  <span>
+    {text.slice(0, from)}
+    <mark>{text.slice(from, to)}</mark>
+    {text.slice(to)}
+  </span>
+)
+
+/** Which of those found is at hand; none of new ones. */
+function useActive(found: readonly SuggestedItem[]) {
+  const [active, setActive] = useState(-1)
+  useEffect(() => setActive(-1), [found])
+  return [active, setActive] as const
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
 export default function SuggestBox({ field, source, onPick, isTyped = false, inline, icon = 'search' }: Props) {
   const id = useId()
   const { found, forget } = useSuggestions(field, source, isTyped)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useActive(found)
   const isOpen = found.length > 0
   const optionId = (index: number) => `${id}${index}`
-  useEffect(() => setActive(-1), [found])
   useCombobox(field, id, active >= 0 && isOpen ? optionId(active) : undefined, isOpen)
 
   const pick = (index: number) => {
@@ -83,8 +112,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
   }
   const press = (event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
+    const step = STEPS[event.key]
     if (step !== undefined) setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
     else if (event.key === 'Escape') forget()
     else if (event.key === 'Enter' && active >= 0) pick(active)
@@ -92,21 +120,13 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
     event.preventDefault()
     event.stopPropagation()
   }
-  const pressed = useRef(press)
-  useEffect(() => {
-    pressed.current = press
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed.current(event)
-    field.addEventListener('keydown', listen)
-    return () => field.removeEventListener('keydown', listen)
-  }, [field])
+  useKeyDown(field, press)
 
   return (
     <>
-      <span role="status" className={text.outOfSight}>
+      <LiveMessage as="span" outOfSight>
         {isOpen && m.suggestion_count({ count: found.length })}
-      </span>
+      </LiveMessage>
       {isOpen && (
         // The field keeps the focus: on a phone its keyboard would close otherwise.
         <div
@@ -128,11 +148,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
               onClick={() => pick(index)}
             >
               <Icon name={icon} />
-              <span>
-                {option.text.slice(0, option.from)}
-                <mark>{option.text.slice(option.from, option.to)}</mark>
-                {option.text.slice(option.to)}
-              </span>
+              <MarkedText option={option} />
             </button>
           ))}
         </div>

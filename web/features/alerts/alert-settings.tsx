@@ -6,6 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
@@ -62,9 +63,9 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
       <CheckPart />
       <div className={styles.saveBar} data-idle={(changes === 0 && !isBusy && !isSaved && !refused) || undefined}>
         <Banner text={refused?.banner} />
-        <p role="status">
+        <LiveMessage>
           {isBusy ? m.saving() : changes > 0 ? m.changes_unsaved({ count: changes }) : isSaved ? m.alerts_saved() : ''}
-        </p>
+        </LiveMessage>
         {changes > 0 && (
           <Button kind="plain" onClick={discard}>
             {m.discard()}

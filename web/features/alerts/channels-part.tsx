@@ -57,10 +57,45 @@ const quietName = (channel: ChannelName): string => (channel === 'sms' ? m.sms()
 
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
+type WayProps = {
+  line: Line
+  points: Awaited<ReturnType<typeof readPoints>>
+  isOn: boolean
+  onChange(on: boolean): void
+  reread(): void
+}
+
+/** One way: where it leads, whether it works, and how to mend it. */
+function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, reread }: WayProps) {
+  const offered = useChannels()
+  const linksChats = useVisitor().integrations?.linksChats === true
+  const reach = contactState(points, channel, offered)
+  const isMissing = reach.state === 'missing' || reach.state === 'gone'
+  const mend = isMissing && channel === 'telegram' && linksChats ? <TelegramLink onLinked={reread} /> : undefined
+  return (
+    <ChannelLine
+      icon={icon}
+      name={name}
+      detail={[...reach.labels, detail].filter((label) => label !== '').join(' · ')}
+      isOn={isOn}
+      onChange={onChange}
+    >
+      {channel === 'push' ? (
+        <PushHere isOn={isOn} reach={reach} onNoted={reread} />
+      ) : (
+        isOn && <Unreached channel={channel} reach={reach} mend={mend} />
+      )}
+      {(channel === 'telegram' || channel === 'push') && (
+        <OtherPoints points={points.filter((point) => point.channel === channel)} onChange={reread} />
+      )}
+      {reach.state !== 'missing' && reach.state !== 'not-confirmed' && <TestButton channel={channel} name={name} />}
+    </ChannelLine>
+  )
+}
+
 /** Over which ways the reader is told, where each leads and whether it works. */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
   const offered = useChannels()
-  const linksChats = useVisitor().integrations?.linksChats === true
   const read = useRead(readPoints)
   const { again } = read
   const reread = useCallback(() => again(), [again])
@@ -78,39 +113,16 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
           <ul className={styles.channels}>
             {lines()
               .filter(({ channel, switchName }) => offered.includes(channel) || draft[switchName])
-              .map(({ channel, switchName, icon, name, detail }) => {
-                const reach = contactState(points, channel, offered)
-                const isOn = draft[switchName]
-                const telegram = channel === 'telegram' && linksChats ? <TelegramLink onLinked={reread} /> : undefined
-                return (
-                  <ChannelLine
-                    key={channel}
-                    icon={icon}
-                    name={name}
-                    detail={[...reach.labels, detail].filter((label) => label !== '').join(' · ')}
-                    isOn={isOn}
-                    onChange={(on) => change({ [switchName]: on })}
-                  >
-                    {channel === 'push' ? (
-                      <PushHere isOn={isOn} reach={reach} onNoted={reread} />
-                    ) : (
-                      isOn && (
-                        <Unreached
-                          channel={channel}
-                          reach={reach}
-                          mend={reach.state === 'missing' || reach.state === 'gone' ? telegram : undefined}
-                        />
-                      )
-                    )}
-                    {(channel === 'telegram' || channel === 'push') && (
-                      <OtherPoints points={points.filter((point) => point.channel === channel)} onChange={reread} />
-                    )}
-                    {reach.state !== 'missing' && reach.state !== 'not-confirmed' && (
-                      <TestButton channel={channel} name={name} />
-                    )}
-                  </ChannelLine>
-                )
-              })}
+              .map((line) => (
+                <Way
+                  key={line.channel}
+                  line={line}
+                  points={points}
+                  isOn={draft[line.switchName]}
+                  onChange={(on) => change({ [line.switchName]: on })}
+                  reread={reread}
+                />
+              ))}
             {(offered.includes('email') || draft.urgentEmailNotification) && (
               <ChannelLine
                 icon="siren"

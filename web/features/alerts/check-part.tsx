@@ -13,6 +13,7 @@ import { channelText } from './channel-text.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 import { dateTimeText } from '#web/lazy/when-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 
 /** Each thing that alerts need in one sentence: that it is well, or what to do. */
 function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visitor: Visitor): string {
@@ -71,7 +72,7 @@ export function CheckPart() {
         </Button>
         <Link to={NOTIFICATION_HISTORY}>{m.told_title()}</Link>
       </div>
-      <div role="status">
+      <LiveMessage as="div">
         {said}
         {checks && (
           <ul className={styles.checks}>
@@ -83,7 +84,7 @@ export function CheckPart() {
             ))}
           </ul>
         )}
-      </div>
+      </LiveMessage>
     </SettingsPart>
   )
 }

@@ -5,6 +5,7 @@ import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
 import { firstWays } from './draft.ts'
@@ -59,7 +60,7 @@ export function ConfigureSheet({ config, all, never, isPrompted, onClose }: Prop
       <Banner text={isAsked && hasNone ? m.keyword_needed() : (refused?.fields['keywords'] ?? refused?.banner)} />
       <IndustryStep draft={draft} change={change} />
       <FirstWays config={config} draft={draft} />
-      <p role="status">{isSaved ? m.alerts_saved() : ''}</p>
+      <LiveMessage>{isSaved ? m.alerts_saved() : ''}</LiveMessage>
       <div className={text.row}>
         {all}
         {!isSaved && never}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { MAX_CUSTOMER_LENGTH } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
@@ -11,19 +12,43 @@ import { useCompanies } from './use-companies.ts'
 
 type Props = { customers: readonly string[]; onChange(customers: string[]): void }
 
-/** The companies whose tenders are wanted, each by its name as notices give it. */
-export function CustomerPicker({ customers, onChange }: Props) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+type CompaniesProps = { id: string; companies: readonly string[]; active: number; onTake(name: string): void }
+
+/** The companies that are suggested, as the list of a combobox whose ids begin with `id`. */
+const Companies = ({ id, companies, active, onTake }: CompaniesProps) => (
+  <div id={`${id}-list`} role="listbox" aria-label={m.customers()} className={styles.listbox}>
+    {companies.map((name, place) => (
+      <div
+        key={name}
+        id={`${id}-${place}`}
+        role="option"
+        aria-selected={place === active}
+        tabIndex={-1}
+        onMouseDown={(event) => {
+          // The field keeps the focus.
+          event.preventDefault()
+          onTake(name)
+        }}
+      >
+        {name}
+      </div>
+    ))}
+  </div>
+)
+
+/** What is typed, and which of the companies it suggests is at hand. `onTake` is told which is wanted. */
+function useCompanyField(customers: readonly string[], onTake: (name: string) => void) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const companies = useCompanies(typed).filter((name) => !includesKeyword(customers, name))
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+  }
   const take = (name: string) => {
     if (name.trim() === '') return
-    onChange(withKeywords(customers, [name.trim()]))
-    setTyped('')
-    setActive(-1)
-    field.current?.focus()
+    type('')
+    onTake(name.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -40,6 +65,17 @@ export function CustomerPicker({ customers, onChange }: Props) {
       setTyped('')
     }
   }
+  return { typed, active, companies, type, take, onKeyDown }
+}
+
+/** The companies whose tenders are wanted, each by its name as notices give it. */
+export function CustomerPicker({ customers, onChange }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, active, companies, type, take, onKeyDown } = useCompanyField(customers, (name) => {
+    onChange(withKeywords(customers, [name]))
+    field.current?.focus()
+  })
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{m.customers()}</label>
@@ -66,35 +102,13 @@ export function CustomerPicker({ customers, onChange }: Props) {
         aria-controls={`${id}-list`}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(-1)
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {companies.length > 0 && (
-        <div id={`${id}-list`} role="listbox" aria-label={m.customers()} className={styles.listbox}>
-          {companies.map((name, place) => (
-            <div
-              key={name}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              tabIndex={-1}
-              onMouseDown={(event) => {
-                // The field keeps the focus.
-                event.preventDefault()
-                take(name)
-              }}
-            >
-              {name}
-            </div>
-          ))}
-        </div>
-      )}
-      <p role="status" className={text.outOfSight}>
+      {companies.length > 0 && <Companies id={id} companies={companies} active={active} onTake={take} />}
+      <LiveMessage outOfSight>
         {typed.trim().length > 1 ? m.companies_found({ count: companies.length }) : ''}
-      </p>
+      </LiveMessage>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { MAX_KEYWORD_LENGTH, MAX_KEYWORDS } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
@@ -19,23 +20,29 @@ type Props = {
 
 const chipOf = (keyword: string) => ({ id: keyword, name: keyword })
 
-/** Keywords as chips: a comma, Enter or leaving the field makes one, Backspace goes back to the last. */
-export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Props) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+/** Goes back from the beginning of the field to the last chip. */
+function focusLastChip(event: KeyboardEvent<HTMLInputElement>): void {
+  const last = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])].at(-1)
+  if (!last) return
+  event.preventDefault()
+  last.focus()
+}
+
+/** Why keywords cannot be added, if they cannot. */
+function refusalOf(added: readonly string[], next: readonly string[]): string | undefined {
+  if (added.some((keyword) => keyword.length > MAX_KEYWORD_LENGTH)) return m.keyword_long({ most: MAX_KEYWORD_LENGTH })
+  return next.length > MAX_KEYWORDS ? m.keywords_many({ most: MAX_KEYWORDS }) : undefined
+}
+
+/** What is typed becomes keywords: what is said of it, why it was refused, and the listeners of its field. */
+function useKeywordField({ keywords, onChange, typed, onType }: Omit<Props, 'fault'>) {
   const [said, setSaid] = useState('')
   const [own, setOwn] = useState<string>()
-  const shown = own ?? fault
 
   /** Makes chips of them; answers whether all could be. */
   const add = (added: readonly string[]): boolean => {
-    const long = added.find((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
     const next = withKeywords(keywords, added)
-    const refusal = long
-      ? m.keyword_long({ most: MAX_KEYWORD_LENGTH })
-      : next.length > MAX_KEYWORDS
-        ? m.keywords_many({ most: MAX_KEYWORDS })
-        : undefined
+    const refusal = refusalOf(added, next)
     setOwn(refusal)
     if (refusal !== undefined) return false
     const [only] = added
@@ -61,12 +68,8 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
     if (event.key === 'Enter') {
       event.preventDefault()
       finish()
-    } else if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && event.currentTarget.selectionEnd === 0) {
-      const last = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])].at(-1)
-      if (!last) return
-      event.preventDefault()
-      last.focus()
-    }
+    } else if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && event.currentTarget.selectionEnd === 0)
+      focusLastChip(event)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = splitKeywords(event.clipboardData.getData('text'))
@@ -75,6 +78,20 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
     event.preventDefault()
     add(pasted)
   }
+  const remove = (keyword: string) => {
+    onChange(keywords.filter((each) => each !== keyword))
+    setSaid(m.keyword_removed({ text: keyword }))
+  }
+  return { said, own, type, finish, onKeyDown, onPaste, remove }
+}
+
+/** Keywords as chips: a comma, Enter or leaving the field makes one, Backspace goes back to the last. */
+export function KeywordEditor({ fault, ...props }: Props) {
+  const { keywords, typed } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { said, own, type, finish, onKeyDown, onPaste, remove } = useKeywordField(props)
+  const shown = own ?? fault
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{m.keywords()}</label>
@@ -85,10 +102,7 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
         <ChipList
           label={m.keywords()}
           chips={keywords.map(chipOf)}
-          onRemove={(keyword) => {
-            onChange(keywords.filter((each) => each !== keyword))
-            setSaid(m.keyword_removed({ text: keyword }))
-          }}
+          onRemove={remove}
           onLeave={() => field.current?.focus()}
         />
         <input
@@ -106,12 +120,10 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
           onBlur={finish}
         />
       </div>
-      <p id={`${id}-fault`} className={styles.error} role="alert">
+      <LiveMessage urgent id={`${id}-fault`} className={styles.error}>
         {shown}
-      </p>
-      <p role="status" className={text.outOfSight}>
-        {said}
-      </p>
+      </LiveMessage>
+      <LiveMessage outOfSight>{said}</LiveMessage>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { alertErrorText } from './alert-error-text.ts'
 import { suppressionText } from './suppression-text.ts'
 import * as styles from './searches.module.css'
 import { dateTimeText } from '#web/lazy/when-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 
 const PAGE_SIZE = 50
 const readHistory = (pageIndex: number) =>
@@ -103,7 +104,7 @@ function Pages({ first, total }: { first: readonly NotificationItem[]; total: nu
           <Item key={`${item.what} ${item.tenderId} ${item.channel} ${item.at}`} item={item} />
         ))}
       </ul>
-      <p role="status">{said}</p>
+      <LiveMessage>{said}</LiveMessage>
       {items.length < total && (
         <div>
           <Button kind="plain" busy={isBusy} onClick={() => !isBusy && void more()}>

@@ -5,6 +5,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
@@ -44,9 +45,7 @@ export function OtherPoints({ points, onChange }: { points: readonly ContactPoin
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.unreached}>
-        {said}
-      </p>
+      <LiveMessage className={styles.unreached}>{said}</LiveMessage>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { grouped } from '#web/lib/numbers.ts'
 import { tenderAddress } from '#contract/tender-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './settings.module.css'
 import type { PreviewState } from './use-preview.ts'
 
@@ -33,7 +34,7 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
     <div className={styles.preview} aria-busy={isAsking}>
       <Icon name="bell-ring" />
       <div>
-        <p role="status">
+        <LiveMessage>
           {isFailed
             ? m.preview_failed()
             : preview
@@ -41,7 +42,7 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
               : isAsking
                 ? m.preview_asking()
                 : nothing}
-        </p>
+        </LiveMessage>
         {preview && preview.examples.length > 0 && (
           <ul className={styles.examples} aria-label={m.preview_examples()}>
             {preview.examples.map((card) => (

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { useBrowserValue } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { allowPush, canPush } from './push-browser.ts'
 import type { PushOutcome } from './push-browser.ts'
 import type { ContactState } from '#contract/contact-state.ts'
@@ -40,10 +41,10 @@ export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Conta
   return (
     <>
       {said !== '' && (
-        <p className={styles.unreached} role="status">
+        <LiveMessage className={styles.unreached}>
           <Icon name="circle-alert" />
           <span>{said}</span>
-        </p>
+        </LiveMessage>
       )}
       {can === 'yes' && outcome !== 'on' && outcome !== 'refused' && (
         <Button kind="plain" className={styles.here} onClick={() => void allow()}>

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { allowPush, sendPushRefusal } from './push-browser.ts'
 
@@ -30,9 +31,9 @@ export function PushOptIn({ onClose }: { onClose(): void }) {
     <Dialog title={m.push_title()} width={WIDTH} onClose={close}>
       <p aria-live="polite">{state === 'on' ? m.push_on() : state === 'refused' ? m.push_refused() : m.push_text()}</p>
       {state === 'failed' && (
-        <p className={fields.error} role="alert">
+        <LiveMessage urgent className={fields.error}>
           {m.push_failed()}
-        </p>
+        </LiveMessage>
       )}
       <div className={text.row}>
         {!isOver && (

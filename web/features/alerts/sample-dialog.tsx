@@ -5,6 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { includesKeyword, withKeywords } from './keywords.ts'
 import * as styles from './wizard.module.css'
@@ -35,9 +36,7 @@ export function SampleDialog({ keywords, onChange, onClose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p role="status" className={text.hint}>
-        {m.samples_found({ count: shown.length })}
-      </p>
+      <LiveMessage className={text.hint}>{m.samples_found({ count: shown.length })}</LiveMessage>
       <div className={styles.samples} role="group" aria-label={m.sample_keywords()} lang="en">
         {shown.map((name) => (
           <label key={name} className={fields.choice}>

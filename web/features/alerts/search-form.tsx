@@ -51,54 +51,96 @@ type Props = {
   onSaved(search: SavedSearch): void
 }
 
-/** Keeps a search under a name, after showing what it would have found. */
-export function SavedSearchForm({ query, before, onSaved }: Props) {
-  const { lang } = useVisitor()
-  const offered = useChannels()
-  const words = searchWords(query, lang)
-  const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
-  const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
-  const [channels, setChannels] = useState<readonly ChannelName[]>(
-    before?.channels ?? [
-      offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email'),
-    ],
+function FrequencyChoice({ frequency, onChange }: { frequency: Frequency; onChange(frequency: Frequency): void }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{m.how_often()}</legend>
+      {FREQUENCIES.map((each) => (
+        <label key={each} className={fields.choice}>
+          <input type="radio" name="frequency" checked={frequency === each} onChange={() => onChange(each)} />
+          <span>{frequencyText(each)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
+}
+
+type Channels = readonly ChannelName[]
+
+/** The channels that are set up, and those that were chosen when they were. */
+function ChannelChoice({
+  channels,
+  offered,
+  onChange,
+}: {
+  channels: Channels
+  offered: Channels
+  onChange(channels: Channels): void
+}) {
+  const toggle = (channel: ChannelName) =>
+    onChange(channels.includes(channel) ? channels.filter((one) => one !== channel) : [...channels, channel])
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{m.by_which_way()}</legend>
+      {CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
+        <label key={channel} className={fields.choice}>
+          <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
+          <span>{channelText(channel)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Kept at the first channel that is set up, unless it was kept before. */
+const firstChannels = (offered: Channels): Channels => [
+  offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email'),
+]
+
+const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Promise<SavedSearch> =>
+  before
+    ? browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
+    : browserCall('POST /api/savedSearches', { body })
+
+/** What is chosen for a search, and saving it. */
+function useSearchForm({ query, before, onSaved }: Props, proposedName: string, offered: Channels) {
+  const [name, setName] = useState(before?.name ?? proposedName.slice(0, LONGEST_NAME))
+  const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
+  const [channels, setChannels] = useState<Channels>(before?.channels ?? firstChannels(offered))
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { reading: points } = useRead(readPoints)
-  const preview = usePreview(JSON.stringify(query), ask)
   const missing =
     name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     if (missing !== undefined) return setRefused(missing)
     setBusy(true)
     setRefused(undefined)
-    const body = {
-      name: name.trim(),
-      query: sent(query),
-      frequency,
-      channels: [...channels],
-      paused: before?.paused ?? false,
-    }
+    const paused = before?.paused ?? false
+    const body = { name: name.trim(), query: sent(query), frequency, channels: [...channels], paused }
     try {
-      onSaved(
-        before
-          ? await browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
-          : await browserCall('POST /api/savedSearches', { body }),
-      )
+      onSaved(await saveSearch(body, before))
     } catch (error) {
       setRefused(refusedSearch(error))
     }
     return setBusy(false)
   }
-  const toggle = (channel: ChannelName) =>
-    setChannels((chosen) => (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]))
+  return { name, setName, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
+}
+
+/** Keeps a search under a name, after showing what it would have found. */
+export function SavedSearchForm(props: Props) {
+  const { lang } = useVisitor()
+  const offered = useChannels()
+  const words = searchWords(props.query, lang).join(' · ')
+  const form = useSearchForm(props, words, offered)
+  const { name, frequency, channels, refused, isBusy } = form
+  const { reading: points } = useRead(readPoints)
+  const preview = usePreview(JSON.stringify(props.query), ask)
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={text.quiet}>{words.length > 0 ? words.join(' · ') : m.all_tenders()}</p>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <p className={text.quiet}>{words || m.all_tenders()}</p>
       <PreviewLine state={preview} nothing="" />
       <Banner text={refused} />
       <label className={fields.field}>
@@ -109,27 +151,11 @@ export function SavedSearchForm({ query, before, onSaved }: Props) {
           maxLength={LONGEST_NAME}
           required
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => form.setName(event.target.value)}
         />
       </label>
-      <fieldset className={styles.choices}>
-        <legend>{m.how_often()}</legend>
-        {FREQUENCIES.map((each) => (
-          <label key={each} className={fields.choice}>
-            <input type="radio" name="frequency" checked={frequency === each} onChange={() => setFrequency(each)} />
-            <span>{frequencyText(each)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={styles.choices}>
-        <legend>{m.by_which_way()}</legend>
-        {CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
-          <label key={channel} className={fields.choice}>
-            <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
-            <span>{channelText(channel)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <FrequencyChoice frequency={frequency} onChange={form.setFrequency} />
+      <ChannelChoice channels={channels} offered={offered} onChange={form.setChannels} />
       {points.state === 'read' &&
         channels.map((channel) => (
           <Unreached

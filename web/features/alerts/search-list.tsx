@@ -5,6 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { SearchItem } from './search-item.tsx'
@@ -23,9 +24,7 @@ export function SearchList({
   const [asked, setAsked] = useState<SavedSearch>()
   return (
     <>
-      <p role="status" className={said === '' ? text.outOfSight : states.banner}>
-        {said}
-      </p>
+      <LiveMessage className={said === '' ? text.outOfSight : states.banner}>{said}</LiveMessage>
       {searches.length === 0 ? (
         <section className={states.state}>
           <Icon name="search" />

@@ -6,6 +6,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
@@ -24,10 +25,40 @@ function groupsFor(typed: string) {
 
 const focusFirst = (field: HTMLInputElement | null): void => field?.focus()
 
+type OptionsProps = Props & { found: ReturnType<typeof groupsFor> }
+
+/** The sectors that were found, by their groups, to be ticked. */
+function Options({ found, sectors, onChange }: OptionsProps) {
+  const { lang } = useVisitor()
+  const id = useId()
+  const toggle = (number: number) =>
+    onChange(sectors.includes(number) ? sectors.filter((each) => each !== number) : [...sectors, number])
+  return (
+    <div className={styles.options} role="group" aria-label={m.sectors()}>
+      {found.map(({ group, sectors: those }) => (
+        <fieldset key={group.id}>
+          <legend>{group[lang]}</legend>
+          {those.map((sector) => (
+            <label key={sector.id} className={fields.choice} htmlFor={`${id}-${sector.id}`}>
+              <input
+                id={`${id}-${sector.id}`}
+                type="checkbox"
+                checked={sectors.includes(sector.id)}
+                onChange={() => toggle(sector.id)}
+              />
+              <span>{sector[lang]}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {found.length === 0 && <p className={text.quiet}>{m.sector_none()}</p>}
+    </div>
+  )
+}
+
 /** The sectors to hear of, as chips; all of them stand in a list that can be searched. */
 export function SectorPicker({ sectors, onChange }: Props) {
   const { lang } = useVisitor()
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const chips = sectors.map((number) => ({
@@ -35,8 +66,6 @@ export function SectorPicker({ sectors, onChange }: Props) {
     name: SECTOR_NAMES.find((sector) => sector.id === number)?.[lang] ?? String(number),
   }))
   const found = isOpen ? groupsFor(typed) : []
-  const toggle = (number: number) =>
-    onChange(sectors.includes(number) ? sectors.filter((each) => each !== number) : [...sectors, number])
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{m.sectors()}</legend>
@@ -58,28 +87,10 @@ export function SectorPicker({ sectors, onChange }: Props) {
               ref={focusFirst}
             />
           </label>
-          <div className={styles.options} role="group" aria-label={m.sectors()}>
-            {found.map(({ group, sectors: those }) => (
-              <fieldset key={group.id}>
-                <legend>{group[lang]}</legend>
-                {those.map((sector) => (
-                  <label key={sector.id} className={fields.choice} htmlFor={`${id}-${sector.id}`}>
-                    <input
-                      id={`${id}-${sector.id}`}
-                      type="checkbox"
-                      checked={sectors.includes(sector.id)}
-                      onChange={() => toggle(sector.id)}
-                    />
-                    <span>{sector[lang]}</span>
-                  </label>
-                ))}
-              </fieldset>
-            ))}
-            {found.length === 0 && <p className={text.quiet}>{m.sector_none()}</p>}
-          </div>
-          <p role="status" className={text.outOfSight}>
+          <Options found={found} sectors={sectors} onChange={onChange} />
+          <LiveMessage outOfSight>
             {m.sectors_found({ count: found.reduce((sum, { sectors: those }) => sum + those.length, 0) })}
-          </p>
+          </LiveMessage>
           <Button kind="plain" onClick={() => setOpen(false)}>
             {m.done()}
           </Button>

@@ -4,6 +4,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonKind } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 
 /** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
@@ -53,7 +54,7 @@ export function TelegramLink({
       <Button kind={kind} onClick={() => void open()}>
         {label}
       </Button>{' '}
-      <span role="status">{said}</span>
+      <LiveMessage as="span">{said}</LiveMessage>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
@@ -55,6 +56,25 @@ export function TenderAlerts({ tender }: { tender: Watched }) {
 
 type Props = { config: AlertConfig | undefined; tender: Watched; onChange(config: AlertConfig): void }
 
+const LoginQuestion = ({ onClose }: { onClose(): void }) => (
+  <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={onClose}>
+    <p>{m.toggle_login()}</p>
+    <div className={text.row}>
+      <Button kind="plain" onClick={onClose}>
+        {m.ok()}
+      </Button>
+      <Button
+        onClick={() => {
+          onClose()
+          openLogin()
+        }}
+      >
+        {m.sign_in()}
+      </Button>
+    </div>
+  </Dialog>
+)
+
 function Toggles({ config, tender, onChange }: Props) {
   const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
   const [said, setSaid] = useState('')
@@ -94,29 +114,10 @@ function Toggles({ config, tender, onChange }: Props) {
         {tender.keywords.length > 0 && line('similar', m.similar_tenders(), tender.keywords.join(m.list_comma()))}
         {line('sameCompany', m.toggle_company(), tender.englishCompanyName ?? tender.companyName)}
       </ul>
-      <p role="status" className={text.small}>
-        {said}
-      </p>
+      <LiveMessage className={text.small}>{said}</LiveMessage>
       {/* Whose Telegram is linked finds it in the card of Telegram. */}
       {isSignedIn() && chat.state !== 'loading' && !(chat.state === 'read' && chat.value) && <ConfigureButton />}
-      {asksLogin && (
-        <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={() => setAsksLogin(false)}>
-          <p>{m.toggle_login()}</p>
-          <div className={text.row}>
-            <Button kind="plain" onClick={() => setAsksLogin(false)}>
-              {m.ok()}
-            </Button>
-            <Button
-              onClick={() => {
-                setAsksLogin(false)
-                openLogin()
-              }}
-            >
-              {m.sign_in()}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      {asksLogin && <LoginQuestion onClose={() => setAsksLogin(false)} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
@@ -32,7 +33,7 @@ export function TestButton({ channel, name }: { channel: ChannelName; name: stri
       <Button kind="link" busy={isBusy} aria-label={m.test_named({ name })} onClick={() => void send()}>
         {m.test_send()}
       </Button>
-      <span role="status">{said}</span>
+      <LiveMessage as="span">{said}</LiveMessage>
     </p>
   )
 }

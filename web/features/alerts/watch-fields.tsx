@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts'
 import { KeywordEditor } from './keyword-editor.tsx'
 import type { AlertErrors } from './alert-error-text.ts'
 import { SectorPicker } from './sector-picker.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 
 type Props = { draft: Draft; change(more: Partial<Draft>): void; faults?: AlertErrors | undefined }
 
@@ -11,9 +12,9 @@ type Props = { draft: Draft; change(more: Partial<Draft>): void; faults?: AlertE
 export function WatchFields({ draft, change, faults = {} }: Props) {
   const fault = (name: string) =>
     faults[name] !== undefined && (
-      <p className={styles.error} role="alert">
+      <LiveMessage urgent className={styles.error}>
         {faults[name]}
-      </p>
+      </LiveMessage>
     )
   return (
     <>

@@ -35,6 +35,27 @@ function tellBegin(): void {
   if (consent.get() === 'given') void import('#web/lazy/analytics.ts').then(({ event }) => event('tutorial_begin'))
 }
 
+const Done = ({ all, onClose }: Pick<Props, 'all' | 'onClose'>) => (
+  <div className={styles.body} data-done="">
+    <h3 role="status">{m.wizard_done()}</h3>
+    <p>{m.alerts_saved()}</p>
+    <div className={text.row}>
+      <Button onClick={onClose}>{m.done()}</Button>
+      {all}
+    </div>
+  </div>
+)
+
+const StepList = ({ steps, step }: { steps: readonly WizardStep[]; step: number }) => (
+  <ol className={styles.steps}>
+    {steps.map((name, place) => (
+      <li key={name} aria-current={place === step ? 'step' : undefined} data-past={place < step || undefined}>
+        <span aria-hidden="true">{place + 1}</span> {stepNames[name]()}
+      </li>
+    ))}
+  </ol>
+)
+
 /** The steps to the first alerts; what was chosen is saved at their end. */
 export function Wizard({ config, all, never, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
@@ -58,29 +79,10 @@ export function Wizard({ config, all, never, onClose }: Props) {
     else go(step + 1)
   }
   const lack = isAsked && hasNone ? m.keyword_needed() : undefined
-  if (isSaved) {
-    return (
-      <div className={styles.body} data-done="">
-        <h3 role="status">{m.wizard_done()}</h3>
-        <p>{m.alerts_saved()}</p>
-        <div className={text.row}>
-          <Button onClick={onClose}>{m.done()}</Button>
-          {all}
-        </div>
-      </div>
-    )
-  }
+  if (isSaved) return <Done all={all} onClose={onClose} />
   return (
     <>
-      {steps.length > 1 && (
-        <ol className={styles.steps}>
-          {steps.map((name, place) => (
-            <li key={name} aria-current={place === step ? 'step' : undefined} data-past={place < step || undefined}>
-              <span aria-hidden="true">{place + 1}</span> {stepNames[name]()}
-            </li>
-          ))}
-        </ol>
-      )}
+      {steps.length > 1 && <StepList steps={steps} step={step} />}
       <div className={styles.body}>
         <h3 ref={heading} tabIndex={-1}>
           {current === 'industry' ? m.what_industry() : stepNames[current]()}

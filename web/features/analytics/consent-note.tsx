@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { consent, declinedByBrowser, question } from '#web/lazy/consent.ts'
+import { consent, declinedByBrowser, isAskedFor } from '#web/lazy/consent.ts'
 import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { whenQuiet } from '#web/lazy/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,15 +11,15 @@ import * as styles from './consent-note.module.css'
 export function ConsentNote() {
   const { integrations } = useVisitor()
   const isDeclined = declinedByBrowser()
-  const isSilent = isDeclined && !question.isAskedFor
+  const isAsked = useStore(isAskedFor)
+  const isSilent = isDeclined && !isAsked
   useEffect(() => {
     if (isSilent) consent.set('declined')
   }, [isSilent])
-  // Who came back to the question by themselves has it at once.
-  const [isDue, setDue] = useState(question.isAskedFor)
+  const [isDue, setDue] = useState(false)
   useEffect(() => (isSilent ? undefined : whenQuiet(() => setDue(true))), [isSilent])
-  useEffect(() => consent.subscribe(() => setDue((isShown) => isShown || question.isAskedFor)), [])
-  if (isSilent || !isDue) return null
+  // Who came back to the question by themselves has it at once.
+  if (isSilent || !(isDue || isAsked)) return null
   return (
     <section className={styles.note} aria-label={m.analytics()}>
       <p>

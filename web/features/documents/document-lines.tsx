@@ -5,6 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { documentAddress } from './document-address.ts'
 import type { ShownDocument } from './documents-props.ts'
 import * as styles from './documents.module.css'
@@ -15,9 +16,9 @@ type NoteProps = { address: string; isShut: boolean }
 /** What explains a refusal could not be loaded; that there is no connection is known without it. */
 const ShortNote = ({ isShut }: NoteProps): ReactNode =>
   isShut && !navigator.onLine ? (
-    <p className={styles.note} role="alert">
+    <LiveMessage urgent className={styles.note}>
       {m.document_offline()}
-    </p>
+    </LiveMessage>
   ) : null
 const OpeningNote = lazyPart(async () => (await import('./opening-note.tsx')).OpeningNote, ShortNote)
 

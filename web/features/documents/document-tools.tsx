@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import type { DocumentItem } from '#contract/documents.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
-import * as text from '#web/ui/text.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -13,11 +13,29 @@ import type { News } from './upload-news.ts'
 import { newsText } from './news-text.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { UploadRow } from './upload-row.tsx'
+import type { Upload } from './upload.ts'
 import * as styles from './upload.module.css'
 import { useDocuments } from './use-documents.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Asked = { what: 'change' | 'delete'; document: DocumentItem }
+
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <LiveMessage as="div" urgent className={`${states.banner} ${states.bannerOver} ${styles.failed}`}>
+    <span>{m.documents_failed()}</span>
+    <Button kind="link" onClick={onRetry}>
+      {m.retry()}
+    </Button>
+  </LiveMessage>
+)
+
+const UploadRows = ({ uploads, onGone }: { uploads: readonly Upload[]; onGone(words: string): void }) => (
+  <ul className={styles.rows} aria-label={m.upload_under_way()}>
+    {uploads.map((upload) => (
+      <UploadRow key={upload.id} upload={upload} onGone={onGone} />
+    ))}
+  </ul>
+)
 
 /** The documents with what editors can do: add, change, delete. */
 export function DocumentTools({ tender, guid }: DocumentsProps) {
@@ -37,9 +55,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <p className={text.outOfSight} role="status">
-        {said}
-      </p>
+      <LiveMessage outOfSight>{said}</LiveMessage>
       {known ? (
         <DocumentLines
           documents={known}
@@ -50,21 +66,8 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
         <DocumentLines documents={tender.tenderDocs} guid={guid} />
       )}
       {known?.length === 0 && uploads.length === 0 && <p className={styles.state}>{m.documents_none()}</p>}
-      {reading.state === 'failed' && (
-        <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
-          <span>{m.documents_failed()}</span>
-          <Button kind="link" onClick={again}>
-            {m.retry()}
-          </Button>
-        </div>
-      )}
-      {uploads.length > 0 && (
-        <ul className={styles.rows} aria-label={m.upload_under_way()}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onGone={goOn} />
-          ))}
-        </ul>
-      )}
+      {reading.state === 'failed' && <Failed onRetry={again} />}
+      {uploads.length > 0 && <UploadRows uploads={uploads} onGone={goOn} />}
       <UploadPanel tenderId={tender.id} button={choose} />
       {asked?.what === 'change' && (
         <ChangeDialog

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { DocumentLines } from './document-lines.tsx'
 import type { DocumentsProps } from './documents-props.ts'
@@ -13,9 +14,9 @@ const EDITORS: readonly string[] = ['editor', 'approver', 'admin']
 
 const WithoutTools = ({ tender, guid }: DocumentsProps) => (
   <>
-    <p className={styles.note} role="alert">
+    <LiveMessage urgent className={styles.note}>
       {m.documents_tools_failed()}
-    </p>
+    </LiveMessage>
     <DocumentLines documents={tender.tenderDocs} guid={guid} />
   </>
 )

@@ -5,6 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './documents.module.css'
 import { whyShut } from './why-shut.ts'
 import type { Shut } from './why-shut.ts'
@@ -37,7 +38,7 @@ export function OpeningNote({ address, isShut }: { address: string; isShut: bool
   }, [address, isShut])
   if (!shut) return null
   return (
-    <div className={styles.note} role="alert">
+    <LiveMessage as="div" urgent className={styles.note}>
       <p>{TEXT[shut]()}</p>
       {shut === 'signed-out' && (
         <Button kind="link" onClick={() => openLogin()}>
@@ -49,6 +50,6 @@ export function OpeningNote({ address, isShut }: { address: string; isShut: bool
           {m.pricing()}
         </ButtonLink>
       )}
-    </div>
+    </LiveMessage>
   )
 }

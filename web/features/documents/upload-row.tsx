@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { mayPass } from './upload-error.ts'
 import { uploadErrorText } from './upload-error-text.ts'
 import { inKilobytes, sizeText } from './kilobytes.ts'
@@ -13,10 +14,10 @@ import type { Upload } from './upload.ts'
 function Standing({ upload: { name, phase, fault, said, size, sent } }: { upload: Upload }) {
   if (phase === 'refused' && fault !== undefined)
     return (
-      <p className={styles.fault} role="alert">
+      <LiveMessage urgent className={styles.fault}>
         <Icon name="circle-alert" />
         <span>{uploadErrorText(fault, size, said)}</span>
-      </p>
+      </LiveMessage>
     )
   if (phase === 'lost') return <p className={styles.waiting}>{m.upload_lost({ name })}</p>
   return (
@@ -35,10 +36,10 @@ function ChooseAgain({ upload }: { upload: Upload }) {
   return (
     <>
       {isOther && (
-        <p className={styles.fault} role="alert">
+        <LiveMessage urgent className={styles.fault}>
           <Icon name="circle-alert" />
           <span>{m.upload_other_file({ name: upload.name })}</span>
-        </p>
+        </LiveMessage>
       )}
       <Button kind="link" onClick={() => input.current?.click()}>
         {m.upload_choose_again()}

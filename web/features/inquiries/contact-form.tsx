@@ -51,9 +51,8 @@ type Props = {
   onSent(): void
 }
 
-/** Name, e-mail, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
-export function ContactForm({ posted, subject: about, onSent }: Props) {
-  const { person } = useVisitor()
+/** The form, sent once at a time. The line about missing fields goes by itself. */
+function useContactForm({ posted, onSent }: Props): FormState {
   const scripted = useForm('contact', {
     check: contactErrors,
     onFaulty: m.contact_faulty,
@@ -74,25 +73,24 @@ export function ContactForm({ posted, subject: about, onSent }: Props) {
       return 'done'
     },
   })
-  const form = useRefusedBefore(scripted, posted)
   const { banner, tell } = scripted
   useEffect(() => {
     if (banner !== m.contact_faulty()) return undefined
     const timer = setTimeout(() => tell(undefined), FAULTY_MS)
     return () => clearTimeout(timer)
   }, [banner, tell])
-  const typed = posted?.values
+  return useRefusedBefore(scripted, posted)
+}
+
+type FieldsProps = Pick<Props, 'subject'> & {
+  form: FormState
+  /** As they were sent before. */ typed: PostedForm['values'] | undefined
+}
+
+function Fields({ form, typed, subject: about }: FieldsProps) {
+  const { person } = useVisitor()
   return (
-    <form
-      className={formStyles.form}
-      method="post"
-      action="/contact"
-      noValidate
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-      aria-busy={form.isBusy || undefined}
-    >
-      <Banner text={form.banner} />
+    <>
       <LabelledInput
         form={form}
         name="name"
@@ -139,6 +137,25 @@ export function ContactForm({ posted, subject: about, onSent }: Props) {
         defaultValue={typed?.['message']}
         required
       />
+    </>
+  )
+}
+
+/** Name, e-mail, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
+export function ContactForm(props: Props) {
+  const form = useContactForm(props)
+  return (
+    <form
+      className={formStyles.form}
+      method="post"
+      action="/contact"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      aria-busy={form.isBusy || undefined}
+    >
+      <Banner text={form.banner} />
+      <Fields form={form} typed={props.posted?.values} subject={props.subject} />
       <SubmitButton form={form} busyText={m.contact_sending()} worksUnscripted>
         {m.contact_send()}
       </SubmitButton>

@@ -7,6 +7,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
 import * as styles from './message-list.module.css'
@@ -61,10 +62,10 @@ function MessageEntry({ given }: { given: ContactMessage }) {
           {isAnswered ? m.messages_unmark() : m.messages_mark()}
         </Button>
       </div>
-      <p role="status" className={text.hint}>
+      <LiveMessage className={text.hint}>
         {isAnswered && (answeredBy === undefined ? m.messages_answered() : m.messages_by({ name: answeredBy }))}
         {answeredAt !== undefined && ` · ${dayText(answeredAt, visitor)}`}
-      </p>
+      </LiveMessage>
     </article>
   )
 }

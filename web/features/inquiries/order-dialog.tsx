@@ -8,6 +8,8 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import type { FormState } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
 
@@ -16,18 +18,10 @@ const WIDTH = 500
 export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-/** Orders the bid document: mobile and address are needed, a note is not. What was typed stays until it has arrived. */
-export function OrderDialog({
-  tenderId,
-  withDetails,
-  onClose,
-}: {
-  tenderId: number
-  withDetails: WithDetails
-  onClose(): void
-}) {
-  const [isPlaced, setPlaced] = useState(false)
-  const form = useForm('order', {
+type Props = { tenderId: number; withDetails: WithDetails; onClose(): void }
+
+function useOrderForm({ tenderId, withDetails }: Props, onPlaced: () => void): FormState {
+  return useForm('order', {
     check: ({ mobile = '', address = '' }) => ({
       mobile: isEmpty(mobile) ? m.mobile_required() : parsePhone(mobile) ? undefined : m.mobile_format(),
       address: isEmpty(address) ? m.address_is_required() : undefined,
@@ -42,51 +36,56 @@ export function OrderDialog({
           return { ...told, fields: { ...told.fields, mobile: m.mobile_format() } }
         return { ...told, banner: m.order_failed() }
       }
-      setPlaced(true)
+      onPlaced()
       return 'done'
     },
   })
+}
+
+const OrderForm = ({ form }: { form: FormState }) => (
+  <Form form={form}>
+    <Banner text={form.banner} />
+    <p className={styles.offer}>{m.order_text()}</p>
+    <LabelledInput
+      form={form}
+      name="mobile"
+      label={m.mobile()}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="0911123456"
+      maxLength={40}
+      required
+    />
+    <LabelledInput
+      form={form}
+      name="address"
+      label={m.address()}
+      autoComplete="street-address"
+      maxLength={500}
+      required
+    />
+    <LabelledText form={form} name="note" label={m.optional({ label: m.order_note() })} rows={3} maxLength={2000} />
+    <SubmitButton form={form} busyText={m.contact_sending()}>
+      {m.order_button()}
+    </SubmitButton>
+  </Form>
+)
+
+/** Orders the bid document: mobile and address are needed, a note is not. What was typed stays until it has arrived. */
+export function OrderDialog(props: Props) {
+  const { onClose } = props
+  const [isPlaced, setPlaced] = useState(false)
+  const form = useOrderForm(props, () => setPlaced(true))
   return (
     <Dialog title={m.order_title()} width={WIDTH} onClose={onClose}>
       {isPlaced ? (
         <div className={styles.done}>
-          <p role="status">{m.order_placed()}</p>
+          <LiveMessage>{m.order_placed()}</LiveMessage>
           <Button onClick={onClose}>{m.ok()}</Button>
         </div>
       ) : (
-        <Form form={form}>
-          <Banner text={form.banner} />
-          <p className={styles.offer}>{m.order_text()}</p>
-          <LabelledInput
-            form={form}
-            name="mobile"
-            label={m.mobile()}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="0911123456"
-            maxLength={40}
-            required
-          />
-          <LabelledInput
-            form={form}
-            name="address"
-            label={m.address()}
-            autoComplete="street-address"
-            maxLength={500}
-            required
-          />
-          <LabelledText
-            form={form}
-            name="note"
-            label={m.optional({ label: m.order_note() })}
-            rows={3}
-            maxLength={2000}
-          />
-          <SubmitButton form={form} busyText={m.contact_sending()}>
-            {m.order_button()}
-          </SubmitButton>
-        </Form>
+        <OrderForm form={form} />
       )}
     </Dialog>
   )

@@ -7,18 +7,37 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import type { FormState } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
-import { sayFeedback } from './send-feedback.ts'
+import { sendFeedback } from './send-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Props = { tenderId: number; title: string; /** The star that the address names. */ star: number | undefined }
 
-/** What a reader says of a tender. The star of the address is sent once the page is looked at, by this browser alone; the comment follows. */
-export function RateForm({ tenderId, title, star: given }: Props) {
+const Stars = ({ star, onChange }: { star: number | undefined; onChange(star: number): void }) => (
+  <fieldset className={styles.stars}>
+    <legend>{m.rate_stars()}</legend>
+    {STARS.map((value) => (
+      <label key={value}>
+        <input
+          type="radio"
+          name="star"
+          value={value}
+          checked={star === value}
+          onChange={() => onChange(value)}
+          aria-label={m.rate_star({ count: value })}
+        />
+        <span aria-hidden="true">{value} ★</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Sends the star of the address once the page is looked at, and what the form says. `onSent` is told with what words to thank. */
+function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) => void): FormState {
   const { person } = useVisitor()
-  const [star, setStar] = useState(given)
-  const [thanks, setThanks] = useState<string>()
   const written = useRef<Promise<number | undefined>>(undefined)
   // Who is signed in is known by that, whatever the link says.
   const author = () => ({
@@ -26,7 +45,7 @@ export function RateForm({ tenderId, title, star: given }: Props) {
     ...(person === undefined ? { email: namedReader.get()?.email } : {}),
   })
   const write = (chosen: number): Promise<number | undefined> =>
-    sayFeedback({ tenderId, star: chosen, ...author() }).then(
+    sendFeedback({ tenderId, star: chosen, ...author() }).then(
       (said) => (said === 'later' ? undefined : said.id),
       () => undefined,
     )
@@ -40,47 +59,39 @@ export function RateForm({ tenderId, title, star: given }: Props) {
     return () => document.removeEventListener('visibilitychange', seen)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the star of the address counts once
   }, [given])
-  const form = useForm('rate', {
+  return useForm('rate', {
     check: ({ comment = '' }) => ({ comment: comment.trim() === '' ? m.rate_required() : undefined }),
     async send({ comment = '', star: chosen }) {
       const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), ...author() }
       if (chosen === undefined) return { banner: m.rate_star_needed(), fields: {} }
       try {
-        const said = await sayFeedback(body, await written.current)
-        setThanks(said === 'later' ? m.rate_later() : m.rate_thanks())
+        const said = await sendFeedback({ ...body, id: await written.current })
+        onSent(said === 'later' ? m.rate_later() : m.rate_thanks())
       } catch (error) {
         return refusalText(error)
       }
       return 'done'
     },
   })
+}
+
+/** What a reader says of a tender. The star of the address is sent once the page is looked at, by this browser alone; the comment follows. */
+export function RateForm(props: Props) {
+  const [star, setStar] = useState(props.star)
+  const [thanks, setThanks] = useState<string>()
+  const form = useRateForm(props, setThanks)
   return (
     <div className={styles.rate}>
       <h1>{m.rate_title()}</h1>
-      <p>{title}</p>
+      <p>{props.title}</p>
       {thanks ? (
-        <p role="status">
+        <LiveMessage>
           <b>{thanks}</b>
-        </p>
+        </LiveMessage>
       ) : (
         <Form form={form}>
           <Banner text={form.banner} />
-          <fieldset className={styles.stars}>
-            <legend>{m.rate_stars()}</legend>
-            {STARS.map((value) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="star"
-                  value={value}
-                  checked={star === value}
-                  onChange={() => setStar(value)}
-                  aria-label={m.rate_star({ count: value })}
-                />
-                <span aria-hidden="true">{value} ★</span>
-              </label>
-            ))}
-          </fieldset>
+          <Stars star={star} onChange={setStar} />
           <LabelledText form={form} name="comment" label={m.rate_feedback()} rows={5} maxLength={2000} required />
           <SubmitButton form={form}>{m.rate_submit()}</SubmitButton>
         </Form>

@@ -1,19 +1,12 @@
-type Said = {
-  tenderId: number
-  /** As the link to the page named it, of who is not signed in. */ email?: string
-  star: number
-  comment?: string
-  browserId: string
-}
+import type { Rating } from '#web/outbox/change.ts'
 
 /**
  * Tells the service what a reader says of a tender: in place of `id`, what they said of it before. Without an answer it is kept on the device and sent when
  * there is a connection ('later'): the service keeps one of a reader and tender, however often it comes. Rejects with what was refused.
  */
-export async function sayFeedback(said: Said, id?: number): Promise<{ id: number } | 'later'> {
-  // In the order in which it was said: what waits from before, of this tender, is void by it.
+export async function sendFeedback(rating: Rating): Promise<{ id: number } | 'later'> {
   const { sendOrQueue } = await import('#web/outbox/send-queued.ts')
-  const [call, body] = id === undefined ? ['POST /api/feedback', said] : ['PUT /api/feedback', { ...said, id }]
-  const answer = await sendOrQueue({ key: `feedback ${said.tenderId}`, call, body })
-  return (answer?.value as { id: number } | undefined) ?? 'later'
+  // What waits from before, of this tender, is void by it.
+  const id = (await sendOrQueue({ kind: 'rate-tender', ...rating }))?.value.id
+  return id === undefined ? 'later' : { id }
 }

@@ -8,6 +8,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -25,9 +26,31 @@ const pageAddress = (query: string, pageIndex: number): string => {
   return `/admin/people${params.size > 0 ? `?${params}` : ''}`
 }
 
+type ListProps = { query: string; found: FoundPeople }
+
+const Pages = ({ query, found: { pageIndex, totalPages } }: ListProps) => (
+  <nav className={styles.pages} aria-label={m.pages()}>
+    {pageIndex > 0 ? (
+      <ButtonLink kind="plain" to={pageAddress(query, pageIndex - 1)}>
+        {m.previous_page()}
+      </ButtonLink>
+    ) : (
+      <span />
+    )}
+    <span className={text.quiet}>{m.page_of({ page: grouped(pageIndex + 1), pages: grouped(totalPages) })}</span>
+    {pageIndex + 1 < totalPages ? (
+      <ButtonLink kind="plain" to={pageAddress(query, pageIndex + 1)}>
+        {m.next_page()}
+      </ButtonLink>
+    ) : (
+      <span />
+    )}
+  </nav>
+)
+
 /** Search by name, e-mail or phone, a page at a time. Works without script too. */
-export function PeopleList({ query, found }: { query: string; found: FoundPeople }) {
-  const { data, pageIndex, totalPages, totalCount } = found
+export function PeopleList({ query, found }: ListProps) {
+  const { data, totalPages, totalCount } = found
   return (
     <div className={styles.people}>
       <div className={text.spread}>
@@ -58,9 +81,7 @@ export function PeopleList({ query, found }: { query: string; found: FoundPeople
         </section>
       ) : (
         <>
-          <p className={text.quiet} role="status">
-            {m.people_count({ count: totalCount })}
-          </p>
+          <LiveMessage className={text.quiet}>{m.people_count({ count: totalCount })}</LiveMessage>
           <ul className={styles.list}>
             {data.map((person) => (
               <PersonLine key={person.id} person={person} />
@@ -68,25 +89,7 @@ export function PeopleList({ query, found }: { query: string; found: FoundPeople
           </ul>
         </>
       )}
-      {totalPages > 1 && (
-        <nav className={styles.pages} aria-label={m.pages()}>
-          {pageIndex > 0 ? (
-            <ButtonLink kind="plain" to={pageAddress(query, pageIndex - 1)}>
-              {m.previous_page()}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          <span className={text.quiet}>{m.page_of({ page: grouped(pageIndex + 1), pages: grouped(totalPages) })}</span>
-          {pageIndex + 1 < totalPages ? (
-            <ButtonLink kind="plain" to={pageAddress(query, pageIndex + 1)}>
-              {m.next_page()}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      {totalPages > 1 && <Pages query={query} found={found} />}
     </div>
   )
 }

@@ -13,6 +13,13 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
 
+const Note = () => (
+  <div className={fields.field}>
+    <label htmlFor="suspension-note">{m.suspend_note()}</label>
+    <textarea id="suspension-note" name="note" className={`${fields.input} ${styles.area}`} maxLength={1000} />
+  </div>
+)
+
 /** Shuts somebody out at once, with a note for other admins, or lets them back in. */
 export function SuspensionPart({
   person: { id, suspendedAt, suspensionNote },
@@ -56,17 +63,7 @@ export function SuspensionPart({
       <div className={parts.narrow}>
         <Form form={form}>
           <Banner text={form.banner} />
-          {!isOut && (
-            <div className={fields.field}>
-              <label htmlFor="suspension-note">{m.suspend_note()}</label>
-              <textarea
-                id="suspension-note"
-                name="note"
-                className={`${fields.input} ${styles.area}`}
-                maxLength={1000}
-              />
-            </div>
-          )}
+          {!isOut && <Note />}
           <div className={isOut ? undefined : parts.dangerous}>
             <SubmitButton form={form} busyText={m.saving()}>
               {isOut ? m.suspend_lift() : m.suspend()}

@@ -3,6 +3,7 @@ import { takeInstallOffer, useHasInstallOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { installWay } from './can-install.ts'
 import type { InstallWay } from './can-install.ts'
 import { isInstalled } from './is-installed.ts'
@@ -24,7 +25,7 @@ export function InstallButton() {
         <Icon name="smartphone" />
         {m.install_app()}
       </Button>
-      <div role="status" className={styles.told}>
+      <LiveMessage as="div" className={styles.told}>
         {isTold && (
           <>
             <p>{m.install_safari()}</p>
@@ -33,7 +34,7 @@ export function InstallButton() {
             </Button>
           </>
         )}
-      </div>
+      </LiveMessage>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function ClearAll({ withDetails }: { withDetails: SavedWithDetails }) {
   const [isAsking, setAsking] = useState(false)
   const clear = async () => {
     try {
-      const { outcome } = await makeChange({ kind: 'clear' }, withDetails)
+      const { outcome } = await makeChange({ kind: 'clear-saved' }, withDetails)
       showNotice(outcome === 'done' ? m.saved_cleared() : m.save_later())
     } catch (error) {
       showNotice(savedErrorText(error))

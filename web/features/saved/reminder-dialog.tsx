@@ -39,7 +39,7 @@ export function ReminderDialog({ tender, withDetails, onClose }: Props) {
     event.preventDefault()
     if (!choices || isBusy) return
     setBusy(true)
-    const made = await make({ kind: 'remind', tenderId: tender.id, ...wanted() })
+    const made = await make({ kind: 'set-reminder', tenderId: tender.id, ...wanted() })
     setBusy(false)
     // What was refused is said below, and the choice stays to be changed.
     if (!made) return

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNKNOWN, changed, queuedKey, undone } from './saved-state.ts'
-import type { SavedChange, SavedState } from './saved-state.ts'
+import { isVoidedBy, keyOf } from '#web/outbox/change.ts'
+import type { SavedChange } from '#web/outbox/change.ts'
+import { UNKNOWN, changed, undone } from './saved-state.ts'
+import type { SavedState } from './saved-state.ts'
 
 const byNumber = (a: number, b: number): number => a - b
 
 const tender = fc.integer({ min: 1, max: 4 })
 const change: fc.Arbitrary<SavedChange> = fc.oneof(
-  tender.map((tenderId) => ({ kind: 'save' as const, tenderId })),
-  tender.map((tenderId) => ({ kind: 'unsave' as const, tenderId })),
+  fc.tuple(tender, fc.boolean()).map(([tenderId, on]) => ({ kind: 'save-tender' as const, tenderId, on })),
   fc
     .tuple(tender, fc.integer({ min: 1, max: 3 }))
-    .map(([tenderId, daysBeforeClosing]) => ({ kind: 'remind' as const, tenderId, daysBeforeClosing })),
-  fc.constant({ kind: 'clear' as const }),
+    .map(([tenderId, daysBeforeClosing]) => ({ kind: 'set-reminder' as const, tenderId, daysBeforeClosing })),
+  fc.constant({ kind: 'clear-saved' as const }),
 )
 
 /** What the service would keep: the saved ids, and the reminders by tender and distance. */
@@ -23,13 +24,13 @@ function told(
   let ids = new Set(before.ids)
   let reminders = new Set(before.reminders)
   for (const one of changes) {
-    if (one.kind === 'clear') [ids, reminders] = [new Set(), new Set()]
-    else if (one.kind === 'unsave') {
+    if (one.kind === 'clear-saved') [ids, reminders] = [new Set(), new Set()]
+    else if (one.kind === 'save-tender' && !one.on) {
       ids.delete(one.tenderId)
       reminders = new Set([...reminders].filter((key) => !key.startsWith(`${one.tenderId} `)))
     } else {
       ids.add(one.tenderId)
-      if (one.kind === 'remind') reminders.add(`${one.tenderId} ${one.daysBeforeClosing}`)
+      if (one.kind === 'set-reminder') reminders.add(`${one.tenderId} ${one.daysBeforeClosing}`)
     }
   }
   return { ids: [...ids].toSorted(byNumber), reminders: [...reminders].toSorted() }
@@ -39,10 +40,9 @@ function told(
 function waiting(changes: readonly SavedChange[]): SavedChange[] {
   const kept = new Map<string, SavedChange>()
   for (const one of changes) {
-    const { key, replaces } = queuedKey(one)
-    for (const other of kept.keys()) if (replaces(other)) kept.delete(other)
-    kept.delete(key)
-    kept.set(key, one)
+    for (const other of kept.keys()) if (isVoidedBy(one, other)) kept.delete(other)
+    kept.delete(keyOf(one))
+    kept.set(keyOf(one), one)
   }
   return [...kept.values()]
 }
@@ -70,12 +70,11 @@ test('a refused change is as if it had not been made, whatever came after it for
     ids: new Set([1, 2]),
     reminders: [{ id: 7, tenderId: 1, remindDate: '2026-03-05' }],
   }
-  const refused: SavedChange = { kind: 'unsave', tenderId: 1 }
-  const later = changed(changed(state, refused), { kind: 'save', tenderId: 3 })
+  const refused: SavedChange = { kind: 'save-tender', tenderId: 1, on: false }
+  const later = changed(changed(state, refused), { kind: 'save-tender', tenderId: 3, on: true })
   const after = undone(later, state, refused)
   expect([...after.ids].toSorted(byNumber)).toEqual([1, 2, 3])
   expect(after.reminders).toEqual(state.reminders)
-  expect([...undone(changed(state, { kind: 'save', tenderId: 4 }), state, { kind: 'save', tenderId: 4 }).ids]).toEqual([
-    1, 2,
-  ])
+  const saved: SavedChange = { kind: 'save-tender', tenderId: 4, on: true }
+  expect([...undone(changed(state, saved), state, saved).ids]).toEqual([1, 2])
 })

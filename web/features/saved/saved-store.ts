@@ -3,11 +3,12 @@ import { Unreachable } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { checkConnection } from '#web/lib/connection.ts'
 import { createStore } from '#web/lib/create-store.ts'
+import type { SavedChange } from '#web/outbox/change.ts'
 import type { ChangeAnswer } from '#web/outbox/send-in-order.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
-import type { SavedChange, SavedState } from './saved-state.ts'
+import type { SavedState } from './saved-state.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
 /** Does the work, and once more after what was lacking of the person was asked for. */
@@ -18,13 +19,13 @@ let asking: Promise<void> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 const AGAIN_MS = 300
 
-async function late() {
+async function outbox() {
   const changes = await import('./queued-changes.ts')
-  changes.onQueuedSent(lateSent)
+  changes.onQueuedSent(queuedSent)
   return changes
 }
 
-function lateSent(answers: readonly ChangeAnswer[]): void {
+function queuedSent(answers: readonly ChangeAnswer[]): void {
   void recount()
   if (answers.length === 0) return
   showNotice(answers.some((answer) => 'refused' in answer) ? m.save_refused() : m.save_sent())
@@ -41,7 +42,7 @@ async function recount(): Promise<void> {
 
 type Kept = Awaited<ReturnType<typeof waiting>>
 const waiting = () =>
-  late()
+  outbox()
     .then(({ waitingChanges }) => waitingChanges())
     // No store on this device: nothing is kept there.
     .catch(() => [])
@@ -49,7 +50,7 @@ const shownOf = (kept: Kept) => new Set(kept.filter(({ onItsWay }) => !onItsWay)
 
 /** Sends what was changed without a connection, where something was. */
 export async function sendQueuedChanges(): Promise<void> {
-  await (await late()).sendQueued()
+  await (await outbox()).sendQueued()
 }
 
 /** How often something was changed here: what the service said before the last time is old. */
@@ -128,13 +129,13 @@ export async function makeChange(change: SavedChange, withDetails: SavedWithDeta
   changes++
   savedTenders.set(changed(before, change))
   try {
-    const answer = await (await late()).sendChange(change, withDetails)
+    const answer = await (await outbox()).sendOrQueue(change, withDetails)
     if (!answer) {
       void checkConnection()
       return { outcome: 'later' }
     }
     void import('#web/offline/own-lists.ts').then(({ savedChanged }) => savedChanged()).catch(() => undefined)
-    const { reminder } = (answer.value ?? {}) as { reminder?: ReminderView }
+    const { reminder } = answer.value
     if (reminder) savedTenders.set(withReminder(savedTenders.get(), reminder))
     return { outcome: 'done', reminder }
   } catch (error) {

@@ -24,6 +24,13 @@ type Props = {
   /** What else can be done, in the look of these. */ children?(look: ButtonLook): ReactNode
 }
 
+const Waits = ({ isSmall }: { isSmall: boolean }) => (
+  <span className={isSmall ? styles.waits : marks.tag}>
+    {isSmall && <Icon name="wifi-off" />}
+    <span className={isSmall ? text.outOfSight : undefined}>{m.save_waiting()}</span>
+  </span>
+)
+
 /** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
 export function TenderActions({
   tender,
@@ -53,7 +60,7 @@ export function TenderActions({
       kind={look.kind}
       className={`${look.className} ${styles.save}`}
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
-      onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
+      onClick={() => void make({ kind: 'save-tender', tenderId: tender.id, on: !isSaved })}
     >
       <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
       {!isSmall && (isSaved ? m.unsave_tender() : m.save())}
@@ -81,12 +88,7 @@ export function TenderActions({
       {isSmall ? save : remind}
       {isSmall ? remind : save}
       {children?.(look)}
-      {isWaiting && (
-        <span className={isSmall ? styles.waits : marks.tag}>
-          {isSmall && <Icon name="wifi-off" />}
-          <span className={isSmall ? text.outOfSight : undefined}>{m.save_waiting()}</span>
-        </span>
-      )}
+      {isWaiting && <Waits isSmall={isSmall} />}
     </Frame>
   )
 }

@@ -5,9 +5,9 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import type { SavedChange } from './saved-state.ts'
 import { askSaved, makeChange, savedTenders } from './saved-store.ts'
 import type { Made, SavedWithDetails } from './saved-store.ts'
+import type { SavedChange } from '#web/outbox/change.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
 /** What the reader is told of a refusal: what the service says, in whole sentences, or that nobody knows. */

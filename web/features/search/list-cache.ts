@@ -1,13 +1,13 @@
 import { OPEN, statusAt } from '#contract/closing.ts'
 import type { Page } from '#contract/fields.ts'
-import type { PublicCard, StaffCard } from '#contract/tenders.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
+import type { ListCard, StaffListCard } from '#web/lib/list-card.ts'
 import { PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-export type Card = PublicCard | StaffCard
+export type Card = ListCard | StaffListCard
 /** `didYouMean` and `partial` as the contract says. */
 export type Advice = { didYouMean?: string; partial?: boolean }
 export type CardPage = Page<Card> & Advice

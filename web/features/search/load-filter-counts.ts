@@ -29,16 +29,8 @@ function named(list: ListName, counts: readonly FilterCount[], search: ListSearc
   })
 }
 
-/**
- * All counts beside the filters, asked for at once. One that fails is shown as an empty list; rejects when all of them do, as without a
- * connection. Imported when needed: the first ones come with the document.
- */
-export async function loadFilterCounts(
-  call: Call,
-  search: ListSearch,
-  { lang, staff }: { lang: Language; staff: boolean },
-): Promise<FilterCounts> {
-  const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
+/** Reads that may fail each by itself, and whether any was answered. */
+function counting() {
   let answered = 0
   async function orElse<T>(asked: Promise<T>, otherwise: T): Promise<T> {
     try {
@@ -51,6 +43,20 @@ export async function loadFilterCounts(
       return otherwise
     }
   }
+  return { orElse, hasAny: () => answered > 0 }
+}
+
+/**
+ * All counts beside the filters, asked for at once. One that fails is shown as an empty list; rejects when all of them do, as without a
+ * connection. Imported when needed: the first ones come with the document.
+ */
+export async function loadFilterCounts(
+  call: Call,
+  search: ListSearch,
+  { lang, staff }: { lang: Language; staff: boolean },
+): Promise<FilterCounts> {
+  const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
+  const { orElse, hasAny } = counting()
   const [
     groups,
     regions,
@@ -78,7 +84,7 @@ export async function loadFilterCounts(
       ? undefined
       : orElse<number | undefined>(call('GET /api/tenderQueries/archived', { query }), undefined),
   ])
-  if (answered === 0) throw new Error('No counts could be read')
+  if (!hasAny()) throw new Error('No counts could be read')
   const common = keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
   return {
     keywordGroups: named('keywordGroups', groups, search, lang),

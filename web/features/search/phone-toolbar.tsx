@@ -46,10 +46,28 @@ const Waiting = () => (
 
 type Props = { search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void }
 
-/** A row of chips, each saying what is chosen, that open their filter as a sheet. Without script a chip leads to the filters further down. */
-export function PhoneToolbar({ search, counts, onChange }: Props) {
-  const visitor = useVisitor()
-  const [open, setOpen] = useState<SheetKind>()
+type ChipProps = { title: string; chosen?: readonly string[] | undefined; onClick(event: React.MouseEvent): void }
+
+const Chip = ({ title, chosen = [], onClick }: ChipProps) => (
+  <a
+    href="#filters"
+    className={`${marks.chip} ${chosen.length > 0 ? marks.on : ''}`}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    {chosen[0] ? (
+      <>
+        <span className={text.outOfSight}>{title}: </span>
+        {truncateLabel(chosen[0], MAX_LENGTH.filter)}
+      </>
+    ) : (
+      title
+    )}
+    {chosen.length > 1 && <span>+{chosen.length - 1}</span>}
+  </a>
+)
+
+function useSheetsAhead(): void {
   useEffect(() => {
     // On a slow line they come when they are opened: what is needed now is not behind them.
     if (!matchMedia(CHIPS_SHOWN).matches || !hasGoodLine()) return
@@ -58,28 +76,19 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
     const timer = setTimeout(fetchAhead, REST_MS)
     return () => clearTimeout(timer)
   }, [])
+}
+
+/** A row of chips, each saying what is chosen, that open their filter as a sheet. Without script a chip leads to the filters further down. */
+export function PhoneToolbar({ search, counts, onChange }: Props) {
+  const visitor = useVisitor()
+  const [open, setOpen] = useState<SheetKind>()
+  useSheetsAhead()
   const opens = (kind: SheetKind) => (event: React.MouseEvent) => {
     event.preventDefault()
     setOpen(kind)
   }
-  const chip = (kind: SheetKind, title: string, chosen: readonly string[] = []) => (
-    <a
-      key={kind}
-      href="#filters"
-      className={`${marks.chip} ${chosen.length > 0 ? marks.on : ''}`}
-      aria-haspopup="dialog"
-      onClick={opens(kind)}
-    >
-      {chosen[0] ? (
-        <>
-          <span className={text.outOfSight}>{title}: </span>
-          {truncateLabel(chosen[0], MAX_LENGTH.filter)}
-        </>
-      ) : (
-        title
-      )}
-      {chosen.length > 1 && <span>+{chosen.length - 1}</span>}
-    </a>
+  const chip = (kind: SheetKind, title: string, chosen?: readonly string[]) => (
+    <Chip key={kind} title={title} chosen={chosen} onClick={opens(kind)} />
   )
   const published = [
     ...(search.publishedWithin < ANY_TIME ? [withinText(search.publishedWithin)] : []),

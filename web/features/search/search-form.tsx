@@ -25,22 +25,20 @@ function typedIn(form: HTMLFormElement): Typed {
   return { keyword, companyName, publishedFrom, publishedTo }
 }
 
-/**
- * Keyword and company. A plain GET form: it works before and without script. Whoever enters a field is offered what could be meant; on a
- * phone a tap opens a whole screen for typing.
- */
-export function SearchForm({ search, onSearch }: Props) {
-  const [typing, setTyping] = useState(false)
+type Name = 'keyword' | 'companyName'
+type FieldProps = {
+  name: Name
+  search: ListSearch
+  label: string
+  placeholder: string
+  onPick(taken: string): void
+  onClick?: () => void
+}
+
+/** A field with what is suggested for it, once it is entered on a wide screen. */
+function WordField({ name, search, label, placeholder, onPick, onClick }: FieldProps) {
   const [entered, setEntered] = useState<HTMLInputElement>()
-  const form = useRef<HTMLFormElement>(null)
-  // Typed words must not outlive the search they belonged to, when the address changes by a link or the back button.
-  useEffect(() => form.current?.reset(), [search.keyword, search.companyName])
-  const send = (typed: Typed) => {
-    rememberSearch(typed.keyword)
-    onSearch(typed)
-    if (typed.keyword === search.keyword && typed.companyName === search.companyName) form.current?.reset()
-  }
-  const field = (name: 'keyword' | 'companyName', label: string, placeholder: string) => (
+  return (
     <div className={fields.withIcon}>
       <Icon name={name === 'keyword' ? 'search' : 'building'} />
       <input
@@ -51,21 +49,39 @@ export function SearchForm({ search, onSearch }: Props) {
         autoComplete="off"
         aria-label={label}
         placeholder={placeholder}
-        onClick={name === 'keyword' ? () => setTyping(matchMedia(PHONE).matches) : undefined}
+        onClick={onClick}
         onFocus={(event) => matchMedia(PHONE).matches || setEntered(event.currentTarget)}
         onBlur={() => setEntered(undefined)}
         defaultValue={search[name]}
       />
-      {entered?.name === name && (
+      {entered && (
         <Suspense>
-          <FieldSuggestions
-            field={entered}
-            onPick={(taken) => form.current && send({ ...typedIn(form.current), [name]: taken })}
-          />
+          <FieldSuggestions field={entered} onPick={onPick} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/**
+ * Keyword and company. A plain GET form: it works before and without script. Whoever enters a field is offered what could be meant; on a
+ * phone a tap opens a whole screen for typing.
+ */
+export function SearchForm({ search, onSearch }: Props) {
+  const [typing, setTyping] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Typed words must not outlive the search they belonged to, when the address changes by a link or the back button.
+  useEffect(() => form.current?.reset(), [search.keyword, search.companyName])
+  const send = (typed: Typed) => {
+    rememberSearch(typed.keyword)
+    onSearch(typed)
+    if (typed.keyword === search.keyword && typed.companyName === search.companyName) form.current?.reset()
+  }
+  const fieldOf = (name: Name) => ({
+    name,
+    search,
+    onPick: (taken: string) => form.current && send({ ...typedIn(form.current), [name]: taken }),
+  })
   return (
     <>
       <form
@@ -79,8 +95,13 @@ export function SearchForm({ search, onSearch }: Props) {
           send(typedIn(event.currentTarget))
         }}
       >
-        {field('keyword', m.keyword(), m.keyword_example())}
-        {field('companyName', m.company(), m.company())}
+        <WordField
+          {...fieldOf('keyword')}
+          label={m.keyword()}
+          placeholder={m.keyword_example()}
+          onClick={() => setTyping(matchMedia(PHONE).matches)}
+        />
+        <WordField {...fieldOf('companyName')} label={m.company()} placeholder={m.company()} />
         <Button type="submit">{m.find_tenders()}</Button>
       </form>
       {typing && (

@@ -17,21 +17,57 @@ type Words = Pick<ListSearch, 'keyword' | 'companyName'>
 /** `typed` are the words as they stand in the form: who types at once does so before this screen is fetched. */
 type Props = { search: Words; typed: () => Words; onSearch(words: Words): void; onClose(): void }
 
+function RecentSearches({ onPick }: { onPick(keyword: string): void }) {
+  const recent = useStore(recentSearches)
+  return (
+    <>
+      <h2 className={text.label}>{m.recent_searches()}</h2>
+      {recent.length === 0 && <p className={text.hint}>{m.no_recent_searches()}</p>}
+      <ul className={sheets.recent}>
+        {recent.map((old) => (
+          <li key={old}>
+            <button type="button" onClick={() => onPick(old)}>
+              <Icon name="history" />
+              {old}
+            </button>
+            <Button kind="icon" aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
+              <Icon name="x" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The words as they are typed, beginning with those of the form. */
+function useTypedWords(typed: () => Words) {
+  const [words, setWords] = useState(typed)
+  const typedUntilNow = useRef(typed)
+  // Letters typed into the form before this field got the focus would be lost otherwise.
+  useLayoutEffect(() => setWords(typedUntilNow.current()), [])
+  return [words, setWords] as const
+}
+
+const submits = (run: () => void) => (event: React.FormEvent) => {
+  event.preventDefault()
+  run()
+}
+
+/** Closes the screen, and searches once it is gone. */
+function runSearch({ keyword, companyName }: Words, onSearch: Props['onSearch'], onClose: () => void): void {
+  rememberSearch(keyword)
+  onClose()
+  leaveLayer(() => onSearch({ keyword: keyword.trim(), companyName: companyName.trim() }))
+}
+
 /** A phone's whole screen for typing: keyword, company, and what was searched for before. Its own Back clears the words and the search they ran, and closes when there are none. */
 export default function TypingScreen({ search, typed, onSearch, onClose }: Props) {
   const keyword = useRef<HTMLInputElement>(null)
   const modal = useModal(onClose, keyword)
   const [entered, setEntered] = useState<HTMLInputElement | null>(null)
-  const [words, setWords] = useState(typed)
-  const typedUntilNow = useRef(typed)
-  // Letters typed into the form before this field got the focus would be lost otherwise.
-  useLayoutEffect(() => setWords(typedUntilNow.current()), [])
-  const recent = useStore(recentSearches)
-  const run = (next: Words) => {
-    rememberSearch(next.keyword)
-    onClose()
-    leaveLayer(() => onSearch({ keyword: next.keyword.trim(), companyName: next.companyName.trim() }))
-  }
+  const [words, setWords] = useTypedWords(typed)
+  const run = (next: Words) => runSearch(next, onSearch, onClose)
   const back = () => {
     if (words.keyword === '') return onClose()
     setWords({ ...words, keyword: '' })
@@ -65,10 +101,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
         onPick={(taken) => run({ ...words, [name]: taken })}
       />
     )
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    run(words)
-  }
+  const submit = submits(() => run(words))
   return (
     <dialog {...modal} className={sheets.full} aria-label={m.find_right_tender()}>
       <form className={sheets.bar} onSubmit={submit}>
@@ -84,21 +117,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
           <Button type="submit">{m.find_tenders()}</Button>
         </div>
         {suggestions('companyName')}
-        <h2 className={text.label}>{m.recent_searches()}</h2>
-        {recent.length === 0 && <p className={text.hint}>{m.no_recent_searches()}</p>}
-        <ul className={sheets.recent}>
-          {recent.map((old) => (
-            <li key={old}>
-              <button type="button" onClick={() => run({ ...words, keyword: old })}>
-                <Icon name="history" />
-                {old}
-              </button>
-              <Button kind="icon" aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
-                <Icon name="x" />
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <RecentSearches onPick={(keyword) => run({ ...words, keyword })} />
       </form>
     </dialog>
   )

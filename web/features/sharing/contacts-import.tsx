@@ -6,6 +6,7 @@ import * as fields from '#web/ui/field.module.css'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
@@ -21,40 +22,67 @@ import * as styles from './contacts.module.css'
 
 const readCounts = () => browserCall('GET /api/contacts/count')
 
+type Importing = ReturnType<typeof useImport>
+type Counted = Pick<ContactCounts, 'total' | 'emailCount' | 'phoneCount'>
+
 type Props = {
   kind: ContactKind
   returnUrl: string | undefined
   /** Google said where the reader came from. */ onReturnUrl(path: string | undefined): void
 }
 
-/** Imports contacts in whichever way this device and server have, and shows and deletes those that are there. */
-export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
-  const counts = useRead(readCounts)
-  const [round, setRound] = useState(0)
-  const [wasDeleted, setDeleted] = useState(false)
+/** The tick without which nothing is imported; `agrees` asks for it and takes the reader there where it is missing. */
+function useConsent() {
   const [mustAgree, setMustAgree] = useState(false)
-  const consent = useRef<HTMLInputElement>(null)
-  const { again, replace } = counts
-  const known = counts.reading.state === 'read' ? counts.reading.value : undefined
+  const input = useRef<HTMLInputElement>(null)
+  const agrees = () => {
+    const does = input.current?.checked === true
+    setMustAgree(!does)
+    if (!does) input.current?.focus()
+    return does
+  }
+  const consent = (
+    <div>
+      <label className={fields.choice}>
+        <input
+          ref={input}
+          type="checkbox"
+          aria-invalid={mustAgree || undefined}
+          aria-describedby={mustAgree ? 'contacts-consent-fault' : undefined}
+          onChange={() => setMustAgree(false)}
+        />
+        <span>{m.contacts_consent()}</span>
+      </label>
+      {mustAgree && (
+        <LiveMessage urgent id="contacts-consent-fault" className={formStyles.error}>
+          <Icon name="circle-alert" />
+          <span>{m.contacts_consent_needed()}</span>
+        </LiveMessage>
+      )}
+    </div>
+  )
+  return { consent, agrees }
+}
+
+/** How many contacts there are, by the last answer of the service. */
+function useCounts() {
+  const read = useRead(readCounts)
+  const [wasDeleted, setDeleted] = useState(false)
+  const { again, replace } = read
+  const known = read.reading.state === 'read' ? read.reading.value : undefined
   const learn = useCallback(
-    ({ total, emailCount, phoneCount }: Pick<ContactCounts, 'total' | 'emailCount' | 'phoneCount'>) => {
+    ({ total, emailCount, phoneCount }: Counted) => {
       setDeleted(total === 0)
       if (known) replace({ ...known, total, emailCount, phoneCount })
       else again()
     },
     [known, replace, again],
   )
-  const imported = useCallback(
-    (outcome: ImportOutcome) => {
-      learn(outcome)
-      // The list below is read anew.
-      setRound((before) => before + 1)
-    },
-    [learn],
-  )
-  const importing = useImport(imported)
-  const { run, tell, step, outcome, fault } = importing
+  return { read, known, wasDeleted, learn }
+}
 
+/** Goes on with what Google answered, where the reader comes back from there. */
+function useGoogleAnswer({ run, tell }: Importing, onReturnUrl: Props['onReturnUrl']): void {
   useEffect(() => {
     const answer = takeGoogleAnswer()
     if (answer === 'refused') tell(m.contacts_google_refused())
@@ -67,80 +95,90 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
       })
     }
   }, [run, tell, onReturnUrl])
+}
 
-  const agrees = () => {
-    const does = consent.current?.checked === true
-    setMustAgree(!does)
-    if (!does) consent.current?.focus()
-    return does
-  }
+const Progress = ({ step }: Pick<Importing, 'step'>) => (
+  <LiveMessage as="div" className={step ? styles.step : undefined}>
+    {step && (
+      <>
+        <span className={formStyles.spinner} aria-hidden="true" />
+        {step === 'reading' ? m.contacts_reading() : m.contacts_sending()}
+      </>
+    )}
+  </LiveMessage>
+)
+
+type KnownProps = {
+  counts: Counted
+  /** Another number when the list is to be read again. */ round: number
+  learn(counts: Counted): void
+  onCleared(): void
+}
+
+/** The contacts that are there, and deleting them. */
+function Known({ counts, round, learn, onCleared }: KnownProps) {
+  const { total, emailCount, phoneCount } = counts
+  return (
+    <>
+      <div className={text.spread}>
+        <h2 className={text.sectionTitle}>{m.contacts_count({ count: total })}</h2>
+        <DeleteContacts onDeleted={onCleared} />
+      </div>
+      <p className={text.hint}>{m.contacts_count_ways({ email: emailCount, phone: phoneCount })}</p>
+      <ContactsList
+        key={round}
+        onDeleted={({ emailAdress, formattedPhonenumber }) =>
+          learn({
+            total: total - 1,
+            emailCount: emailCount - (emailAdress === undefined ? 0 : 1),
+            phoneCount: phoneCount - (formattedPhonenumber === undefined ? 0 : 1),
+          })
+        }
+      />
+    </>
+  )
+}
+
+/** Imports contacts in whichever way this device and server have, and shows and deletes those that are there. */
+export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
+  const { read, known, wasDeleted, learn } = useCounts()
+  const [round, setRound] = useState(0)
+  const imported = useCallback(
+    (outcome: ImportOutcome) => {
+      learn(outcome)
+      // The list below is read anew.
+      setRound((before) => before + 1)
+    },
+    [learn],
+  )
+  const importing = useImport(imported)
+  useGoogleAnswer(importing, onReturnUrl)
+  const { consent, agrees } = useConsent()
+  const { tell, step, outcome, fault } = importing
   const ways = { importing, agrees }
+  const cleared = () => {
+    tell(undefined)
+    learn({ total: 0, emailCount: 0, phoneCount: 0 })
+  }
   return (
     <div className={styles.page}>
       <section className={`${text.section} ${styles.import}`} aria-label={m.contacts_import()}>
         <p className={text.quiet}>{m.contacts_private()}</p>
-        <div>
-          <label className={fields.choice}>
-            <input
-              ref={consent}
-              type="checkbox"
-              aria-invalid={mustAgree || undefined}
-              aria-describedby={mustAgree ? 'contacts-consent-fault' : undefined}
-              onChange={() => setMustAgree(false)}
-            />
-            <span>{m.contacts_consent()}</span>
-          </label>
-          {mustAgree && (
-            <p id="contacts-consent-fault" className={formStyles.error} role="alert">
-              <Icon name="circle-alert" />
-              <span>{m.contacts_consent_needed()}</span>
-            </p>
-          )}
-        </div>
+        {consent}
         <Banner text={fault} />
-        <div role="status" className={step ? styles.step : undefined}>
-          {step && (
-            <>
-              <span className={formStyles.spinner} aria-hidden="true" />
-              {step === 'reading' ? m.contacts_reading() : m.contacts_sending()}
-            </>
-          )}
-        </div>
+        <Progress step={step} />
         {outcome && <ImportReport outcome={outcome} />}
         <FileWay {...ways} />
         <DeviceWay {...ways} />
         {known?.google && <GoogleWay {...ways} kind={kind} returnUrl={returnUrl} />}
       </section>
       <section className={`${text.section} ${styles.known}`} aria-label={m.contacts_title()}>
-        <WhenRead of={counts}>
-          {({ total, emailCount, phoneCount }) =>
-            total === 0 ? (
-              <p className={text.quiet} role="status">
-                {wasDeleted ? m.contacts_deleted() : m.contacts_none()}
-              </p>
+        <WhenRead of={read}>
+          {(counts) =>
+            counts.total === 0 ? (
+              <LiveMessage className={text.quiet}>{wasDeleted ? m.contacts_deleted() : m.contacts_none()}</LiveMessage>
             ) : (
-              <>
-                <div className={text.spread}>
-                  <h2 className={text.sectionTitle}>{m.contacts_count({ count: total })}</h2>
-                  <DeleteContacts
-                    onDeleted={() => {
-                      tell(undefined)
-                      learn({ total: 0, emailCount: 0, phoneCount: 0 })
-                    }}
-                  />
-                </div>
-                <p className={text.hint}>{m.contacts_count_ways({ email: emailCount, phone: phoneCount })}</p>
-                <ContactsList
-                  key={round}
-                  onDeleted={({ emailAdress, formattedPhonenumber }) =>
-                    learn({
-                      total: total - 1,
-                      emailCount: emailCount - (emailAdress === undefined ? 0 : 1),
-                      phoneCount: phoneCount - (formattedPhonenumber === undefined ? 0 : 1),
-                    })
-                  }
-                />
-              </>
+              <Known counts={counts} round={round} learn={learn} onCleared={cleared} />
             )
           }
         </WhenRead>

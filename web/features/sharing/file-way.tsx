@@ -4,6 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { glanceAt } from './glance.ts'
 import type { Glance } from './glance.ts'
@@ -17,6 +18,18 @@ type Props = {
   importing: ReturnType<typeof useImport>
   /** False, and says so, while the reader has not agreed. */ agrees(): boolean
 }
+
+/** What the file seems to hold. */
+const Glimpse = ({ name, glance }: Pick<Chosen, 'name' | 'glance'>) => (
+  <>
+    <LiveMessage>
+      <b>{m.contacts_glance({ name: name, format: glance.format, count: glance.count })}</b>
+    </LiveMessage>
+    {glance.names.length > 0 && (
+      <p className={styles.names}>{m.contacts_glance_first({ names: glance.names.join(', ') })}</p>
+    )}
+  </>
+)
 
 /** Imports a vCard or CSV file: first it is shown what it seems to hold, then it is sent. */
 export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
@@ -68,12 +81,7 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
       </div>
       {chosen && (
         <div className={styles.glance}>
-          <p role="status">
-            <b>{m.contacts_glance({ name: chosen.name, format: chosen.glance.format, count: chosen.glance.count })}</b>
-          </p>
-          {chosen.glance.names.length > 0 && (
-            <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>
-          )}
+          <Glimpse name={chosen.name} glance={chosen.glance} />
           <Button busy={step !== undefined} onClick={() => void send(chosen)}>
             {m.contacts_send_file()}
           </Button>

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { hasNativeShare, shareNatively } from './native-share.ts'
 import * as styles from './sharing.module.css'
@@ -56,9 +57,7 @@ export function LinkLine({ url, title, isWhole }: Props) {
       <p id="share-link-opens" className={text.hint}>
         {isWhole ? m.share_link_opens() : m.share_link_card()}
       </p>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <LiveMessage className={styles.said}>{said}</LiveMessage>
     </div>
   )
 }

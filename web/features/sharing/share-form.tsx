@@ -92,12 +92,11 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
       }
     },
   })
-  const field = (name: string) => place.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const pick = ({ name, emailAdress = '', formattedPhonenumber = '' }: ContactSuggestion) => {
     const taken = { name, email: emailAdress, phone: formattedPhonenumber }
     for (const [key, value] of Object.entries(taken)) {
-      const input = field(key)
+      const input = place.current?.querySelector<HTMLInputElement>(`input[name=${key}]`)
       if (!input) continue
       input.value = value
       // What was wrong with what stood there is not wrong any more.

@@ -1,6 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './sharing.module.css'
 
 type Props = {
@@ -14,12 +15,12 @@ type Props = {
 export function ShareRefused({ kind, mayRead, onClose, onRetry }: Props) {
   if (kind === 'unknown') {
     return (
-      <div className={styles.refused} role="alert">
+      <LiveMessage as="div" urgent className={styles.refused}>
         <p>{m.share_again_later()}</p>
         <Button kind="link" onClick={onRetry}>
           {m.retry()}
         </Button>
-      </div>
+      </LiveMessage>
     )
   }
   if (kind === 'visitor') {

@@ -69,13 +69,104 @@ type Props = {
   onSignOut?(): void
 }
 
+type Opens = (which: 'menu' | 'others') => (event: MouseEvent) => void
+
+/** Says of a path whether it is the one that is shown. */
+function useCurrent(): (path: string) => 'page' | undefined {
+  const { pathname } = useLocation()
+  return (path) => ((path === LIST ? pathname.startsWith(LIST) : pathname === path) ? 'page' : undefined)
+}
+
+function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> & { opens: Opens }) {
+  const current = useCurrent()
+  return (
+    <div className={`${text.page} ${styles.headRow}`}>
+      <Link className={styles.wordmark} to={HOME} aria-label={m.home()}>
+        <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
+      </Link>
+      <nav className={styles.nav} aria-label={m.main_navigation()}>
+        <Link to={HOME} aria-current={current(HOME)}>
+          {m.start_page()}
+        </Link>
+        <Link to={LIST} aria-current={current(LIST)}>
+          {m.all_tenders()}
+        </Link>
+        <Link to={SAVED} aria-current={current(SAVED)}>
+          {m.saved_title()}
+        </Link>
+        <Link to={PRICING} aria-current={current(PRICING)}>
+          {m.pricing()}
+        </Link>
+        <Link to={CONTACT} aria-current={current(CONTACT)}>
+          {m.contact_us()}
+        </Link>
+      </nav>
+      <div className={styles.tools}>
+        <ThemeChoice />
+        <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
+          <Icon name="bell" />
+          <span className={text.outOfSight}>{m.my_alerts()}</span>
+          {alerts}
+        </ButtonLink>
+        {account}
+        <ButtonLink
+          kind="icon"
+          className={styles.narrow}
+          href="#settings"
+          aria-label={m.menu()}
+          onClick={opens('menu')}
+        >
+          <Icon name="menu" />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const FootRow = ({ foot }: Pick<Props, 'foot'>) => (
+  <div className={`${text.page} ${styles.footRow}`}>
+    <LanguageChoice />
+    <CalendarChoice />
+    <Link to={PRICING}>{m.pricing()}</Link>
+    <Link to={PROJECTS}>{m.projects()}</Link>
+    <Link to={CONTACT}>{m.contact_us()}</Link>
+    <Link to="/terms">{m.terms_title()}</Link>
+    <Link to="/privacy">{m.privacy_title()}</Link>
+    {foot}
+    <p>{m.place()}</p>
+  </div>
+)
+
+/** The navigation of a phone, at the lower edge. */
+function BottomNavigation({ alerts, opens }: Pick<Props, 'alerts'> & { opens: Opens }) {
+  const current = useCurrent()
+  return (
+    <nav className={styles.bottom} aria-label={m.main_navigation()}>
+      <Link to={HOME} aria-current={current(HOME)}>
+        <Icon name="house" />
+        {m.start_page()}
+      </Link>
+      <Link to={LIST} aria-current={current(LIST)}>
+        <Icon name="newspaper" />
+        {m.all_tenders()}
+      </Link>
+      <Link to={ALERTS} aria-current={current(ALERTS)}>
+        <Icon name="bell" />
+        {m.alerts_short()}
+        {alerts}
+      </Link>
+      <a href="#settings" onClick={opens('others')}>
+        <Icon name="menu" />
+        {m.others()}
+      </a>
+    </nav>
+  )
+}
+
 /** What stands around every screen. Without script the menus are the links of the footer. */
 export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
-  const { pathname } = useLocation()
   const [menu, setMenu] = useState<'menu' | 'others'>()
-  const isList = pathname.startsWith(LIST)
-  const current = (path: string) => (pathname === path ? 'page' : undefined)
-  const opens = (which: 'menu' | 'others') => (event: MouseEvent) => {
+  const opens: Opens = (which) => (event) => {
     event.preventDefault()
     setMenu(which)
   }
@@ -87,46 +178,7 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       <OfflineBar />
       <header className={styles.head}>
         <div>
-          <div className={`${text.page} ${styles.headRow}`}>
-            <Link className={styles.wordmark} to={HOME} aria-label={m.home()}>
-              <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
-            </Link>
-            <nav className={styles.nav} aria-label={m.main_navigation()}>
-              <Link to={HOME} aria-current={current(HOME)}>
-                {m.start_page()}
-              </Link>
-              <Link to={LIST} aria-current={isList ? 'page' : undefined}>
-                {m.all_tenders()}
-              </Link>
-              <Link to={SAVED} aria-current={current(SAVED)}>
-                {m.saved_title()}
-              </Link>
-              <Link to={PRICING} aria-current={current(PRICING)}>
-                {m.pricing()}
-              </Link>
-              <Link to={CONTACT} aria-current={current(CONTACT)}>
-                {m.contact_us()}
-              </Link>
-            </nav>
-            <div className={styles.tools}>
-              <ThemeChoice />
-              <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
-                <Icon name="bell" />
-                <span className={text.outOfSight}>{m.my_alerts()}</span>
-                {alerts}
-              </ButtonLink>
-              {account}
-              <ButtonLink
-                kind="icon"
-                className={styles.narrow}
-                href="#settings"
-                aria-label={m.menu()}
-                onClick={opens('menu')}
-              >
-                <Icon name="menu" />
-              </ButtonLink>
-            </div>
-          </div>
+          <HeadRow account={account} alerts={alerts} opens={opens} />
         </div>
         <Dateline />
       </header>
@@ -134,38 +186,10 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
         {children}
       </main>
       <footer id="settings" className={styles.foot}>
-        <div className={`${text.page} ${styles.footRow}`}>
-          <LanguageChoice />
-          <CalendarChoice />
-          <Link to={PRICING}>{m.pricing()}</Link>
-          <Link to={PROJECTS}>{m.projects()}</Link>
-          <Link to={CONTACT}>{m.contact_us()}</Link>
-          <Link to="/terms">{m.terms_title()}</Link>
-          <Link to="/privacy">{m.privacy_title()}</Link>
-          {foot}
-          <p>{m.place()}</p>
-        </div>
+        <FootRow foot={foot} />
       </footer>
       {note}
-      <nav className={styles.bottom} aria-label={m.main_navigation()}>
-        <Link to={HOME} aria-current={current(HOME)}>
-          <Icon name="house" />
-          {m.start_page()}
-        </Link>
-        <Link to={LIST} aria-current={isList ? 'page' : undefined}>
-          <Icon name="newspaper" />
-          {m.all_tenders()}
-        </Link>
-        <Link to={ALERTS} aria-current={current(ALERTS)}>
-          <Icon name="bell" />
-          {m.alerts_short()}
-          {alerts}
-        </Link>
-        <a href="#settings" onClick={opens('others')}>
-          <Icon name="menu" />
-          {m.others()}
-        </a>
-      </nav>
+      <BottomNavigation alerts={alerts} opens={opens} />
       <Suspense>{menu && <MenuSheet which={menu} onClose={() => setMenu(undefined)} onSignOut={onSignOut} />}</Suspense>
     </>
   )

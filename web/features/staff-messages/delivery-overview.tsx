@@ -5,6 +5,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { dateTimeText } from '#web/lazy/when-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { CountsPart } from './counts-part.tsx'
@@ -41,9 +42,9 @@ export function DeliveryOverview({
       <div className={text.spread}>
         <h1 className={text.pageTitle}>{m.delivery_title()}</h1>
         <div className={text.row}>
-          <span className={text.quiet} role="status">
+          <LiveMessage as="span" className={text.quiet}>
             {state === 'reads' ? m.delivery_reading() : m.delivery_as_of({ when })}
-          </span>
+          </LiveMessage>
           <ButtonLink
             kind="plain"
             href={address}

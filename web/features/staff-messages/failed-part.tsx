@@ -7,8 +7,8 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
 import * as text from '#web/ui/text.module.css'
 import { FailedMessage } from './failed-message.tsx'
 import * as styles from './staff-messages.module.css'
@@ -17,38 +17,36 @@ import * as styles from './staff-messages.module.css'
 const MOST_SHOWN = 100
 const MAY_REPLAY: readonly string[] = ['admin', 'approver']
 
-/** What failed and why; admins and approvers choose what is tried again. `onReplayed` is told when something was. */
-export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['failed']; onReplayed(): void }) {
-  const { person } = useVisitor()
-  const isReady = useHydrated()
+type Failed = StaffMessages['failed']
+
+/** Choosing among what can be tried again, and doing it. */
+function useReplay(failed: Failed, onReplayed: () => void) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState<string>()
-  const mayReplay = person?.roles.some((role) => MAY_REPLAY.includes(role)) ?? false
+  const { isBusy, said, fault, run } = useWork()
   const replayable = failed.filter(({ canReplay }) => canReplay).map(({ id }) => id)
   const ids = replayable.filter((id) => chosen.has(id))
   const toggle = (id: number) =>
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     )
-  const replay = async () => {
-    if (isBusy) return
-    setSaid(ids.length === 0 ? m.delivery_replay_none() : '')
-    setFault(undefined)
-    if (ids.length === 0) return
-    setBusy(true)
-    try {
+  const replay = () =>
+    run(async () => {
+      if (ids.length === 0) return m.delivery_replay_none()
       const { replayed } = await browserCall('POST /api/Notification/replay', { body: { ids } })
-      setSaid(m.delivery_replayed({ count: replayed, of: ids.length }))
       setChosen(new Set())
       onReplayed()
-    } catch (error) {
-      setFault(refusalText(error).banner ?? m.trouble_title())
-    } finally {
-      setBusy(false)
-    }
-  }
+      return m.delivery_replayed({ count: replayed, of: ids.length })
+    })
+  const chooseAll = (isAll: boolean) => setChosen(new Set(isAll ? replayable : []))
+  return { replayable, ids, isBusy, said, fault, chosen, toggle, chooseAll, replay }
+}
+
+/** What failed and why; admins and approvers choose what is tried again. `onReplayed` is told when something was. */
+export function FailedPart({ failed, onReplayed }: { failed: Failed; onReplayed(): void }) {
+  const { person } = useVisitor()
+  const isReady = useHydrated()
+  const { replayable, ids, isBusy, said, fault, chosen, toggle, chooseAll, replay } = useReplay(failed, onReplayed)
+  const mayReplay = person?.roles.some((role) => MAY_REPLAY.includes(role)) ?? false
   return (
     <SettingsPart id="failed" title={m.delivery_failures()}>
       {failed.length === 0 && <p className={text.quiet}>{m.delivery_failures_none()}</p>}
@@ -62,7 +60,7 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
             type="checkbox"
             disabled={!isReady}
             checked={ids.length === replayable.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? replayable : []))}
+            onChange={({ target }) => chooseAll(target.checked)}
           />
           {m.delivery_choose_all()}
         </label>

@@ -4,6 +4,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-bar.module.css'
@@ -57,9 +58,9 @@ export function SubscriptionBar({ subscription }: { subscription: SubscriptionSt
         </p>
       )}
       {next.warning && (
-        <p className={`${states.banner} ${kind === 'verification-failed' ? states.bannerOver : ''}`} role="status">
+        <LiveMessage className={`${states.banner} ${kind === 'verification-failed' ? states.bannerOver : ''}`}>
           {next.warning}
-        </p>
+        </LiveMessage>
       )}
       {next.text && <p className={text.quiet}>{next.text}</p>}
       {next.ways.length > 0 && (

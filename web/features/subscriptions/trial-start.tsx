@@ -6,6 +6,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
@@ -61,7 +62,7 @@ export function TrialStart({
       <Button disabled={busy} aria-busy={busy} onClick={() => void start()}>
         {m.start_trial({ count: days })}
       </Button>
-      {outcome && <p role="alert">{outcome.failed}</p>}
+      {outcome && <LiveMessage urgent>{outcome.failed}</LiveMessage>}
     </>
   )
 }

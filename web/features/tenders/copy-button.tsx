@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './tender-layout.module.css'
 
@@ -37,9 +38,9 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
         <Icon name="copy" />
         {m.copy()}
       </Button>
-      <div role="status" className={said ? styles.snackbar : text.outOfSight}>
+      <LiveMessage as="div" className={said ? styles.snackbar : text.outOfSight}>
         {said}
-      </div>
+      </LiveMessage>
     </>
   )
 }

@@ -15,8 +15,9 @@ export type DeadlineState = {
 
 export type Dated = Pick<
   PublicCard,
-  'closingTimestamp' | 'closingTime' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'
->
+  'closingTimestamp' | 'closingTime' | 'publishedTimestamp' | 'closingStatus' | 'percent'
+> &
+  Partial<Pick<PublicCard, 'proforma'>>
 
 const SOON_MS = 3 * 86_400_000
 const OVER: DeadlineState = { kind: 'closed', urgency: 'over', count: 0, days: 0, left: 0 }

@@ -1,5 +1,5 @@
-import type { PublicCard } from '#contract/tenders.ts'
 import { clockText, dayText, isSameDay, isSameYear, machineDate } from '#web/lib/dates.ts'
+import type { ListCard } from '#web/lib/list-card.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -24,7 +24,7 @@ export function Countdown({ until }: { until: number }) {
   )
 }
 
-function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
+function Count({ card, state }: { card: ListCard; state: DeadlineState }) {
   if (state.kind === 'days' || state.kind === 'hours')
     return (
       <>
@@ -42,7 +42,7 @@ function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
 }
 
 /** 'Fri 20 Feb, 10:00', 'today 16:30'; the year only when it is another one. */
-function ClosingDate({ card, now }: { card: PublicCard; now: number }) {
+function ClosingDate({ card, now }: { card: ListCard; now: number }) {
   const visitor = useVisitor()
   const { closingTimestamp: closing, closingTime, closingText } = card
   if (closing === undefined) return closingText ? <q lang={card.language}>{closingText}</q> : null
@@ -68,7 +68,7 @@ function ClosingDate({ card, now }: { card: PublicCard; now: number }) {
 }
 
 /** The margin of a notice: what is left of its time as a bar, as a number and as a date. */
-export function Deadline({ card, state, now }: { card: PublicCard; state: DeadlineState; now: number }) {
+export function Deadline({ card, state, now }: { card: ListCard; state: DeadlineState; now: number }) {
   return (
     <div className={styles.deadline}>
       <div className={styles.rule} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { directions, mapAddress, mapPage } from './map-address.ts'
 import type { MapPlace } from './map-address.ts'
@@ -17,6 +18,19 @@ const whereIAm = () =>
     if (!('geolocation' in navigator)) throw new Error('this browser knows no location')
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, LOCATE)
   })
+
+const Frame = ({ address, hasKey }: { address: string; hasKey: boolean }) => (
+  <iframe
+    className={styles.map}
+    src={address}
+    title={m.map_of_place()}
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
+    sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    // A key that is bound to this site is refused without the site's name.
+    referrerPolicy={hasKey ? 'strict-origin-when-cross-origin' : 'no-referrer'}
+    allowFullScreen
+  />
+)
 
 /** The map of a place, the way there, and the place sent to the reader's Telegram. Others' maps are loaded when somebody asks for them, never before. */
 export function LocationMap({ place }: { place: MapPlace }) {
@@ -56,25 +70,16 @@ export function LocationMap({ place }: { place: MapPlace }) {
           {m.open_map()}
         </ButtonLink>
       </div>
-      <p role="status" className={text.small}>
+      <LiveMessage className={text.small}>
         {isLocating && m.locating()}
         {route && (
           <ButtonLink kind="link" href={route} target="_blank" rel="noreferrer">
             {m.open_directions()}
           </ButtonLink>
         )}
-      </p>
+      </LiveMessage>
       {frame ? (
-        <iframe
-          className={styles.map}
-          src={frame}
-          title={m.map_of_place()}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          // A key that is bound to this site is refused without the site's name.
-          referrerPolicy={key ? 'strict-origin-when-cross-origin' : 'no-referrer'}
-          allowFullScreen
-        />
+        <Frame address={frame} hasKey={key !== undefined} />
       ) : (
         <div className={styles.noMap}>
           <Button kind="plain" onClick={() => setFrame(mapAddress(place, key))}>

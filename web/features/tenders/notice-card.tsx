@@ -1,8 +1,8 @@
 import { use } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { queryText } from '#web/lib/api-client.ts'
+import type { ListCard, StaffListCard } from '#web/lib/list-card.ts'
 import { m } from '#web/lib/messages.ts'
 import { noteOrigin } from '#web/lib/opened-card.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -18,13 +18,15 @@ import { fromFirstHit } from './marked-parts.ts'
 import * as styles from './notice-card.module.css'
 import { shownSource } from '#web/lib/source-name.ts'
 import { StaffLineContext } from './staff-line-context.ts'
+import { TenderMarks } from './tender-marks.tsx'
 import { useDeadline } from './use-deadline.ts'
 
-type Card = FoundCard | StaffCard
+type Card = ListCard | StaffListCard
 
 /** The words it was found by go along, to be marked there. */
-const addressOf = (card: FoundCard, keyword: string | null): string =>
-  tenderAddress(card) + (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
+const addressOf = (card: ListCard, keyword: string | null): string =>
+  tenderAddress({ ...card, freeTender: card.freeTender === true }) +
+  (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
 
 /** For two buttons, before they are there: their script comes after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
@@ -36,21 +38,6 @@ type Props = {
   selected?: boolean
   onOpen?: (card: Card) => void
   /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
-}
-
-function Marks({ card }: { card: PublicCard }) {
-  return (
-    <>
-      {card.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
-      {card.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
-      {card.proforma && <span className={marks.tag}>{m.proforma()}</span>}
-      {card.sample && (
-        <span className={`${marks.tag} ${marks.sample}`} title={m.sample_explained()}>
-          {m.sample()}
-        </span>
-      )}
-    </>
-  )
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin (design/README.md, 'The notice'). `now` is epoch milliseconds. */
@@ -104,7 +91,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
           <span className={marks.dot} />
           {isClosed ? m.closed() : m.open()}
         </span>
-        <Marks card={card} />
+        <TenderMarks tender={card} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 
 const WIDTH = 500
 /** What can be wrong, by the name that staff see beside it. */
@@ -33,7 +34,7 @@ export function ReportDialog({ tenderId, onClose }: { tenderId: number; onClose(
     <Dialog title={m.report_problem()} width={WIDTH} onClose={onClose}>
       {isSent ? (
         <>
-          <p role="status">{m.problem_sent()}</p>
+          <LiveMessage>{m.problem_sent()}</LiveMessage>
           <Button onClick={onClose}>{m.ok()}</Button>
         </>
       ) : (
@@ -61,9 +62,9 @@ export function ReportDialog({ tenderId, onClose }: { tenderId: number; onClose(
               aria-describedby={fault === undefined ? undefined : 'problem-fault'}
             />
             {fault !== undefined && (
-              <p id="problem-fault" role="alert">
+              <LiveMessage urgent id="problem-fault">
                 {fault}
-              </p>
+              </LiveMessage>
             )}
           </div>
           <SubmitButton form={form}>{m.problem_send()}</SubmitButton>

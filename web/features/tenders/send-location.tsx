@@ -6,6 +6,7 @@ import { openLogin } from '#web/lib/open-login.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { MapPlace } from './map-address.ts'
 import * as styles from './tender-layout.module.css'
@@ -50,9 +51,9 @@ export function SendLocation({ place: { latitude, longitude } }: { place: MapPla
         <Icon name="send" />
         {m.location_to_telegram()}
       </Button>
-      <div role="status" className={said ? styles.snackbar : text.outOfSight}>
+      <LiveMessage as="div" className={said ? styles.snackbar : text.outOfSight}>
         {said}
-      </div>
+      </LiveMessage>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -83,12 +84,12 @@ export function SimilarTenders({ id, given }: { id: number; given?: Similar }) {
   }, [given, read])
   if (similar === 'failed')
     return (
-      <p role="alert" className={styles.similar}>
+      <LiveMessage urgent className={styles.similar}>
         {m.similar_failed()}{' '}
         <Button kind="link" onClick={read}>
           {m.retry()}
         </Button>
-      </p>
+      </LiveMessage>
     )
   return (
     <div className={styles.similar}>

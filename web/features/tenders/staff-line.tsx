@@ -1,4 +1,4 @@
-import type { StaffCard } from '#contract/tenders.ts'
+import type { StaffListCard } from '#web/lib/list-card.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -12,7 +12,7 @@ const RANK_SIGNS = 4
 const STATUS = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
 
 /** One grey line below the card; nothing of a reader's card moves. */
-export function StaffLine({ card, now }: { card: StaffCard; now: number }) {
+export function StaffLine({ card, now }: { card: StaffListCard; now: number }) {
   const visitor = useVisitor()
   return (
     <p className={styles.staff} aria-label={m.staff_line()}>

@@ -24,6 +24,8 @@ import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { LazySimilarTenders } from './lazy-similar-tenders.tsx'
 import { BidBond, Clippings, ContactSection } from './tender-aside.tsx'
+import { TenderMarks, hasMarks } from './tender-marks.tsx'
+import type { WithMarks } from './tender-marks.tsx'
 import { TenderClock } from './tender-clock.tsx'
 import * as styles from './tender-layout.module.css'
 import * as frame from './tender-page.module.css'
@@ -32,19 +34,9 @@ const CopyButton = lazyPart(async () => (await import('./copy-button.tsx')).Copy
 
 type Titled = Pick<
   FoundCard,
-  | 'id'
-  | 'shortTitle'
-  | 'companyName'
-  | 'color'
-  | 'initial'
-  | 'regions'
-  | 'language'
-  | 'freeTender'
-  | 'emergency'
-  | 'proforma'
-  | 'sample'
-  | 'marks'
+  'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'marks'
 > &
+  WithMarks &
   Dated
 
 /** Buyer, title and marks, with the way back; what follows is the caller's. */
@@ -73,12 +65,9 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
         <h1 className={styles.title} lang={own}>
           <Marked text={tender.shortTitle} ranges={tender.marks?.shortTitle} />
         </h1>
-        {(tender.freeTender || tender.emergency || tender.proforma || tender.sample) && (
+        {hasMarks(tender) && (
           <p className={styles.marks}>
-            {tender.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
-            {tender.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
-            {tender.proforma && <span className={marks.tag}>{m.proforma()}</span>}
-            {tender.sample && <span className={`${marks.tag} ${marks.sample}`}>{m.sample_explained()}</span>}
+            <TenderMarks tender={tender} isWordy />
           </p>
         )}
         {children}

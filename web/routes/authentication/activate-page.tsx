@@ -4,6 +4,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { AccountName } from '#web/features/accounts/login/account-name.tsx'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { rememberSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
@@ -12,6 +13,7 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
@@ -73,6 +75,21 @@ export function Component() {
 
 type Props = { email: string; token: string; to: string; onDone(answer: SignInAnswer): void }
 
+const Password = ({ form, email }: { form: FormState; email: string }) => (
+  <>
+    <AccountName email={email} />
+    <LabelledInput
+      form={form}
+      name="password"
+      type="password"
+      label={m.password()}
+      hint={m.activate_password_hint()}
+      autoComplete="current-password"
+      required
+    />
+  </>
+)
+
 /** In a browser that the account does not know it asks for the password or, where there is none, for a sign-in. */
 function Activate({ email, token, to, onDone }: Props) {
   const [lacks, setLacks] = useState<'password' | 'sign-in'>()
@@ -111,21 +128,7 @@ function Activate({ email, token, to, onDone }: Props) {
       <p className={text.quiet}>{email === '' ? '\u00a0' : m.activate_text({ email })}</p>
       <Form form={form}>
         <Banner text={form.banner} />
-        {lacks === 'password' && (
-          <>
-            {/* For the password manager: whose password this is. */}
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            <LabelledInput
-              form={form}
-              name="password"
-              type="password"
-              label={m.password()}
-              hint={m.activate_password_hint()}
-              autoComplete="current-password"
-              required
-            />
-          </>
-        )}
+        {lacks === 'password' && <Password form={form} email={email} />}
         <SubmitButton form={form}>{m.activate()}</SubmitButton>
       </Form>
       {lacks === 'password' && (

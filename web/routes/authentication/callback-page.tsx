@@ -12,6 +12,7 @@ import { takeTelegramState } from '#web/features/accounts/social/telegram-state.
 import { Banner } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { failureOf, refusalText } from '#web/ui/form/refusal-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
@@ -71,10 +72,10 @@ export function Component() {
   return (
     <Frame>
       <h1>{m.signing_in()}</h1>
-      <p role="status">
+      <LiveMessage>
         <span className={formStyles.spinner} aria-hidden="true" />
         <span className={text.outOfSight}>{m.checking()}</span>
-      </p>
+      </LiveMessage>
       <noscript>{m.needs_script()}</noscript>
     </Frame>
   )

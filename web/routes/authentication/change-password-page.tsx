@@ -6,7 +6,9 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { AccountName } from '#web/features/accounts/login/account-name.tsx'
 import { newPasswordErrors } from '#web/features/accounts/login/checks.ts'
+import { NewPassword } from '#web/features/accounts/login/new-password.tsx'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
@@ -58,7 +60,7 @@ export function Component() {
       {!hasPassword && <p className={`${text.quiet} ${text.small}`}>{m.change_password_first()}</p>}
       <Form form={form}>
         <Banner text={form.banner} />
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <AccountName email={email} />
         {hasPassword && (
           <LabelledInput
             form={form}
@@ -69,23 +71,7 @@ export function Component() {
             required
           />
         )}
-        <LabelledInput
-          form={form}
-          name="password"
-          label={m.new_password()}
-          hint={m.password_hint()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <LabelledInput
-          form={form}
-          name="confirm"
-          label={m.confirm_password()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword form={form} label={m.new_password()} />
         <SubmitButton form={form}>{m.change_password()}</SubmitButton>
       </Form>
       <p className={text.small}>

@@ -6,6 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { Accepting } from '#web/features/accounts/login/accepting.tsx'
 import { AskAgain } from '#web/features/accounts/login/ask-again.tsx'
 import { createAccountErrors } from '#web/features/accounts/login/checks.ts'
+import { NewPassword } from '#web/features/accounts/login/new-password.tsx'
 import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { OptionalMobile } from '#web/features/accounts/login/optional-mobile.tsx'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
@@ -101,23 +102,7 @@ function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string)
           required
         />
         <OptionalMobile form={form} />
-        <LabelledInput
-          form={form}
-          name="password"
-          label={m.password()}
-          hint={m.password_hint()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <LabelledInput
-          form={form}
-          name="confirm"
-          label={m.confirm_password()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword form={form} label={m.password()} />
         <SubmitButton form={form}>{m.create_account()}</SubmitButton>
         <Accepting />
       </Form>

@@ -3,13 +3,14 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { AccountName } from '#web/features/accounts/login/account-name.tsx'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { newPasswordErrors } from '#web/features/accounts/login/checks.ts'
+import { NewPassword } from '#web/features/accounts/login/new-password.tsx'
 import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { doorAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
@@ -58,25 +59,8 @@ function SetPassword({ email, token, to }: { email: string; token: string; to: s
       {email !== '' && <p className={`${text.quiet} ${text.small}`}>{m.set_password_text({ email })}</p>}
       <Form form={form}>
         <Banner text={form.banner} />
-        {/* For the password manager: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <LabelledInput
-          form={form}
-          name="password"
-          label={m.new_password()}
-          hint={m.password_hint()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <LabelledInput
-          form={form}
-          name="confirm"
-          label={m.confirm_password()}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <AccountName email={email} />
+        <NewPassword form={form} label={m.new_password()} />
         <SubmitButton form={form}>{m.set_password()}</SubmitButton>
       </Form>
       <p className={text.small}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { LiveMessage } from '../live-message.tsx'
 import * as states from '../state.module.css'
 import * as styles from './form.module.css'
 import { useHydrated } from './use-form.ts'
@@ -11,10 +12,10 @@ import type { FormState } from './use-form.ts'
 export function Banner({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <p className={`${states.banner} ${states.bannerOver} ${styles.banner}`} role="alert">
+    <LiveMessage urgent className={`${states.banner} ${states.bannerOver} ${styles.banner}`}>
       <Icon name="circle-alert" />
       <span>{text}</span>
-    </p>
+    </LiveMessage>
   )
 }
 
@@ -51,7 +52,7 @@ export function SubmitButton({ form, children, busyText = m.checking(), worksUns
       {form.isBusy ? (
         <>
           <span className={styles.spinner} aria-hidden="true" />
-          <span role="status">{busyText}</span>
+          <LiveMessage as="span">{busyText}</LiveMessage>
         </>
       ) : (
         children

@@ -49,6 +49,21 @@ function focusFirst(form: HTMLFormElement, faults: FieldErrors): void {
   if (first instanceof HTMLElement) first.focus()
 }
 
+/** The focus is elsewhere on this page: neither in the field, nor in a frame or another window. */
+function isLeft(field: HTMLInputElement): boolean {
+  const { activeElement } = document
+  const isElsewhere = activeElement !== field && !(activeElement instanceof HTMLIFrameElement)
+  return field.isConnected && isElsewhere && document.hasFocus()
+}
+
+/** The field that was wrong takes the focus, and what stands in it is chosen to be typed over. */
+function selectWrong(form: HTMLFormElement, name: string): void {
+  const wrong = form.elements.namedItem(name)
+  if (!(wrong instanceof HTMLInputElement)) return
+  wrong.focus()
+  wrong.select()
+}
+
 /** A form that is checked, sent once at a time, and says what was refused. Its fields keep their own values, so that password managers can fill them. */
 export function useForm(name: string, { check, onFaulty, send }: Options): FormState {
   const sending = useRef(false)
@@ -65,10 +80,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     setFaults(told.fields)
     setBanner(told.banner ?? elsewhere)
     focusFirst(form, told.fields)
-    const wrong = told.again === undefined ? null : form.elements.namedItem(told.again)
-    if (!(wrong instanceof HTMLInputElement)) return
-    wrong.focus()
-    wrong.select()
+    if (told.again !== undefined) selectWrong(form, told.again)
   }
   const submit = async (form: HTMLFormElement) => {
     sent.current += 1
@@ -103,15 +115,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
       if (target.value === '' && relatedTarget instanceof Node && !form.contains(relatedTarget)) return
       const before = sent.current
       setTimeout(() => {
-        const { activeElement } = document
-        if (
-          sent.current !== before ||
-          !target.isConnected ||
-          activeElement === target ||
-          activeElement instanceof HTMLIFrameElement ||
-          !document.hasFocus()
-        )
-          return
+        if (sent.current !== before || !isLeft(target)) return
         const fault = check(valuesOf(form))[target.name]
         if (fault !== undefined) setFaults((others) => ({ ...others, [target.name]: fault }))
       }, LEFT_MS)

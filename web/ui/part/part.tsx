@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '../button.tsx'
+import { LiveMessage } from '../live-message.tsx'
 import * as states from '../state.module.css'
 import * as text from '../text.module.css'
 import * as styles from './part.module.css'
@@ -33,11 +34,11 @@ export function SettingsPart({
 
 /** The shape of what is on its way. */
 export const LoadingPart = () => (
-  <div className={styles.bones} role="status">
+  <LiveMessage as="div" className={styles.bones}>
     <span className={text.outOfSight}>{m.loading()}</span>
     <span className={states.bone} />
     <span className={states.bone} />
-  </div>
+  </LiveMessage>
 )
 
 /** What is there once it was read; until then its shape, and a way to try again. */
@@ -45,12 +46,12 @@ export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>;
   if (reading.state === 'read') return children(reading.value)
   if (reading.state === 'loading') return <LoadingPart />
   return (
-    <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
+    <LiveMessage as="div" urgent className={`${states.banner} ${states.bannerOver} ${styles.failed}`}>
       <span>{m.part_failed()}</span>
       <Button kind="link" onClick={again}>
         {m.retry()}
       </Button>
-    </div>
+    </LiveMessage>
   )
 }
 
@@ -61,7 +62,5 @@ export const ProvenMark = ({ isProven }: { isProven: boolean }) => (
 
 /** Said aloud when it changes; there from the beginning, so that it is heard. */
 export const PartMessage = ({ text: said }: { text: string | undefined }) => (
-  <p className={styles.said} role="status">
-    {said}
-  </p>
+  <LiveMessage className={styles.said}>{said}</LiveMessage>
 )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './login-flow.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -44,9 +45,7 @@ export function AskAgain({ question, label, resendAt, said, send, onFault }: Pro
           {left > 0 ? m.resend_in({ count: left }) : label}
         </button>
       </p>
-      <p className={text.outOfSight} role="status">
-        {isSent ? said : ''}
-      </p>
+      <LiveMessage outOfSight>{isSent ? said : ''}</LiveMessage>
     </>
   )
 }

@@ -9,11 +9,34 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import { AccountName } from './account-name.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { codeStepErrors } from './checks.ts'
 import { NotConfirmed } from './credentials-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { signInCall } from './sign-in-call.ts'
+
+type SentProps = { login: StepProps['login']; isKnown: boolean; onChange(): void }
+
+/** Where a code went, if one was sent. */
+const CodeSent = ({ login: { email, mobile, resendAt }, isKnown, onChange }: SentProps) => (
+  <p className={`${text.quiet} ${text.small}`}>
+    {isKnown ? (
+      resendAt === undefined ? (
+        m.code_not_sent()
+      ) : (
+        m.code_sent({ email })
+      )
+    ) : (
+      <>
+        {m.code_sent_to({ phone: formatPhone(normalisePhone(mobile) ?? mobile) })}{' '}
+        <Button kind="link" onClick={onChange}>
+          {m.change()}
+        </Button>
+      </>
+    )}
+  </p>
+)
 
 /** The code that was sent or, for an existing account, its password. Who has a password is sent a code only when they ask for it. */
 export function CodeStep({ login, to, move, onEntered }: StepProps) {
@@ -46,25 +69,9 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
     <>
       <Banner text={form.banner} />
       {isRefused && isKnown && <NotConfirmed to={to} />}
-      <p className={`${text.quiet} ${text.small}`}>
-        {isKnown ? (
-          isSent ? (
-            m.code_sent({ email })
-          ) : (
-            m.code_not_sent()
-          )
-        ) : (
-          <>
-            {m.code_sent_to({ phone: formatPhone(normalisePhone(mobile) ?? mobile) })}{' '}
-            <Button kind="link" onClick={() => move({ to: 'back' })}>
-              {m.change()}
-            </Button>
-          </>
-        )}
-      </p>
+      <CodeSent login={login} isKnown={isKnown} onChange={() => move({ to: 'back' })} />
       <Form form={form}>
-        {/* For the password manager: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <AccountName email={email} />
         <LabelledInput
           form={form}
           name="code"

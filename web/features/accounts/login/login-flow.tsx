@@ -5,6 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { EmailStep } from './email-step.tsx'
 import { InitialStep } from './initial-step.tsx'
@@ -17,7 +18,7 @@ import { finishSignIn } from './remembered.ts'
 
 /** Steps that nobody begins with who is not signed in. */
 const steps = { mobile: () => import('./mobile-step.tsx'), code: () => import('./code-step.tsx') }
-const Unread = () => <p role="alert">{m.no_answer()}</p>
+const Unread = () => <LiveMessage urgent>{m.no_answer()}</LiveMessage>
 const MobileStep = lazyPart(async () => (await steps.mobile()).MobileStep, Unread)
 const CodeStep = lazyPart(async () => (await steps.code()).CodeStep, Unread)
 

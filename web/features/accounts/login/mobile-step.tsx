@@ -5,6 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { mobileStepErrors } from './checks.ts'
 import { isOnItsWay } from './login-steps.ts'
@@ -14,6 +15,29 @@ import { signInCall } from './sign-in-call.ts'
 
 /** Asked for only where the session is an old one. */
 const Proof = lazy(async () => ({ default: (await import('../profile/proof.tsx')).Proof }))
+
+const Why = ({ isNew }: { isNew: boolean }) => (
+  <p className={`${text.quiet} ${text.small}`}>
+    {isNew && (
+      <>
+        <b>{m.create_your_account()}</b>
+        <br />
+      </>
+    )}
+    {m.mobile_text()}
+  </p>
+)
+
+const NameField = ({ form, name }: { form: FormState; name: string }) => (
+  <LabelledInput
+    form={form}
+    name="name"
+    label={m.optional({ label: m.name() })}
+    autoComplete="name"
+    maxLength={100}
+    defaultValue={name}
+  />
+)
 
 /** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
 export function MobileStep({ login, move }: StepProps) {
@@ -37,15 +61,7 @@ export function MobileStep({ login, move }: StepProps) {
   })
   return (
     <>
-      <p className={`${text.quiet} ${text.small}`}>
-        {isNew && (
-          <>
-            <b>{m.create_your_account()}</b>
-            <br />
-          </>
-        )}
-        {m.mobile_text()}
-      </p>
+      <Why isNew={isNew} />
       <Form form={form}>
         {(form.banner !== undefined || form.asksPassword) && (
           <Suspense>
@@ -63,16 +79,7 @@ export function MobileStep({ login, move }: StepProps) {
           defaultValue={login.mobile}
           required
         />
-        {isNew && (
-          <LabelledInput
-            form={form}
-            name="name"
-            label={m.optional({ label: m.name() })}
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={login.name}
-          />
-        )}
+        {isNew && <NameField form={form} name={login.name} />}
         <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
       </Form>
       {login.resendAt !== undefined && login.mobile !== '' && (

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
@@ -52,9 +53,7 @@ export function DataPart() {
           {isBusy ? m.export_busy() : m.export_download()}
         </Button>
       </div>
-      <p className={text.outOfSight} role="status">
-        {isBusy ? m.export_busy() : ''}
-      </p>
+      <LiveMessage outOfSight>{isBusy ? m.export_busy() : ''}</LiveMessage>
       <PartMessage text={said} />
     </SettingsPart>
   )

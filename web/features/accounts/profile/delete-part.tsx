@@ -16,6 +16,25 @@ import { useReauthForm } from './use-reauth-form.ts'
 
 const DELETED = '/subscription/deleted'
 
+const Understood = ({ fault }: { fault: string | undefined }) => (
+  <div>
+    <label className={fields.choice}>
+      <input
+        type="checkbox"
+        name="understood"
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : 'delete-understood-fault'}
+      />
+      <span>{m.delete_understood()}</span>
+    </label>
+    {fault && (
+      <p id="delete-understood-fault" className={formStyles.error}>
+        {fault}
+      </p>
+    )}
+  </div>
+)
+
 /** Deletes the account: what goes and what stays is said before, and it takes a tick, the password and a press. */
 export function DeletePart({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false)
@@ -47,22 +66,7 @@ export function DeletePart({ me }: { me: Me }) {
         <div className={`${parts.panel} ${parts.narrow}`}>
           <Form form={form}>
             <Proof form={form} back="/subscription/profile#delete" />
-            <div>
-              <label className={fields.choice}>
-                <input
-                  type="checkbox"
-                  name="understood"
-                  aria-invalid={form.faults['understood'] !== undefined || undefined}
-                  aria-describedby={form.faults['understood'] === undefined ? undefined : 'delete-understood-fault'}
-                />
-                <span>{m.delete_understood()}</span>
-              </label>
-              {form.faults['understood'] && (
-                <p id="delete-understood-fault" className={formStyles.error}>
-                  {form.faults['understood']}
-                </p>
-              )}
-            </div>
+            <Understood fault={form.faults['understood']} />
             <div className={parts.dangerous}>
               <SubmitButton form={form} busyText={m.deleting()}>
                 {m.delete_forever()}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { isEmail, isMobile } from '../login/checks.ts'
 import type { Me } from './me.ts'
@@ -15,14 +16,20 @@ const SNACK_MS = 2000
 
 type Props = { me: Me; onClose(): void; onDone(changes: Partial<Me>): void }
 
-/** Asks for the e-mail and the mobile number. What is there already is shown and changed on the profile only. */
-export function DetailDialog({ me, onClose, onDone }: Props) {
+/** When the note of faults was last shown; 0 once it has gone by itself. */
+function useSnack() {
   const [snack, setSnack] = useState(0)
   useEffect(() => {
     if (snack === 0) return undefined
     const timer = setTimeout(() => setSnack(0), SNACK_MS)
     return () => clearTimeout(timer)
   }, [snack])
+  return [snack, setSnack] as const
+}
+
+/** Asks for the e-mail and the mobile number. What is there already is shown and changed on the profile only. */
+export function DetailDialog({ me, onClose, onDone }: Props) {
+  const [snack, setSnack] = useSnack()
   const form = useForm('detail', {
     check: ({ email = '', mobile = '' }) => ({
       email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid(),
@@ -71,9 +78,9 @@ export function DetailDialog({ me, onClose, onDone }: Props) {
         </SubmitButton>
       </Form>
       {snack > 0 && (
-        <p className={styles.snack} role="alert">
+        <LiveMessage urgent className={styles.snack}>
           {m.details_invalid()}
-        </p>
+        </LiveMessage>
       )}
     </Dialog>
   )

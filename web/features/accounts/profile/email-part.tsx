@@ -10,23 +10,17 @@ import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
 import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
+import { useWork } from '#web/ui/part/use-work.ts'
 import { Proof } from './proof.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
 
 const BACK = '/subscription/profile#email'
 const nothing = () => undefined
 
-/** The e-mail address, whether it is proven, and how to have another. */
-export function EmailPart({ me, change }: AboutMe) {
-  const [isOpen, setOpen] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [said, setSaid] = useState<string>()
-  const hasPassword = me.hasPassword === true
-  const isWaiting = me.email !== undefined && !me.emailConfirmed
+/** The letter is often opened elsewhere, and this page looked at again. */
+function useConfirmedElsewhere(isWaiting: boolean, change: AboutMe['change']): void {
   useEffect(() => {
     if (!isWaiting) return
-    // The letter is often opened elsewhere, and this page looked at again.
     const look = () => {
       if (document.visibilityState === 'visible')
         browserCall('GET /api/account/me').then(
@@ -37,8 +31,11 @@ export function EmailPart({ me, change }: AboutMe) {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [isWaiting, change])
-  const form = useReauthForm('change-email', {
-    hasPassword,
+}
+
+function useEmailForm({ me, change }: AboutMe, onSent: (email: string) => void) {
+  return useReauthForm('change-email', {
+    hasPassword: me.hasPassword === true,
     check: ({ email = '' }) => ({
       email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid(),
     }),
@@ -47,30 +44,56 @@ export function EmailPart({ me, change }: AboutMe) {
       await browserCall('POST /api/account/change-email', { body: { email, ...proof } })
       // An address that nobody had proven is replaced at once.
       if (!me.emailConfirmed) change({ email })
-      setOpen(false)
-      setSaid(m.email_letter_sent({ email }))
+      onSent(email)
       return 'done'
     },
   })
+}
+
+const EmailForm = ({ form, onCancel }: { form: ReturnType<typeof useEmailForm>; onCancel(): void }) => (
+  <div className={`${parts.panel} ${parts.narrow}`}>
+    <Form form={form}>
+      <Proof form={form} back={BACK} />
+      <LabelledInput
+        form={form}
+        name="email"
+        type="email"
+        label={m.new_email()}
+        hint={m.change_email_text()}
+        autoComplete="email"
+        required
+      />
+      <SubmitButton form={form}>{m.change_email()}</SubmitButton>
+      <Button kind="plain" onClick={onCancel}>
+        {m.cancel()}
+      </Button>
+    </Form>
+  </div>
+)
+
+const linesOf = (error: unknown): string | undefined => {
+  const { banner, fields } = refusalText(error)
+  return banner ?? Object.values(fields)[0]
+}
+
+/** The e-mail address, whether it is proven, and how to have another. */
+export function EmailPart({ me, change }: AboutMe) {
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, said, fault, run, say } = useWork(linesOf)
+  const isWaiting = me.email !== undefined && !me.emailConfirmed
+  useConfirmedElsewhere(isWaiting, change)
+  const form = useEmailForm({ me, change }, (email) => {
+    setOpen(false)
+    say(m.email_letter_sent({ email }))
+  })
   const open = () => {
     form.tell(undefined)
-    setFault(undefined)
-    setSaid(undefined)
+    say(undefined)
     setOpen(true)
   }
   const sendAgain = async (email: string) => {
-    if (isSending) return
-    setSending(true)
-    setFault(undefined)
-    setSaid(undefined)
-    try {
-      await browserCall('POST /api/account/change-email', { body: { email } })
-      setSaid(m.email_letter_sent({ email }))
-    } catch (error) {
-      const { banner, fields: wrong } = refusalText(error)
-      setFault(banner ?? Object.values(wrong)[0])
-    }
-    setSending(false)
+    await browserCall('POST /api/account/change-email', { body: { email } })
+    return m.email_letter_sent({ email })
   }
   return (
     <SettingsPart id="email" title={m.email()}>
@@ -81,31 +104,14 @@ export function EmailPart({ me, change }: AboutMe) {
           <b>{me.email}</b> <ProvenMark isProven={me.emailConfirmed === true} />
         </p>
       )}
-      {me.email !== undefined && !me.emailConfirmed && <p className={text.quiet}>{m.email_unproven()}</p>}
+      {isWaiting && <p className={text.quiet}>{m.email_unproven()}</p>}
       <Banner text={fault} />
       {isOpen ? (
-        <div className={`${parts.panel} ${parts.narrow}`}>
-          <Form form={form}>
-            <Proof form={form} back={BACK} />
-            <LabelledInput
-              form={form}
-              name="email"
-              type="email"
-              label={m.new_email()}
-              hint={m.change_email_text()}
-              autoComplete="email"
-              required
-            />
-            <SubmitButton form={form}>{m.change_email()}</SubmitButton>
-            <Button kind="plain" onClick={() => setOpen(false)}>
-              {m.cancel()}
-            </Button>
-          </Form>
-        </div>
+        <EmailForm form={form} onCancel={() => setOpen(false)} />
       ) : (
         <div className={parts.actions}>
-          {me.email !== undefined && !me.emailConfirmed && (
-            <Button busy={isSending} onClick={() => void sendAgain(me.email ?? '')}>
+          {isWaiting && (
+            <Button busy={isBusy} onClick={() => void run(() => sendAgain(me.email ?? ''))}>
               {m.send_letter_again()}
             </Button>
           )}

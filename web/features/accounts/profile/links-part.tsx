@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
@@ -14,8 +15,11 @@ import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { takeTelegramLink } from './telegram-link.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
+import { useWork } from '#web/ui/part/use-work.ts'
 
 const LinkPanel = lazy(async () => ({ default: (await import('./link-panel.tsx')).LinkPanel }))
+
+const PROVIDERS = ['google', 'telegram'] as const
 
 const readLinks = async () => {
   const [{ links }, options] = await Promise.all([
@@ -25,33 +29,67 @@ const readLinks = async () => {
   return { links, options }
 }
 
+type Link = Awaited<ReturnType<typeof readLinks>>['links'][number]
+type LineProps = {
+  provider: SignInProvider
+  link: Link | undefined
+  isOffered: boolean
+  isBusy: boolean
+  onUnlink(): void
+  /** Absent while it is being linked. */ onOpen: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One service: what it is linked to and since when, and the way to link or unlink it. */
+function LinkLine({ provider, link, isOffered, isBusy, onUnlink, onOpen, children }: LineProps) {
+  const visitor = useVisitor()
+  const name = providerName(provider)
+  const since = link && m.linked_on({ date: dayText(link.linkedAt, visitor, { weekday: false }) })
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <small>
+          {link ? [link.label, since].filter(Boolean).join(' · ') : isOffered ? m.not_linked() : m.not_offered()}
+        </small>
+      </div>
+      {link ? (
+        <Button kind="plain" disabled={isBusy} onClick={onUnlink}>
+          {m.unlink_named({ name })}
+        </Button>
+      ) : (
+        isOffered &&
+        onOpen && (
+          <Button kind="plain" onClick={onOpen}>
+            {m.link_named({ name })}
+          </Button>
+        )
+      )}
+      {!link && children}
+    </li>
+  )
+}
+
+const whyNotUnlinked = (error: unknown): string | undefined =>
+  error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalText(error).banner
+
 /** Other services that open this account. */
 export function LinksPart({ me, change }: AboutMe) {
   const read = useRead(readLinks)
-  const visitor = useVisitor()
   const [opened, setOpened] = useState<SignInProvider | undefined>(() =>
     typeof location === 'object' && takeTelegramLink() ? 'telegram' : undefined,
   )
-  const [busy, setBusy] = useState<SignInProvider>()
-  const [said, setSaid] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const { isBusy, said, fault, run, say } = useWork(whyNotUnlinked)
   const unlink = async (provider: SignInProvider) => {
-    setBusy(provider)
-    setSaid(undefined)
-    setFault(undefined)
-    try {
-      await browserCall('DELETE /api/account/links/{provider}', { params: { provider } })
-      setSaid(m.unlinked_now({ name: providerName(provider) }))
-      if (provider === 'telegram') change({ telegramId: undefined })
-      read.again()
-    } catch (error) {
-      setFault(
-        error instanceof ApiProblem && error.problem.code === 'wrong-state'
-          ? m.last_way_in()
-          : refusalText(error).banner,
-      )
-    }
-    setBusy(undefined)
+    await browserCall('DELETE /api/account/links/{provider}', { params: { provider } })
+    if (provider === 'telegram') change({ telegramId: undefined })
+    read.again()
+    return m.unlinked_now({ name: providerName(provider) })
+  }
+  const linked = (provider: SignInProvider) => {
+    setOpened(undefined)
+    say(m.linked_now({ name: providerName(provider) }))
+    read.again()
   }
   return (
     <SettingsPart id="sign-ins" title={m.linked_sign_ins()}>
@@ -59,54 +97,29 @@ export function LinksPart({ me, change }: AboutMe) {
       <WhenRead of={read}>
         {({ links, options }) => (
           <ul className={parts.lines}>
-            {(['google', 'telegram'] as const).map((provider) => {
-              const link = links.find((one) => one.provider === provider)
-              const name = providerName(provider)
-              const isOffered = options[provider] !== undefined
-              return (
-                <li key={provider}>
-                  <div>
-                    <b>{name}</b>
-                    <small>
-                      {link
-                        ? [link.label, m.linked_on({ date: dayText(link.linkedAt, visitor, { weekday: false }) })]
-                            .filter(Boolean)
-                            .join(' · ')
-                        : isOffered
-                          ? m.not_linked()
-                          : m.not_offered()}
-                    </small>
-                  </div>
-                  {link ? (
-                    <Button kind="plain" disabled={busy === provider} onClick={() => void unlink(provider)}>
-                      {m.unlink_named({ name })}
-                    </Button>
-                  ) : (
-                    isOffered &&
-                    opened !== provider && (
-                      <Button kind="plain" onClick={() => setOpened(provider)}>
-                        {m.link_named({ name })}
-                      </Button>
-                    )
-                  )}
-                  {!link && opened === provider && (
-                    <Suspense>
-                      <LinkPanel
-                        provider={provider}
-                        options={options}
-                        hasPassword={me.hasPassword === true}
-                        onClose={() => setOpened(undefined)}
-                        onLinked={() => {
-                          setOpened(undefined)
-                          setSaid(m.linked_now({ name }))
-                          read.again()
-                        }}
-                      />
-                    </Suspense>
-                  )}
-                </li>
-              )
-            })}
+            {PROVIDERS.map((provider) => (
+              <LinkLine
+                key={provider}
+                provider={provider}
+                link={links.find((one) => one.provider === provider)}
+                isOffered={options[provider] !== undefined}
+                isBusy={isBusy}
+                onUnlink={() => void run(() => unlink(provider))}
+                onOpen={opened === provider ? undefined : () => setOpened(provider)}
+              >
+                {opened === provider && (
+                  <Suspense>
+                    <LinkPanel
+                      provider={provider}
+                      options={options}
+                      hasPassword={me.hasPassword === true}
+                      onClose={() => setOpened(undefined)}
+                      onLinked={() => linked(provider)}
+                    />
+                  </Suspense>
+                )}
+              </LinkLine>
+            ))}
           </ul>
         )}
       </WhenRead>

@@ -3,6 +3,7 @@ import { formatPhone } from '#ethiopia/phone-number.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
 import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
@@ -10,7 +11,7 @@ import * as parts from '#web/ui/part/part.module.css'
 
 const PhoneCode = lazyPart(
   async () => (await import('./phone-code.tsx')).PhoneCode,
-  () => <p role="alert">{m.no_answer()}</p>,
+  () => <LiveMessage urgent>{m.no_answer()}</LiveMessage>,
 )
 
 /** The mobile number, and confirming or changing it by a code. */

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { useTelegramWidget } from './telegram-link.ts'
@@ -14,7 +15,7 @@ export function TelegramWidget() {
   return (
     <WhenRead of={read}>
       {({ telegram }) =>
-        telegram ? <Widget botName={telegram.botName} /> : <p role="status">{m.reach_not_configured()}</p>
+        telegram ? <Widget botName={telegram.botName} /> : <LiveMessage>{m.reach_not_configured()}</LiveMessage>
       }
     </WhenRead>
   )

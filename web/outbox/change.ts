@@ -1,0 +1,51 @@
+/** A change of the reader's saved tenders. */
+export type SavedChange =
+  | { kind: 'save-tender'; tenderId: number; /** Saved from then on, or no longer. */ on: boolean }
+  | { kind: 'set-reminder'; tenderId: number; remindDate?: string; daysBeforeClosing?: number }
+  | { kind: 'clear-saved' }
+
+/** Feedback on a tender. */
+export type Rating = {
+  tenderId: number
+  star: number
+  comment?: string
+  browserId: string
+  /** As the link to the page named it, of who is not signed in. */ email?: string
+  /** Of the feedback that this one takes the place of. */ id?: number
+}
+
+/** What a reader changed, stored as what it is; a call is made of it only when it is sent. */
+export type Change = SavedChange | ({ kind: 'rate-tender' } & Rating)
+
+/** A change that waits in the outbox of this device. */
+export type QueuedChange = {
+  /** What it changes: the same key again replaces what waits, so that the last word counts. */
+  key: string
+  /** Whose it is: nobody else's session sends it. */
+  person: string
+  /** When it was made, in the order of this device; also tells whether it was replaced while being sent. */
+  order: number
+  change: Change
+}
+
+/** What a change is called while it waits. */
+export function keyOf(change: Change): string {
+  switch (change.kind) {
+    case 'save-tender':
+      return `${change.on ? 'save' : 'unsave'} ${change.tenderId}`
+    case 'set-reminder':
+      return `remind ${change.tenderId} ${change.remindDate ?? change.daysBeforeClosing}`
+    case 'clear-saved':
+      return 'clear'
+    case 'rate-tender':
+      return `feedback ${change.tenderId}`
+  }
+}
+
+/** Whether a change makes an earlier one void, by its key. Sent in their order, the rest comes to the same as all of them. */
+export function isVoidedBy(change: Change, key: string): boolean {
+  if (change.kind === 'clear-saved') return /^(save|unsave|remind) /.test(key)
+  if (change.kind !== 'save-tender' || change.on) return false
+  // Its reminders go with it.
+  return key === `save ${change.tenderId}` || key.startsWith(`remind ${change.tenderId} `)
+}

@@ -1,0 +1,35 @@
+import type { ReminderView } from '#contract/saved.ts'
+import { browserCall } from '../lib/browser-call.ts'
+import type { Change } from './change.ts'
+
+/** What the service answered to a change. */
+export type ChangeResult = {
+  /** As it was set. */ reminder?: ReminderView | undefined
+  /** Of the feedback. */ id?: number
+}
+
+/** Makes the call of a change; each says how things shall be, so that sending it twice is once. Rejects as the client of the contract does. */
+export async function sendChange(change: Change): Promise<ChangeResult> {
+  switch (change.kind) {
+    case 'save-tender': {
+      const body = { tenderId: change.tenderId }
+      if (change.on) await browserCall('POST /api/tenders/savetender', { body })
+      else await browserCall('POST /api/tenders/unsavetender', { body })
+      return {}
+    }
+    case 'set-reminder': {
+      const { tenderId, remindDate, daysBeforeClosing } = change
+      const body = { tenderId, remindDate, daysBeforeClosing }
+      return { reminder: (await browserCall('POST /api/tenders/savetender', { body })).reminder }
+    }
+    case 'clear-saved':
+      await browserCall('POST /api/tenders/ClearAllTenders', { body: true })
+      return {}
+    case 'rate-tender': {
+      const { id, tenderId, star, comment, browserId, email } = change
+      const body = { tenderId, star, comment, browserId, email }
+      if (id === undefined) return browserCall('POST /api/feedback', { body })
+      return browserCall('PUT /api/feedback', { body: { ...body, id } })
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { refusalText } from '../form/refusal-text.ts'
+
+const bannerOf = (error: unknown): string | undefined => refusalText(error).banner
+
+/**
+ * What the buttons of a part do: one thing at a time, and then in words what came of it. `work` answers those, or nothing; `faultOf` says why it was
+ * refused. `say` says something else, in place of both.
+ */
+export function useWork(faultOf: (error: unknown) => string | undefined = bannerOf) {
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ said?: string | undefined; fault?: string | undefined }>({})
+  const run = async (work: () => Promise<string | undefined>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setTold({})
+    try {
+      setTold({ said: await work() })
+    } catch (error) {
+      setTold({ fault: faultOf(error) ?? m.trouble_title() })
+    }
+    setBusy(false)
+  }
+  return { ...told, isBusy, run, say: (said: string | undefined) => setTold({ said }) }
+}
