@@ -103,7 +103,7 @@ create table payment_event (
 );
 create index payment_event_of on payment_event (payment_id, id);
 
-create function refuse_change() returns trigger language plpgsql as $$
+create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed', tg_table_name;
 end $$;
