@@ -30,7 +30,7 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
     return (
       <section className={`${states.state} ${states.over}`}>
         <h1>{title}</h1>
-        <p>{m.link_over()}</p>
+        <p>{m.pay_link_over()}</p>
       </section>
     )
   return (
