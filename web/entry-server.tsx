@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
-import type { PostedForm } from '#contract/posted-form.ts'
+import type { PageContext } from '#contract/page-context.ts'
 import { landingUrlAt } from './landing-url.ts'
 import { landingScript } from './landing-script.ts'
 import type { Landing } from './landing-script.ts'
@@ -26,28 +26,12 @@ import { handleOf, titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
 import { VisitorContext } from './lib/visitor.ts'
-import type { Integrations, SignedInPerson, Visitor } from './lib/visitor.ts'
+import type { SignedInPerson, Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import type { PageWorld } from './lib/world.ts'
 import './ui/styles.ts'
 import { routesWith } from './routes.tsx'
 import { ErrorPage, statusOf } from './screens/error-screen.tsx'
-
-export type PageContext = {
-  /** Dispatches into the app in-process; the visitor's cookies are on the request. */
-  api(request: Request): Promise<Response>
-  /** Epoch milliseconds. */
-  now: number
-  publicOrigin: string
-  /** Where pages in an Android web view make their calls, when that is elsewhere. */
-  apiBase?: string
-  cspNonce: string
-  /** A form that was sent without script and refused. */
-  posted?: PostedForm
-  /** An error that no screen foresaw; answers the reference that finds it in the log. */
-  report(error: unknown): string
-  integrations: Integrations
-}
 
 const SESSION_COOKIES = ['session', '__Host-session', '__Secure-session']
 const RETRY_SECONDS = '5'

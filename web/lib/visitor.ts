@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ChannelName } from '#contract/notifications.ts'
+import type { Integrations } from '#contract/page-context.ts'
 import type { Preferences } from './preferences.ts'
 
 /** Who is signed in, as far as the frame around every screen shows it. */
@@ -13,17 +13,6 @@ export type Visitor = Preferences & {
   integrations?: Integrations
   /** Where this browser makes its calls, when that is elsewhere. */ apiBase?: string
 }
-/** Services of others that whoever runs this one has connected. */
-export type Integrations = {
-  /** The bot that writes to people. */ telegramBot?: string
-  /** A chat can be linked by a press on the bot's start. */ linksChats?: boolean
-  analyticsUrl?: string
-  mapsKey?: string
-  /** Subscriptions can be paid online. */ takesPayments?: boolean
-  /** There are accounts to transfer money to. */ takesTransfers?: boolean
-  /** The ways of sending that are set up. */ channels?: readonly ChannelName[]
-}
-
 export const VisitorContext = createContext<Visitor>({
   lang: 'en',
   calendar: 'gc',

@@ -1,27 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PostedForm } from '#contract/posted-form.ts'
+import type { PageContext } from '#contract/page-context.ts'
 import type { Clock } from '../clock.ts'
 import { Refused } from '../refused.ts'
 import { builtFile } from './files.ts'
 
-/** What the server hands the rendered pages; web/entry-server.tsx declares the same. */
-type PageContext = {
-  api(request: Request): Promise<Response>
-  now: number
-  publicOrigin: string
-  /** Where pages in an Android web view make their calls, when that is elsewhere. */ apiBase?: string
-  cspNonce: string
-  posted?: PostedForm
-  /** An error that no screen foresaw; answers the reference that finds it in the log. */ report(error: unknown): string
-  integrations: {
-    telegramBot?: string
-    linksChats?: boolean
-    analyticsUrl?: string
-    mapsKey?: string
-    channels?: readonly string[]
-  }
-}
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
 /** Serves the built web app: files as they are, everything else rendered. `dist` is the build's folder. */
