@@ -6,12 +6,12 @@ import type { PaperBuyer } from '#contract/payments.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { lockPayment } from '../store/payments.ts'
 import { findPaper, promisePayment } from '../store/papers.ts'
 import { issuePaper } from './issue-paper.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { usableCoupon } from './use-coupon.ts'
+import { lockWithPerson } from './lock-payment.ts'
 
 /** So long the price of a pro forma holds; with a coupon it is had by somebody else sooner. */
 const PROMISED = 30 * DAY
@@ -28,7 +28,7 @@ export async function askProforma(
     asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
   const opened = await openPayment(world, person, { ...asked, coupon })
   return inTransaction(world.db, async (tx) => {
-    const payment = (await lockPayment(tx, opened.id)) ?? opened
+    const payment = (await lockWithPerson(tx, opened.id)) ?? opened
     const before = await findPaper(tx, payment.id, 'proforma')
     const buyer = withoutEmpty(asked.buyer)
     const now = world.clock.now()

@@ -5,13 +5,14 @@ import type { Db } from '#server/platform/db.ts'
 import type { LookAnswer } from '../core/gateway.ts'
 import { isLost, LOOK_PAUSE, nextLook } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
-import { changePayment, lockPayment } from '../store/payments.ts'
+import { changePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findTry, hasOtherTry, scheduleLook, takeLook, triesOf, updateTry } from '../store/tries.ts'
 import type { TryRow } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, proveMoney } from './prove-money.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
+import { lockWithPerson } from './lock-payment.ts'
 
 /** Access while the gateway says that a payment is under way ends so long after the try began. */
 const TEMPORARY_LIFE = 24 * HOUR
@@ -33,7 +34,7 @@ export async function lookAtTry(world: PaymentsWorld, tryId: string): Promise<vo
 export async function recordLook(world: PaymentsWorld, tryId: string, answer: LookAnswer): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const found = await findTry(tx, tryId)
-    const payment = found && (await lockPayment(tx, found.payment_id))
+    const payment = found && (await lockWithPerson(tx, found.payment_id))
     const gatewayTry = payment && (await findTry(tx, tryId))
     // Once completed, nothing that is said later undoes it.
     if (!payment || !gatewayTry || gatewayTry.state === 'completed') return

@@ -2,12 +2,13 @@ import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { nextState } from '../core/transitions.ts'
 import { freeCouponUse, listHeldInVain } from '../store/coupons.ts'
-import { changePayment, listLapsed, lockPayment } from '../store/payments.ts'
+import { changePayment, listLapsed } from '../store/payments.ts'
 import { listDueTries } from '../store/tries.ts'
 import { lookAtTry } from './look-at-try.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
+import { lockWithPerson } from './lock-payment.ts'
 
 const TRIES_AT_ONCE = 100
 const PAYMENTS_AT_ONCE = 200
@@ -31,7 +32,7 @@ export async function reconcilePayments(world: PaymentsWorld, goOn: () => boolea
 /** A coupon stays held while somebody can still pay with its price before them. */
 async function freeCoupon({ db, clock }: PaymentsWorld, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const payment = await lockPayment(tx, id)
+    const payment = await lockWithPerson(tx, id)
     const isOver = payment?.state === 'withdrawn' || payment?.state === 'lapsed'
     if (isOver && !(await hasWaitingTry(tx, id, clock.now()))) await freeCouponUse(tx, id)
   })
@@ -40,7 +41,7 @@ async function freeCoupon({ db, clock }: PaymentsWorld, id: number): Promise<voi
 async function lapsePayment(world: PaymentsWorld, id: number): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
-    const payment = await lockPayment(tx, id)
+    const payment = await lockWithPerson(tx, id)
     if (!payment || payment.valid_until > now) return
     const state = nextState(payment.state, 'lapsed')
     if (!state || (await hasWaitingTry(tx, id, now))) return

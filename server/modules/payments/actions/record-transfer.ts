@@ -8,9 +8,10 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
-import { findPayment, hasTransfer, lockPayment } from '../store/payments.ts'
+import { findPayment, hasTransfer } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
+import { lockWithPerson } from './lock-payment.ts'
 
 export type Transfer = { account: string; bankReference: string; bookedOn: string; amount: number }
 
@@ -40,7 +41,7 @@ export async function recordTransfer(
   if (!parseIsoDate(transfer.bookedOn)) throw refuse('bookedOn', 'day-malformed')
   const bankReference = bankReferenceOf(transfer.bankReference)
   await inTransaction(world.db, async (tx) => {
-    const payment = await lockPayment(tx, found.id)
+    const payment = await lockWithPerson(tx, found.id)
     if (!payment) throw new Refused('not-found')
     if (await hasTransfer(tx, transfer.account, bankReference)) throw refuse('bankReference', 'transfer-counted')
     const isCounted = await proveMoney(world, tx, payment, {

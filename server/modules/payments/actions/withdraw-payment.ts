@@ -5,10 +5,11 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { freeCouponUse } from '../store/coupons.ts'
-import { changePayment, findPayment, lockPayment } from '../store/payments.ts'
+import { changePayment, findPayment } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
+import { lockWithPerson } from './lock-payment.ts'
 
 /**
  * Withdraws the caller's own payment. A coupon it holds is free again once no page of the gateway can pay for it any more. Refused with 'not-found', or with
@@ -20,7 +21,7 @@ export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publ
   if (found?.person_id !== personId) throw new Refused('not-found')
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
-    const payment = await lockPayment(tx, found.id)
+    const payment = await lockWithPerson(tx, found.id)
     const state = payment && nextState(payment.state, 'withdrawn')
     if (!payment || !state) throw new Refused('wrong-state')
     await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })

@@ -36,6 +36,11 @@ export function lockPayment(db: Db, id: number): Promise<PaymentRow | undefined>
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The payment with this number, as it stands. */
+export function findPaymentById(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return store(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function findPayment(db: Db, publicId: string): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
