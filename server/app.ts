@@ -70,7 +70,6 @@ import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
-import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { RELEASE } from './release.ts'
 import { noTelemetry } from './platform/telemetry.ts'
@@ -91,7 +90,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
   const accounts = accountsWorld(
     world,
-    { ...accountPorts(config.signIn, world.db), hasher },
+    { ...accountPorts(config.signIn, world), hasher },
     { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
   )
   const painter = createPainter()
@@ -217,14 +216,18 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
 }
 
-function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountPorts, 'hasher'> {
+function accountPorts(
+  { google, telegram }: SignInConfig,
+  world: Pick<World, 'db' | 'clock'>,
+): Omit<AccountPorts, 'hasher'> {
+  const { db } = world
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
     personalData: [
       subscriptionData(db),
-      paymentData(db),
+      paymentData(world),
       deliveryData(db),
       savedData(db),
       alertData(db),

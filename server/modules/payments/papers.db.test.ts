@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentDesk } from '#test/factories/payment-desk.ts'
-import { aPerson } from '#test/factories/people.ts'
+import { aPerson, PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
@@ -112,6 +112,17 @@ describe('its link', () => {
     const unknown = { token: 'nobodys-payment-nobodys-payment' }
     expect(await desk.app.refusal('GET /api/pay/{token}', { params: unknown })).toMatchObject({ status: 404 })
   })
+})
+
+test('whose account is deleted owes nothing: the link says that it is over, and the paper stays', async () => {
+  const person = await aPerson(desk.app)
+  const { paymentId } = await proforma(person, { buyer: { ...BUYER, email: 'cashier@example.com' } })
+  const { payLink, number } = await paper(person, paymentId, 'proforma')
+  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  const token = payLink?.split('/').at(-1) ?? ''
+  expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).toMatchObject({ state: 'withdrawn' })
+  expect(await desk.app.refusal('POST /api/pay/{token}', { params: { token } })).toMatchObject({ status: 409 })
+  expect(await desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })).toMatchObject({ number })
 })
 
 describe('a transfer that stands on our account', () => {

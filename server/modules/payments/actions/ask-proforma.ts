@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { PaperBuyer } from '#contract/payments.ts'
+import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { findPaper, promisePayment } from '../store/papers.ts'
 import { issuePaper } from './issue-paper.ts'
 import { openPayment } from './open-payment.ts'
@@ -29,6 +31,8 @@ export async function askProforma(
   const opened = await openPayment(world, person, { ...asked, coupon })
   return inTransaction(world.db, async (tx) => {
     const payment = (await lockWithPerson(tx, opened.id)) ?? opened
+    // A coupon that left nothing to pay has paid it already.
+    if (payment.state === 'paid') throw new Refused('wrong-state', refusal('payment-over'))
     const before = await findPaper(tx, payment.id, 'proforma')
     const buyer = withoutEmpty(asked.buyer)
     const now = world.clock.now()

@@ -1,11 +1,16 @@
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { listPayments } from '../store/payments.ts'
+import type { World } from '#server/platform/world.ts'
+import { nextState } from '../core/transitions.ts'
+import { changePayment, forgetBuyerAddress, listPayments } from '../store/payments.ts'
 
 const MOST = 1000
 
-/** Part of the export of an account. Payments stay when it is deleted, as the law asks: they name nobody but by a number that is no one's then. */
-export const paymentData = (db: Db) => ({
+/**
+ * Part of the export of an account, and of its deletion: what was not paid is withdrawn, so that its link asks for nothing any more. Payments stay, as the law
+ * asks, without the address of who bought.
+ */
+export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
   async read({ id }: PersonKeys) {
     return (await listPayments(db, id, MOST)).map(
@@ -20,5 +25,12 @@ export const paymentData = (db: Db) => ({
       }),
     )
   },
-  erase: () => Promise.resolve(),
+  async erase(tx: Db, { id }: PersonKeys) {
+    const now = clock.now()
+    for (const payment of await listPayments(tx, id, MOST)) {
+      const state = nextState(payment.state, 'withdrawn')
+      if (state) await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: id })
+    }
+    await forgetBuyerAddress(tx, id)
+  },
 })

@@ -176,3 +176,8 @@ export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Ma
     group by payment_id`.execute(db)
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
+
+/** Takes the e-mail address of who bought out of a person's payments. */
+export async function forgetBuyerAddress(db: Db, personId: number): Promise<void> {
+  await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
+}
