@@ -68,11 +68,19 @@ describe('the list on a wide window', () => {
     await hydrated(page)
     expect(await page.locator(cards).count()).toBe(10)
     const asked = searched(page)
-    // Fonts that load after the scroll move the end of the list.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await page.locator('main section[aria-label="Results"] [aria-busy]').evaluate((end) => {
-      window.scrollTo({ top: scrollY + end.getBoundingClientRect().top - 2.8 * innerHeight, behavior: 'instant' })
-    })
+    let isAsked = false
+    void asked.then(() => (isAsked = true))
+    // Again and again: what loads after a scroll moves the end of the list away.
+    const scrollNear = () =>
+      page.locator('main section[aria-label="Results"] [aria-busy]').evaluate((end) => {
+        window.scrollTo({ top: scrollY + end.getBoundingClientRect().top - 2.8 * innerHeight, behavior: 'instant' })
+      })
+    await expect
+      .poll(async () => {
+        if (!isAsked) await scrollNear()
+        return isAsked
+      })
+      .toBe(true)
     const query = await queryOf(asked)
     expect([query.get('pageIndex'), query.get('pageSize')]).toEqual(['1', '10'])
     await expect.poll(() => page.locator(cards).count()).toBe(20)
