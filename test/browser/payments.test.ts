@@ -161,6 +161,7 @@ describe('a company', () => {
     await cashier.getByRole('button', { name: 'Pay online' }).click()
     await cashier.waitForURL('**/pay/*-*')
     await act(cashier, 'paid')
+    await cashier.getByText('This payment has arrived. Thank you!').waitFor()
     await cashier.context().close()
 
     await page.goto('/santim-pay/success')

@@ -106,8 +106,10 @@ describe('its link', () => {
     })
     const { url } = await desk.app.call('POST /api/pay/{token}', { params: { token } })
     desk.gateway.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED' })
-    await desk.lookAgain(person, paymentId)
+    expect(desk.gateway.offers.at(-1)).toMatchObject({ successRedirectUrl: `http://chereta.test/pay-link/${token}` })
+    desk.app.clock.advance(6000)
     expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).toMatchObject({ state: 'paid' })
+    expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid' })
     expect(await desk.app.refusal('POST /api/pay/{token}', { params: { token } })).toMatchObject({ status: 409 })
     const unknown = { token: 'nobodys-payment-nobodys-payment' }
     expect(await desk.app.refusal('GET /api/pay/{token}', { params: unknown })).toMatchObject({ status: 404 })

@@ -23,6 +23,8 @@ export async function askPayUrl(
     asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
   const payment = await openPayment(world, person, { plan: asked.plan, coupon })
   const url =
-    payment.amount_due === 0 ? returnPage(world, 'success', payment) : await gatewayUrl(world, payment, person.phone)
+    payment.amount_due === 0
+      ? returnPage(world, 'success', payment)
+      : await gatewayUrl(world, payment, { phone: person.phone })
   return { url, paymentId: payment.public_id }
 }

@@ -14,18 +14,16 @@ export const returnPage = (
   payment: PaymentRow,
 ): string => `${settings.publicOrigin}/santim-pay/${page}?payment=${payment.public_id}`
 
+type Payer = { phone?: string | undefined; returnTo?: string }
+
 /**
- * The gateway's page for what a payment lacks: the one that was handed out in the last half hour, or a new one. `phone` (E.164) is whose phone the gateway may
- * offer. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
+ * The gateway's page for what a payment lacks: the one that was handed out in the last half hour, or a new one. `phone` (E.164) is the one the
+ * gateway may offer; `returnTo` where whoever has no account comes back to. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
  */
-export async function gatewayUrl(
-  world: PaymentsWorld,
-  payment: PaymentRow,
-  phone: string | undefined,
-): Promise<string> {
+export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, payer: Payer): Promise<string> {
   const missing = payment.amount_due - ((await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0)
   const offered = await findOfferedTry(world.db, payment.id, world.clock.now() - URL_LIFE)
-  return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, phone)
+  return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, payer)
 }
 
 /** Stores a try, then asks the gateway for its page. What is answered too late or not at all is looked up by the try's id. */
@@ -33,7 +31,7 @@ async function offerTry(
   world: PaymentsWorld,
   payment: PaymentRow,
   amount: number,
-  phone: string | undefined,
+  { phone, returnTo }: Payer,
 ): Promise<string> {
   const { gateway } = world
   if (!gateway) throw new Refused('wrong-state', refusal('online-payment-not-set-up'))
@@ -53,9 +51,9 @@ async function offerTry(
       amount,
       reason: `Chereta ${payment.reference}`,
       phone,
-      successUrl: returnPage(world, 'success', payment),
-      failureUrl: returnPage(world, 'failure', payment),
-      cancelUrl: returnPage(world, 'cancel', payment),
+      successUrl: returnTo ?? returnPage(world, 'success', payment),
+      failureUrl: returnTo ?? returnPage(world, 'failure', payment),
+      cancelUrl: returnTo ?? returnPage(world, 'cancel', payment),
       noticeUrl: `${world.settings.publicOrigin}/api/SantimPay/notify`,
     },
     now,

@@ -6,6 +6,7 @@ import { findByLink } from '../store/papers.ts'
 import { moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { gatewayUrl } from './gateway-url.ts'
+import { lookAtWaiting } from './look-at-waiting.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise<PaymentRow> {
@@ -14,8 +15,10 @@ async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise
   return payment
 }
 
-/** What whoever has the link may know: no more than stands on the paper. Amounts in birr. */
+/** What whoever has the link may know: no more than stands on the paper, and whether it is paid. Amounts in birr. */
 export async function readPayLink(world: PaymentsWorld, token: string): Promise<PayLinkView> {
+  const found = await linked(world, token)
+  await lookAtWaiting(world, found)
   const payment = await linked(world, token)
   const arrived = (await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0
   const name = payment.buyer?.name
@@ -41,5 +44,6 @@ export async function payByLink(world: PaymentsWorld, token: string): Promise<{ 
     ((payment.state === 'open' || payment.state === 'refused' || payment.state === 'checking') &&
       payment.valid_until > world.clock.now())
   if (!isPayable) throw new Refused('wrong-state', refusal('payment-over'))
-  return { url: await gatewayUrl(world, payment, undefined) }
+  const returnTo = `${world.settings.publicOrigin}/pay-link/${token}`
+  return { url: await gatewayUrl(world, payment, { returnTo }) }
 }

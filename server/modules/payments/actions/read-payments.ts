@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { PaymentView } from '#contract/payments.ts'
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -9,14 +8,12 @@ import { SANTIM } from '../core/price.ts'
 import { paperKindsOf } from '../store/papers.ts'
 import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { listTries, triesOf } from '../store/tries.ts'
-import { lookAtTry } from './look-at-try.ts'
+import { listTries } from '../store/tries.ts'
+import { lookAtWaiting } from './look-at-waiting.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 
 const MOST = 100
-/** So long a payer waits for what the gateway says, in milliseconds. */
-const PATIENCE = 2500
 
 /** Whose payments the caller may list: their own, an admin everybody's. */
 const whose = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
@@ -42,15 +39,7 @@ export async function readPayment(world: PaymentsWorld, caller: Caller, publicId
   const found = await findPayment(db, publicId)
   const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))
   if (!found || !isAllowed) throw new Refused('not-found')
-  const waiting = (await triesOf(db, found.id)).filter(
-    ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,
-  )
-  const looks = waiting.map(({ id }) =>
-    lookAtTry(world, id).catch((error: unknown) =>
-      world.log.error({ error, tryId: id }, 'a payment was not looked at'),
-    ),
-  )
-  if (looks.length > 0) await Promise.race([Promise.all(looks), setTimeout(PATIENCE)])
+  await lookAtWaiting(world, found)
   const payment = await findPayment(db, publicId)
   if (!payment) throw new Refused('not-found')
   const [view] = await shown(db, [payment])
