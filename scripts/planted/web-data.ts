@@ -133,8 +133,8 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'copied-unsaid',
     file: 'web/features/tenders/copy-button.tsx',
     kind: 'label missing',
-    old: '<div role="status" className',
-    now: '<div className',
+    old: '<LiveMessage as="div" className={said ? styles.snackbar : text.outOfSight}>\n        {said}\n      </LiveMessage>',
+    now: '<div className={said ? styles.snackbar : text.outOfSight}>\n        {said}\n      </div>',
     near: 'tender',
   },
   {
