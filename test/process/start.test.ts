@@ -63,11 +63,12 @@ test('a request under way is finished before the process ends', async () => {
   const answers = Array.from({ length: 20 }, (_, i) =>
     fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`),
   )
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  // Once the first is answered the others have arrived, however slow the machine.
+  await Promise.race(answers)
   server.child.kill('SIGTERM')
   const settled = await Promise.allSettled(answers)
   const statuses = settled.map((s) => (s.status === 'fulfilled' ? s.value.status : 'refused'))
   expect(statuses.filter((s) => s === 200).length + statuses.filter((s) => s === 'refused').length).toBe(20)
-  expect(statuses).toContain(200)
+  expect(statuses.filter((s) => s === 200).length).toBeGreaterThan(1)
   expect(await server.exited).toBe(0)
 })

@@ -2,10 +2,18 @@ import { m } from '#web/lib/messages.ts'
 import * as styles from './description.module.css'
 import { withRestMarked } from './fold-html.ts'
 
-/** A wide table must scroll inside its own region, which a keyboard can reach, and never push the page. */
+/**
+ * A wide table must scroll inside its own region, which a keyboard can reach, and never push the page.
+ * Of several each is named by its number: regions of one name cannot be told apart.
+ */
 export function scrollingTables(html: string, label: string): string {
+  let tables = 0
+  const name = () => (++tables === 1 ? label : `${label} ${tables}`)
   return html
-    .replace(/<table\b/gi, `<div class="${styles.scroll}" role="region" tabindex="0" aria-label="${label}"><table`)
+    .replace(
+      /<table\b/gi,
+      () => `<div class="${styles.scroll}" role="region" tabindex="0" aria-label="${name()}"><table`,
+    )
     .replace(/<\/table>/gi, '</table></div>')
 }
 

@@ -19,6 +19,13 @@ test('a table scrolls inside a named region that a keyboard can reach', () => {
   )
 })
 
+test('of several tables each region has a name of its own', () => {
+  const names = scrollingTables('<table></table><p></p><table></table><table></table>', 'Table').match(
+    /aria-label="[^"]*"/g,
+  )
+  expect(names).toEqual(['aria-label="Table"', 'aria-label="Table 2"', 'aria-label="Table 3"'])
+})
+
 test('a description becomes plain text', () => {
   expect(textOfHtml('<p>Pumps &amp;\n<b>pipes</b></p>')).toBe('Pumps & pipes')
 })
