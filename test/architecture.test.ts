@@ -8,6 +8,7 @@ import type { SourceFile } from './source-tree.ts'
 /** From left to right: a module may use the front door of those to its left, and never hears of those to its right. */
 const MODULES = [
   'notifications',
+  'files',
   'accounts',
   'subscriptions',
   'payments',

@@ -60,7 +60,7 @@ export const IN_READING: readonly PlantedFault[] = [
   },
   {
     id: 'range-one-byte-too-far',
-    file: 'server/modules/documents/core/byte-range.ts',
+    file: 'server/modules/files/core/byte-range.ts',
     kind: 'off by one',
     old: 'Math.min(Number(last), size - 1)',
     now: 'Math.min(Number(last), size)',
@@ -81,7 +81,7 @@ export const IN_READING: readonly PlantedFault[] = [
   },
   {
     id: 'file-name-with-quotes',
-    file: 'server/modules/documents/core/file-name.ts',
+    file: 'server/modules/files/core/file-name.ts',
     kind: 'escape missing',
     old: '/[^\\x20-\\x7e]+|["\\\\%;]/g',
     now: '/[^\\x20-\\x7e]+/g',

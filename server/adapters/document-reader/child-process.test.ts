@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ReaderFailed } from '#server/modules/documents/index.ts'
+import { ReaderFailed } from '#server/modules/files/index.ts'
 import { aDocx, aJpeg, aPackedPdf, aPdf, aPng } from '#test/factories/files.ts'
 import { childReader } from './child-process.ts'
 import { READER_LIMITS } from './limits.ts'

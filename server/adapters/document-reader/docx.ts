@@ -1,5 +1,5 @@
 import mammoth from 'mammoth'
-import type { TextRead } from '#server/modules/documents/core/ports.ts'
+import type { TextRead } from '#server/modules/files/core/ports.ts'
 
 /** The words of a Word document, as far as it can be read. */
 export async function textOfDocx(bytes: Uint8Array): Promise<TextRead> {

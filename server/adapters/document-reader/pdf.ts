@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import type { Inspected, TextRead } from '#server/modules/documents/core/ports.ts'
+import type { Inspected, TextRead } from '#server/modules/files/core/ports.ts'
 import { READER_LIMITS } from './limits.ts'
 
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { inspect } from '#server/modules/documents/core/inspect.ts'
-import type { Inspected, TextRead } from '#server/modules/documents/core/ports.ts'
+import { inspect } from '#server/modules/files/core/inspect.ts'
+import type { Inspected, TextRead } from '#server/modules/files/core/ports.ts'
 
 const { what, bytes } = workerData as { what: string; bytes: Uint8Array }
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FileNotFound } from '#server/modules/documents/index.ts'
-import type { ByteRange, DocumentStore } from '#server/modules/documents/index.ts'
+import { FileNotFound } from '#server/modules/files/index.ts'
+import type { ByteRange, DocumentStore } from '#server/modules/files/index.ts'
 import { mustBeKey } from './key.ts'
 
 /** Files in a folder, by the first letters of their keys so that no folder gets large. Whole or not there: written beside, synced, renamed. */

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
-import { FileNotFound, FileStoreUnavailable } from '#server/modules/documents/index.ts'
-import type { DocumentStore } from '#server/modules/documents/index.ts'
+import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
+import type { DocumentStore } from '#server/modules/files/index.ts'
 import { mustBeKey } from './key.ts'
 
 type S3Config = {

@@ -1,5 +1,5 @@
 import type { OpenedDocument } from './actions/open-document.ts'
-import { attachment } from './core/file-name.ts'
+import { attachment } from '#server/modules/files/index.ts'
 
 /** A document as the answer to a request: never shown in the page, whatever it is, and in parts where parts were asked for. */
 export function downloadOf({ fileName, mediaType, size, etag, uploadedAt, portion, bytes }: OpenedDocument): Response {

@@ -9,7 +9,7 @@ import { openDocument } from './actions/open-document.ts'
 import { cancelUpload, readUpload } from './actions/read-upload.ts'
 import { receivePiece } from './actions/receive-piece.ts'
 import { removeDocument } from './actions/remove-document.ts'
-import { ReaderFailed } from './core/ports.ts'
+import { ReaderFailed } from '#server/modules/files/index.ts'
 import { downloadOf } from './download.ts'
 
 /** Whole files in the memory of this process: as many as are looked at at once. */

@@ -7,7 +7,7 @@ import { signIn } from '#test/factories/people.ts'
 import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 import { finishUpload } from './actions/finish-upload.ts'
-import { ReaderFailed, FileStoreUnavailable } from './core/ports.ts'
+import { ReaderFailed, FileStoreUnavailable } from '#server/modules/files/index.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
 

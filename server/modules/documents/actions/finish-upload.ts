@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import {
+  endingFor,
+  FileStoreUnavailable,
+  fitsType,
+  keepFile,
+  ReaderFailed,
+  refusedFile,
+  tieFile,
+} from '#server/modules/files/index.ts'
+import type { Inspected } from '#server/modules/files/index.ts'
 import { lockTender, noteDocuments } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { endingFor, fitsType } from '../core/file-name.ts'
-import { ReaderFailed, FileStoreUnavailable } from '../core/ports.ts'
-import type { Inspected } from '../core/ports.ts'
-import { refusedFile } from '../core/refusal.ts'
 import { deleteDocument, documentsOf, insertDocument, placeDocuments } from '../store/documents.ts'
-import { noteFile, tieFile } from '../store/files.ts'
 import { bytesOf, completeUpload, deleteUpload, lockUpload } from '../store/uploads.ts'
 import type { UploadRow } from '../store/uploads.ts'
 import { publishTextChanged, TEXT_WAITS } from './news.ts'
@@ -25,7 +30,7 @@ export const finishUpload = (world: FinishingWorld, id: string): Promise<void> =
   unlessAway(world.inTurn(() => finish(world, id)))
 
 async function finish(world: DocumentsWorld, id: string): Promise<void> {
-  const { db, clock, files } = world
+  const { db } = world
   const bytes = await bytesOf(db, id)
   // Another request has finished it meanwhile.
   if (bytes.length === 0) return
@@ -34,10 +39,8 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
     await deleteUpload(db, id)
     throw refusedFile(found.fault)
   }
-  const key = randomBytes(20).toString('hex')
-  const file: File = { key, type: found.type, bytes: bytes.subarray(0, found.size) }
-  await noteFile(db, key, clock.now())
-  await files.put(key, file.bytes, file.type)
+  const kept = { type: found.type, bytes: bytes.subarray(0, found.size) }
+  const file: File = { key: await keepFile(world, kept), ...kept }
   const isTaken = await inTransaction(db, async (tx) => {
     const upload = await lockUpload(tx, id)
     if (!upload || upload.document_id !== null) return true

@@ -24,8 +24,6 @@ export type TenderDocumentTable = {
   text: string | null
 }
 
-type DocumentFileTable = { key: string; stored_at: number; document_id: number | null }
-
 export type DocumentUploadTable = {
   id: string
   tender_id: number
@@ -48,7 +46,6 @@ type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Ar
 /** The tables of this module, for `tables<DocumentTables>(db)`. Nobody else names them. */
 export type DocumentTables = {
   tender_document: TenderDocumentTable
-  document_file: DocumentFileTable
   document_upload: DocumentUploadTable
   document_piece: DocumentPieceTable
   document_begun: DocumentBegunTable

@@ -1,24 +1,31 @@
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DocumentTables } from './tables.ts'
+import type { FileTables } from './tables.ts'
 
-const store = (db: Db) => tables<DocumentTables>(db)
+const store = (db: Db) => tables<FileTables>(db)
 
 /** Notes a file that is about to be put into the store. */
 export async function noteFile(db: Db, key: string, at: number): Promise<void> {
-  await store(db).insertInto('document_file').values({ key, stored_at: at, document_id: null }).execute()
+  await store(db).insertInto('document_file').values({ key, stored_at: at, document_id: null, owner: null }).execute()
 }
 
+/** Says which document a file belongs to; it is free again when that document is deleted. */
 export async function tieFile(tx: Db, key: string, documentId: number): Promise<void> {
   await store(tx).updateTable('document_file').set({ document_id: documentId }).where('key', '=', key).execute()
 }
 
-/** Files that belong to no document and were put before an instant. */
+/** Says to what else than a document a file belongs, such as 'receipt:7'; with null it is free again. */
+export async function setFileOwner(tx: Db, key: string, owner: string | null): Promise<void> {
+  await store(tx).updateTable('document_file').set({ owner }).where('key', '=', key).execute()
+}
+
+/** Files that belong to nothing and were put before an instant. */
 export async function orphans(db: Db, before: number, most: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('document_file')
     .select('key')
     .where('document_id', 'is', null)
+    .where('owner', 'is', null)
     .where('stored_at', '<', before)
     .orderBy('stored_at')
     .limit(most)

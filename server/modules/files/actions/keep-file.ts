@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { noteFile } from '../store/files.ts'
+import type { FilesWorld } from './files-world.ts'
+
+/**
+ * Puts a file into the store, and answers its key. Until `tieFile` says in the caller's transaction what it belongs to, it is an orphan, which is swept away
+ * after an hour. Rejects with FileStoreUnavailable.
+ */
+export async function keepFile(
+  { db, clock, files }: Pick<FilesWorld, 'db' | 'clock' | 'files'>,
+  { bytes, type }: { bytes: Uint8Array; type: string },
+): Promise<string> {
+  const key = randomBytes(20).toString('hex')
+  await noteFile(db, key, clock.now())
+  await files.put(key, bytes, type)
+  return key
+}

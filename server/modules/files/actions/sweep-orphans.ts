@@ -1,0 +1,26 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
+import { forgetFile, orphans } from '../store/files.ts'
+import type { FilesWorld } from './files-world.ts'
+
+/** A file younger than this may belong to an upload that is being finished. */
+const SETTLED = 60 * MINUTE
+const PORTION = 100
+
+/** Takes files out of the store that belong to nothing; answers how many. */
+export async function sweepOrphans(
+  { db, clock, files }: Pick<FilesWorld, 'db' | 'clock' | 'files'>,
+  goOn: () => boolean,
+): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const keys = await orphans(db, clock.now() - SETTLED, PORTION)
+    for (const key of keys) {
+      if (!goOn()) return removed
+      // The file first: a row without one costs a look, a file without a row stays for ever.
+      await files.remove(key)
+      await forgetFile(db, key)
+      removed++
+    }
+    if (keys.length < PORTION) return removed
+  }
+}

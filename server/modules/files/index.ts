@@ -1,0 +1,11 @@
+/** The front door of files: what modules that take files from people share. */
+export { keepFile } from './actions/keep-file.ts'
+export { sweepOrphans } from './actions/sweep-orphans.ts'
+export type { FilesWorld } from './actions/files-world.ts'
+export { portionOf } from './core/byte-range.ts'
+export type { Portion } from './core/byte-range.ts'
+export { attachment, endingFor, fitsType, harmlessName } from './core/file-name.ts'
+export { FileNotFound, FileStoreUnavailable, ReaderFailed } from './core/ports.ts'
+export type { ByteRange, DocumentReader, DocumentStore, Inspected, TextRead } from './core/ports.ts'
+export { refusedFile } from './core/refusal.ts'
+export { setFileOwner, tieFile } from './store/files.ts'
