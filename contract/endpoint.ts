@@ -23,6 +23,8 @@ export type Who =
 
 /** The most bytes that the body of a call may have. */
 export const MAX_BODY = 1024 * 1024
+/** What `takes` says of a call whose body is a form with files. */
+export const FORM_WITH_FILES = 'multipart/form-data'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 export type EndpointKey = `${Method} /${string}`
@@ -42,8 +44,13 @@ export type Endpoint = {
   perMinute?: number
   /** Gives the catalogue page by page: held to the pace of people, of visitors by address and of persons by who they are (reading-pace.ts). */
   catalogue?: true
-  /** The body is bytes of this kind, which the handler reads itself, instead of JSON. */
+  /**
+   * The body is of this kind instead of JSON. A form ('multipart/form-data') is read and checked by `body` as JSON is, its files as File; bytes of any other
+   * kind the handler reads itself.
+   */
   takes?: string
+  /** The most bytes that the body may have, where MAX_BODY is too little for a form with files. */
+  maxBody?: number
   /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response. */
   mediaType?: string
   /** Links lead there, in a tab of its own: whoever is refused there is told by a page instead of JSON. */

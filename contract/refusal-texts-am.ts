@@ -80,6 +80,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
 
   'in-part': ({ part, names }) => `${part}: ${names}`,
   'json-malformed': 'የተላከው ጽሑፍ ትክክለኛ JSON አይደለም',
+  'form-malformed': 'ቅጹ ሙሉ በሙሉ አልደረሰም። እንደገና ይላኩት',
   'media-type-needed': ({ mediaType }) => `${mediaType} ይላኩ`,
   'header-missing': ({ header }) => `ነርዕሱ ${header} አልተላከም`,
   'next-byte': ({ byte }) => `የሚቀጥለው ባይት ${byte} ነው`,

@@ -43,6 +43,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
 
   'in-part': ({ part, names }) => `${part}: ${names}`,
   'json-malformed': 'The body is not well-formed JSON',
+  'form-malformed': 'The form did not arrive whole. Send it again',
   'media-type-needed': ({ mediaType }) => `Send ${mediaType}`,
   'header-missing': ({ header }) => `The header ${header} is missing`,
   'next-byte': ({ byte }) => `The next byte is ${byte}`,

@@ -39,6 +39,7 @@ type FieldRefusals = {
 type RequestRefusals = {
   'in-part': { part: string; names: string }
   'json-malformed': None
+  'form-malformed': None
   'media-type-needed': { mediaType: string }
   'header-missing': { header: string }
   'next-byte': { byte: number }

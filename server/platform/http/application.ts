@@ -102,7 +102,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   })
   const methodsAt = methodsOf(options.contract)
   app.use(answerOurPages(options, methodsAt))
-  app.use(bodyLimit(MAX_BODY))
+  app.use(bodyLimit(bodyLimitsOf(options.contract)))
 
   app.get('/api/openapi.json', (c) => c.json(openApi(options.contract, options.publicOrigin)))
   app.get('/api/docs', (c) => c.html(docsPage(options.contract, c.get('nonce'))))
@@ -169,12 +169,24 @@ const envOf = (env: unknown): NodeEnv => env ?? {}
 
 /** Which methods a path has among the calls; none when it is no call. */
 function methodsOf(contract: Endpoints): (path: string) => string[] {
-  const calls = Object.keys(contract).map((key) => {
-    const [method, path] = splitKey(key)
-    return {
-      method,
-      pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
-    }
-  })
+  const calls = Object.keys(contract).map((key) => ({ method: splitKey(key)[0], pattern: pathPattern(key) }))
   return (path) => calls.flatMap(({ method, pattern }) => (pattern.test(path) ? method : []))
+}
+
+const pathPattern = (key: string): RegExp =>
+  new RegExp(
+    `^${splitKey(key)[1]
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '[^/]+')}$`,
+  )
+
+/** How many bytes a request may bring: what its call says, else what all calls may. */
+function bodyLimitsOf(contract: Endpoints): (request: Request) => number {
+  const larger = Object.entries(contract).flatMap(([key, { maxBody }]) =>
+    maxBody === undefined ? [] : [{ method: splitKey(key)[0], pattern: pathPattern(key), maxBody }],
+  )
+  return ({ method, url }) => {
+    const path = larger.length === 0 ? '' : new URL(url).pathname
+    return larger.find((one) => one.method === method && one.pattern.test(path))?.maxBody ?? MAX_BODY
+  }
 }

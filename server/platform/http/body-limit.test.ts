@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono()
-app.use(bodyLimit(10))
+app.use(bodyLimit(() => 10))
 app.all('*', async (c) => c.text(`${c.req.method} ${await c.req.raw.text()}`))
 app.onError((error, c) => c.text(error instanceof Refused ? error.code : String(error), 500))
 

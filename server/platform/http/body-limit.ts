@@ -14,13 +14,17 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
+/** How many bytes a request may bring. */
+type Limit = (request: Request) => number
+
 /**
- * Refuses bodies of more than `most` bytes with 'too-large'. One that announces no length (sent in chunks) is read here; the request is then
+ * Refuses bodies of more bytes than `limitOf` the request with 'too-large'. One that announces no length (sent in chunks) is read here; the request is then
  * built anew from its parts, because the server's own request object cannot be copied as a whole.
  */
-export function bodyLimit(most: number): MiddlewareHandler {
+export function bodyLimit(limitOf: Limit): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req
+    const most = limitOf(raw)
     const announced = raw.headers.has('transfer-encoding') ? null : raw.headers.get('content-length')
     if (announced !== null && Number(announced) > most) throw new Refused('too-large')
     if (announced === null && raw.body) {

@@ -102,3 +102,13 @@ export async function jsonBody(request: Request): Promise<unknown> {
     throw refuse('body', 'json-malformed')
   }
 }
+
+/** A form as an object, its files as File; what is named twice counts as it was said last. Size is limited before, by the server. */
+export async function formBody(request: Request): Promise<unknown> {
+  const form = await request.formData().catch(() => {
+    throw refuse('body', 'form-malformed')
+  })
+  const body: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of form) body[name] = typeof value === 'string' ? readableIssue(value) : value
+  return body
+}

@@ -1,5 +1,6 @@
 import { refusal } from '#contract/refusals.ts'
 import type { Hono } from 'hono'
+import { FORM_WITH_FILES } from '#contract/endpoint.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { Log } from '../log.ts'
@@ -10,7 +11,7 @@ import { requestCookies } from './cookies.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
-import { checkInput, jsonBody, pathObject, queryObject } from './input.ts'
+import { checkInput, formBody, jsonBody, pathObject, queryObject } from './input.ts'
 import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
@@ -61,7 +62,7 @@ export function mount(
         userAgent,
         headersOnly: c.req.raw.method === 'HEAD',
         header: (name) => c.req.header(name),
-        bytes: endpoint.takes === undefined ? null : c.req.raw.body,
+        bytes: endpoint.takes === undefined || endpoint.body ? null : c.req.raw.body,
         answerHeaders: new Headers(),
         ...own,
       }
@@ -113,7 +114,7 @@ async function answerCall(
   const input = {
     params: endpoint.params && checkInput(endpoint.params, pathObject(params), 'path'),
     query: endpoint.query && checkInput(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
-    body: endpoint.body && checkInput(endpoint.body, await jsonBody(raw), 'body'),
+    body: endpoint.body && checkInput(endpoint.body, await bodyOf(endpoint, raw), 'body'),
   }
   const answer = await handler(input, caller, request)
   if (mounting.checkAnswers) {
@@ -122,6 +123,9 @@ async function answerCall(
   }
   return answer
 }
+
+const bodyOf = ({ takes }: Endpoint, raw: Request): Promise<unknown> =>
+  takes === FORM_WITH_FILES ? formBody(raw) : jsonBody(raw)
 
 const sends = (raw: Request, type: string) =>
   (raw.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === type

@@ -114,7 +114,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     ...(endpoint.perMinute === undefined ? {} : { 'x-per-minute': endpoint.perMinute }),
     ...(endpoint.who === 'anyone' ? {} : { security: [endpoint.who === 'session' ? { session: [] } : { bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.takes
+    ...(endpoint.takes && !endpoint.body
       ? {
           requestBody: {
             required: true,
@@ -126,7 +126,7 @@ function operation(key: string, endpoint: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { [endpoint.takes ?? 'application/json']: { schema: schemaOf(endpoint.body, 'input') } },
           },
         }
       : {}),
