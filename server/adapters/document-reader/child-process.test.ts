@@ -8,6 +8,23 @@ import { READER_LIMITS } from './limits.ts'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** Each file is a process of its own, and a busy machine gives little to those of low priority. None of these files is to end by its time. */
 const LONG = 300_000
+/** Eight points by six of one colour, as a browser writes them. */
+const A_DRAWN_JPEG = Buffer.from(
+  [
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh',
+    'Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAAB',
+    'UAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAA',
+    'AAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9Y',
+    'WVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAM',
+    'ZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlk',
+    'kYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4',
+    '+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/',
+    'xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAA//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhED',
+    'EQA/AIgCDf/Z',
+  ].join(''),
+  'base64',
+)
 const reader = childReader({ ...READER_LIMITS, inspectMs: 120_000, textMs: 120_000 })
 
 test(
@@ -25,6 +42,24 @@ test(
     })
     expect(await reader.text(aPng(), 'image/png')).toEqual({ state: 'none' })
     expect(await reader.inspect(aJpeg())).toMatchObject({ type: 'image/jpeg' })
+  },
+  LONG,
+)
+
+test(
+  'a picture is drawn anew, and its points are told apart from the file around them',
+  async () => {
+    const [plain, commented, other] = await Promise.all([
+      reader.redraw(aPng(40, 30), 'image/png'),
+      reader.redraw(aPng(40, 30, [{ kind: 'tEXt', data: 'Comment\0another file' }]), 'image/png'),
+      reader.redraw(aPng(41, 30), 'image/png'),
+    ])
+    expect(plain?.png.subarray(1, 4).join(' ')).toBe('80 78 71')
+    expect(commented?.pointsSha256).toBe(plain?.pointsSha256)
+    expect(other?.pointsSha256).not.toBe(plain?.pointsSha256)
+    expect((await reader.redraw(A_DRAWN_JPEG, 'image/jpeg'))?.png.length).toBeGreaterThan(60)
+    // Its frame says 4 by 4, and behind it is nothing to draw.
+    expect(await reader.redraw(aJpeg(), 'image/jpeg')).toBeUndefined()
   },
   LONG,
 )

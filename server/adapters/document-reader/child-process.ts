@@ -7,6 +7,7 @@ import { ReaderFailed } from '#server/modules/files/index.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { READER_LIMITS } from './limits.ts'
+import type { RedrawnText } from './redraw.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CHILD = fileURLToPath(new URL('reading-child.ts', import.meta.url))
@@ -36,6 +37,13 @@ export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
       if (found === 'too-much' || found === 'too-long') throw new ReaderFailed('took too much time or memory')
       return found
     },
+    async redraw(bytes, type) {
+      const drawing = { ...limits, memoryMb: READER_LIMITS.drawMemoryMb }
+      const drawn = await turns(() => ask<RedrawnText>(`redraw ${type}`, bytes, limits.inspectMs, drawing))
+      // A picture is wanted for people to look at, never for the file to be taken.
+      if (drawn === 'too-much' || drawn === 'too-long' || 'isUndrawable' in drawn) return undefined
+      return { png: Buffer.from(drawn.png, 'base64'), pointsSha256: drawn.pointsSha256 }
+    },
   }
 }
 
@@ -52,6 +60,8 @@ function ask<T>(
       `--max-old-space-size=${heapMb}`,
       '--permission',
       '--allow-worker',
+      // The drawing program is native: it is let in for pictures alone.
+      ...(what.startsWith('redraw ') ? ['--allow-addons'] : []),
       ...READABLE,
       CHILD,
       what,

@@ -4,6 +4,8 @@ export const READER_LIMITS = {
   textMs: 60_000,
   heapMb: 160,
   memoryMb: 280,
+  /** A picture of 50 million points takes four bytes for each while it is drawn. */
+  drawMemoryMb: 700,
   answerBytes: 16 * 1024 * 1024,
   pages: 3000,
   characters: 1_000_000,

@@ -73,7 +73,11 @@ test('a file is taken into memory only when its turn comes', async () => {
   const world = {
     ...app.world,
     files: { put: away, read: away, remove: away },
-    reader: { inspect: async () => ({ fault: 'damaged' as const }), text: async () => ({ state: 'none' as const }) },
+    reader: {
+      inspect: async () => ({ fault: 'damaged' as const }),
+      text: async () => ({ state: 'none' as const }),
+      redraw: async () => undefined,
+    },
     inTurn: () => Promise.reject(new ReaderFailed('full')),
   }
   await expect(finishUpload(world, uploadId)).rejects.toMatchObject({ code: 'unavailable' })

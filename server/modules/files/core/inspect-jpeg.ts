@@ -1,7 +1,8 @@
 import type { Inspected } from './ports.ts'
 import { holdsAnother, latin1, MAX_POINTS, viewOf } from './raw-bytes.ts'
 
-const isFrame = (marker: number): boolean =>
+/** Whether a marker begins a frame: it says how high and wide the picture is. */
+export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 /** Of a segment only its beginning can be taken for another file; a thumbnail inside is none. */

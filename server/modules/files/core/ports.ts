@@ -1,3 +1,4 @@
+import type { PictureType } from './picture-size.ts'
 import type { DocumentError, DocumentType } from '#contract/document-kinds.ts'
 
 /** First and last byte, both counted from 0 and both included. */
@@ -20,10 +21,15 @@ export class FileStoreUnavailable extends Error {}
 export type Inspected = { type: DocumentType; size: number } | { fault: DocumentError }
 export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { state: 'unreadable' }
 
+/** A picture drawn anew: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
+export type Redrawn = { png: Uint8Array; pointsSha256: string }
+
 /** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
 export type DocumentReader = {
   inspect(bytes: Uint8Array): Promise<Inspected>
   text(bytes: Uint8Array, type: DocumentType): Promise<TextRead>
+  /** A picture as a PNG of at most 1,600 points in width; undefined where it cannot be drawn. */
+  redraw(bytes: Uint8Array, type: PictureType): Promise<Redrawn | undefined>
 }
 
 export class ReaderFailed extends Error {}
