@@ -9,6 +9,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
+import { receipts } from './receipts.ts'
 import { saved } from './saved.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...people,
   ...subscriptions,
   ...payments,
+  ...receipts,
   ...tenders,
   ...tenderWorkflow,
   ...documents,

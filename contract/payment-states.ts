@@ -25,6 +25,19 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Why a receipt was refused. The number of one that was used before or forged stays taken. */
+export const RECEIPT_REASONS = [
+  'not-on-account',
+  'receipt-amount-differs',
+  'other-receiver',
+  'used-before',
+  'unreadable',
+  'no-receipt',
+  'forged',
+  'other-reason',
+] as const
+export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
+
 /** Why a payment was refused, in codes that screens and letters put into words. */
-export const PAYMENT_REASONS = ['gateway-failed'] as const
+export const PAYMENT_REASONS = ['gateway-failed', ...RECEIPT_REASONS] as const
 export type PaymentReason = (typeof PAYMENT_REASONS)[number]

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, instant } from './fields.ts'
-import { PAID_PLANS, PAYMENT_REASONS, PAYMENT_STATES, readPaidPlan } from './payment-states.ts'
+import { PAID_PLANS, PAYMENT_REASONS, PAYMENT_STATES, readPaidPlan, RECEIPT_REASONS } from './payment-states.ts'
 import type { PaidPlanName } from './payment-states.ts'
 import { issue } from './refusals.ts'
 
 const module = 'payments'
-const planName = z.enum(Object.keys(PAID_PLANS) as [PaidPlanName, ...PaidPlanName[]])
+export const planName = z.enum(Object.keys(PAID_PLANS) as [PaidPlanName, ...PaidPlanName[]])
 
 /** The name of a plan, or its number. */
-const plan = z
+export const planField = z
   .string()
   .max(20)
   .transform((text, context) => {
@@ -18,11 +18,11 @@ const plan = z
     return name ?? 'annually'
   })
   .meta({ published: { type: 'string', enum: Object.keys(PAID_PLANS) } })
-const coupon = z.string().trim().min(1, issue('coupon-empty')).max(80, issue('coupon-too-long'))
-const paymentId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
+export const couponField = z.string().trim().min(1, issue('coupon-empty')).max(80, issue('coupon-too-long'))
+export const paymentId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
 
 /** Amounts in birr, instants in epoch milliseconds. */
-const payment = z.object({
+export const payment = z.object({
   id: z.string(),
   /** What the payer writes into a transfer. */
   reference: z.string(),
@@ -115,7 +115,7 @@ const paper = z.object({
   qr: z.object({ path: z.string(), size: z.number(), address: z.string() }),
 })
 export type PaymentPaper = z.infer<typeof paper>
-const linkToken = z.string().regex(/^[\w-]{20,60}$/, issue('payment-id-malformed'))
+export const linkToken = z.string().regex(/^[\w-]{20,60}$/, issue('payment-id-malformed'))
 const payLink = z.object({
   plan: planName,
   months: z.number(),
@@ -167,11 +167,36 @@ const couponView = z.object({
 })
 export type CouponView = z.infer<typeof couponView>
 
+/** A receipt as whoever decides saw it. */
+const seenReceipt = z.object({ receiptId: paymentId, version: z.number().int() })
+/** What staff decides of a payment. */
+const decision = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('transfer'),
+    /** The number of our account. */
+    account: z.string().trim().min(1).max(40),
+    /** As our own account shows it. */
+    bankReference: z.string().trim().min(4).max(60),
+    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+    /** Birr. */
+    amount: z.number().min(0.01).max(100_000_000),
+    /** The receipt that it verifies. */
+    receipt: seenReceipt.optional(),
+  }),
+  z.object({
+    what: z.literal('refuse-receipt'),
+    receipt: seenReceipt,
+    reason: z.enum(RECEIPT_REASONS),
+    /** What the payer reads besides; needed where the reason is another one. */
+    note: z.string().trim().max(500).optional(),
+  }),
+])
+
 export const payments = endpoints({
   'GET /api/SantimPay/get_pay_url/{plan}': {
     module,
     who: 'confirmed-phone',
-    params: z.object({ plan }),
+    params: z.object({ plan: planField }),
     output: payAddress,
     errors: ['unavailable', 'wrong-state', 'invalid-input'],
     perMinute: 20,
@@ -180,7 +205,7 @@ export const payments = endpoints({
   'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': {
     module,
     who: 'confirmed-phone',
-    params: z.object({ plan, coupon }),
+    params: z.object({ plan: planField, coupon: couponField }),
     output: payAddress,
     errors: ['unavailable', 'wrong-state', 'invalid-input', 'too-many-requests'],
     perMinute: 20,
@@ -235,18 +260,11 @@ export const payments = endpoints({
     module,
     who: ['approver', 'admin'],
     params: z.object({ id: paymentId }),
-    body: z.object({
-      /** The number of our account. */
-      account: z.string().trim().min(1).max(40),
-      /** As our own account shows it. */
-      bankReference: z.string().trim().min(4).max(60),
-      bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
-      /** Birr. */
-      amount: z.number().min(0.01).max(100_000_000),
-    }),
+    body: decision,
     output: payment,
-    errors: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state'],
-    summary: 'Records a transfer that stands on our own account; each counts once. Nobody does so for themselves',
+    errors: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state', 'changed-meanwhile'],
+    summary:
+      'What staff decides of a payment: a transfer that stands on our own account, each once, or that a receipt is refused. Nobody does so for themselves',
   },
   'POST /api/payment/proforma': {
     module,
@@ -255,7 +273,7 @@ export const payments = endpoints({
       plan: planName,
       periods: z.number().int().min(1).max(3).default(1),
       buyer,
-      coupon: coupon.optional(),
+      coupon: couponField.optional(),
     }),
     output: z.object({ paymentId: z.string(), number: z.string() }),
     errors: ['invalid-input', 'too-many-requests'],
@@ -318,7 +336,7 @@ export const payments = endpoints({
   'POST /api/coupon/check': {
     module,
     who: 'signed-in',
-    body: z.object({ coupon, plan: planName }),
+    body: z.object({ coupon: couponField, plan: planName }),
     output: z.object({ listPrice: z.number(), amountDue: z.number() }),
     errors: ['invalid-input', 'too-many-requests'],
     perMinute: 10,

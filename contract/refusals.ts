@@ -139,6 +139,20 @@ type PaymentRefusals = {
   'bank-reference-malformed': None
   'own-payment': None
   'payment-over': None
+  'receipt-needed': None
+  'receipt-text-too-long': Max
+  'receipt-number-needed': None
+  'receipt-number-length': Min & Max
+  'receipt-number-signs': None
+  'receipt-bank-needed': None
+  'receipt-day-to-come': { day: string }
+  'receipt-kind': None
+  'receipt-taken': None
+  'receipt-own-taken': None
+  'receipt-waits': None
+  'receipt-claimed': None
+  'receipt-decided': None
+  'receipt-note-needed': None
 }
 
 type ContactRefusals = {

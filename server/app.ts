@@ -33,6 +33,7 @@ import {
 } from './modules/alerts/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
+import type { FilesWorld } from './modules/files/index.ts'
 import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
@@ -131,12 +132,14 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     },
     limit: createRateLimit(world.clock),
   }
+  const filing: FilesWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   const payments: PaymentsWorld = {
     ...accounts,
+    ...filing,
     gateway: config.gateway && santimPay(config.gateway),
     seller: paperSeller(config),
   }
-  const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
+  const documents: DocumentsWorld = filing
   queue.register(
     oneHandlerPerName([
       ...notificationJobs(notifications, notifications.ports),

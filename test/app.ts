@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#contract/errors.ts'
+import { FORM_WITH_FILES } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import type { Contract } from '#contract/index.ts'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -156,12 +158,25 @@ function requestFor(
       headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     for (const [name, value] of Object.entries(as.headers ?? {})) headers.set(name, value)
   }
+  const { takes } = contract[key as Key] as Endpoint
+  if (takes === FORM_WITH_FILES && typeof given.body === 'object')
+    return new Request(url, { method, headers, body: formOf({ ...given.body }) })
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   return new Request(url, {
     method,
     headers,
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   })
+}
+
+/** Fields as a browser sends them: files as they are, everything else as text. */
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.append(name, value)
+    else if (value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`)
+  }
+  return form
 }
 
 function keepCookies(browser: TestBrowser, response: Response): void {

@@ -106,6 +106,7 @@ export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarK
     plan: 'annually',
     coupon: 'NOBODYS',
     kind: 'proforma',
+    receiptId: 'nobodys-receipt-nobodys',
     number: 'PF-2026-999999',
   }
   const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))

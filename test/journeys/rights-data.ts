@@ -78,6 +78,16 @@ oooooo1ooooo POST /api/SantimPay/notify
 1-----1----- GET /api/payment/{id}
 1-----1----- POST /api/payment/{id}/withdraw
 1nnnnn1nonno PUT /api/payment/{id}
+1ooooo1ooooo POST /api/payment
+1ooooo1ooooo POST /api/payment/updateReceipt
+1ooooo1ooooo POST /api/payment/DoesReceiptExists
+oooooo1ooooo POST /api/payment/receipt-text
+oooooo1ooooo POST /api/pay/{token}/receipt
+1-----1----- GET /api/payment/{id}/receipts
+1-----1----- GET /api/payment/receipt/{receiptId}/file
+1-----1----- GET /api/payment/receipt/{receiptId}/picture
+1nnnnn1nonno GET /api/payment/receipts
+1nnnnn1n-nn- POST /api/payment/{id}/claim
 1ooooo1ooooo POST /api/payment/proforma
 1-----1----- GET /api/payment/{id}/paper/{kind}
 ------1----- GET /api/pay/{token}

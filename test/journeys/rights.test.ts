@@ -64,6 +64,7 @@ function example(key: string): Record<string, unknown> {
     email: callers.paid.email,
     uniqueFileName,
     uploadId: 'nobodys-upload-nobodys',
+    receiptId: 'nobodys-receipt-nobodys',
     provider: 'google',
     plan: 'annually',
     coupon: 'NOBODYS',

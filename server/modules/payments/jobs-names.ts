@@ -2,3 +2,7 @@
 export const LOOK_PAYMENT = 'payment-look'
 /** Goes over what was left undecided, each minute. */
 export const RECONCILE_PAYMENTS = 'payments-reconcile'
+/** Ends what a receipt opened whose number somebody else says is theirs. */
+export const RECEIPT_CONTESTED = 'payment-receipt-contested'
+/** Tells payers whose receipts were not decided in time, and removes files of old ones. */
+export const RECEIPTS_OVERDUE = 'payment-receipts-overdue'

@@ -23,6 +23,7 @@ const paper = (person: SignedIn, id: string, kind: 'proforma' | 'confirmation') 
   desk.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, person)
 let transfers = 0
 const transfer = (more: object = {}) => ({
+  what: 'transfer' as const,
   account: ACCOUNT.number,
   bankReference: `FT2606${1_000_000 + ++transfers}`,
   bookedOn: '2026-03-03',

@@ -6,9 +6,15 @@ import { readPayment, readPayments, readPaymentsOf, readTries } from './actions/
 import { askProforma } from './actions/ask-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
+import { claimWaiting, readQueue } from './actions/receipt-queue.ts'
+import { refuseReceipt } from './actions/decide-receipt.ts'
+import { isReceiptTaken, readReceiptFile, readReceipts, readWithReceipts } from './actions/read-receipts.ts'
+import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.ts'
 import { recordTransfer } from './actions/record-transfer.ts'
 import { takeNotice } from './actions/take-notice.ts'
 import { checkCoupon } from './actions/use-coupon.ts'
+import { describeText } from './core/receipt-claim.ts'
+import { pictureResponse, receiptDownload } from './receipt-response.ts'
 import { withdrawPayment } from './actions/withdraw-payment.ts'
 
 /** Payments of the caller; for an admin those of all. What the gateway tells comes in here, too. */
@@ -32,9 +38,24 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       return readPayment(world, caller, params.id)
     },
     'PUT /api/payment/{id}': async ({ params, body }, caller) => {
-      await recordTransfer(world, caller, params.id, body)
+      if (body.what === 'transfer') await recordTransfer(world, caller, params.id, body)
+      else await refuseReceipt(world, caller, params.id, { ...body.receipt, reason: body.reason, note: body.note })
       return readPayment(world, caller, params.id)
     },
+    'POST /api/payment': async ({ body }, caller) =>
+      readWithReceipts(world, caller, await receiveReceipt(world, caller, body, false)),
+    'POST /api/payment/updateReceipt': async ({ body }, caller) =>
+      readWithReceipts(world, caller, await receiveReceipt(world, caller, body, true)),
+    'POST /api/payment/DoesReceiptExists': ({ body }, caller) => isReceiptTaken(world, caller, body),
+    'POST /api/payment/receipt-text': ({ body }) => describeText(body.text),
+    'POST /api/pay/{token}/receipt': ({ params, body }) => receiveReceiptByLink(world, params.token, body),
+    'GET /api/payment/{id}/receipts': ({ params }, caller) => readReceipts(world, caller, params.id),
+    'GET /api/payment/receipt/{receiptId}/file': async ({ params }, caller) =>
+      receiptDownload(await readReceiptFile(world, caller, params.receiptId, 'file')),
+    'GET /api/payment/receipt/{receiptId}/picture': async ({ params }, caller) =>
+      pictureResponse(await readReceiptFile(world, caller, params.receiptId, 'picture')),
+    'GET /api/payment/receipts': ({ query }, caller) => readQueue(world, caller, query),
+    'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
     'POST /api/payment/proforma': ({ body }, caller) => askProforma(world, caller, body),
     'GET /api/payment/{id}/paper/{kind}': ({ params }, caller) => readPaper(world, caller, params),
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),

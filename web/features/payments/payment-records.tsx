@@ -94,7 +94,13 @@ function TransferForm({ payment, onChange }: RecordProps) {
     check: () => ({}),
     async send({ account = '', bankReference = '', bookedOn = '', amount = '' }) {
       try {
-        const body = { account: account.trim(), bankReference, bookedOn, amount: Number(amount) }
+        const body = {
+          what: 'transfer' as const,
+          account: account.trim(),
+          bankReference,
+          bookedOn,
+          amount: Number(amount),
+        }
         onChange(await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body }))
         return 'done'
       } catch (error) {

@@ -7,6 +7,7 @@ import { isLost, LOOK_PAUSE, nextLook } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
 import { changePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { waitingReceipt } from '../store/receipts.ts'
 import { findTry, hasOtherTry, scheduleLook, takeLook, triesOf, updateTry } from '../store/tries.ts'
 import type { TryRow } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -103,7 +104,8 @@ async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<bo
 /** A failed try ends a payment's waiting, unless another claim still waits. Who only closed the page was never waiting, and is told on the screen alone. */
 async function noteFailure(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<void> {
   const now = world.clock.now()
-  if ((await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  const isWaiting = (await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')
+  if (isWaiting || (await waitingReceipt(tx, payment.id))) return
   const state = nextState(payment.state, 'gateway-failed')
   if (!state) return
   await changePayment(tx, payment, { state, reason: 'gateway-failed' }, { cause: 'gateway-failed', now })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { PAYMENT_NEWS, renderPaymentNews } from './payment-words.ts'
+import type { PaymentFacts, PaymentNews } from './payment-words.ts'
+import { receiptsOf } from '../store/receipts.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
 import { moneyOf, paymentsBy } from '../store/payments.ts'
 import { periodSource } from './prove-money.ts'
 
@@ -13,6 +16,7 @@ const renderer =
     const ids = due.map((message) => about.parse(message.about).paymentId)
     const payments = new Map((await paymentsBy(db, ids)).map((payment) => [payment.id, payment]))
     const money = await moneyOf(db, ids)
+    const receipts = await receiptsOf(db, ids)
     const periods = await findPeriodsBySource(db, [...payments.values()].map(periodSource))
     return due.map((message): RenderResult => {
       const { paymentId, news } = about.parse(message.about)
@@ -23,10 +27,21 @@ const renderer =
         due: payment.amount_due,
         arrived: money.get(paymentId) ?? 0,
         ...periods.get(periodSource(payment)),
+        ...receiptFacts(receipts, paymentId, news),
       }
       return renderPaymentNews(facts, news, { channel: message.channel, lang: message.lang, origin: publicOrigin })
     })
   }
+
+/** The newest receipt of a payment, or the newest that was refused. */
+function receiptFacts(receipts: readonly ReceiptRow[], paymentId: number, news: PaymentNews): Partial<PaymentFacts> {
+  const receipt = receipts.find(
+    ({ payment_id, state }) => payment_id === paymentId && (news !== 'receipt-refused' || state === 'refused'),
+  )
+  if (!receipt) return {}
+  const { access_until: accessUntil, reason, note } = receipt
+  return { receipt: { number: receipt.number_key ?? receipt.link_token ?? '', accessUntil, reason, note } }
+}
 
 /** What a payer is told of their payment. It is about their money: only push and Telegram can be switched off. */
 export const paymentKind = (deps: { publicOrigin: string }): MessageKind => ({

@@ -3,10 +3,22 @@ import { civilDateAt } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
+import type { ReceiptReason } from '#contract/payment-states.ts'
+import { REASON_TEXTS, RECEIPT_TEXTS } from './receipt-words.ts'
+import type { ToldOfReceipt } from './receipt-words.ts'
 import { SANTIM } from '../core/price.ts'
 
 /** What a payer is told of a payment. */
-export const PAYMENT_NEWS = ['paid', 'paid-again', 'short', 'refused'] as const
+export const PAYMENT_NEWS = [
+  'paid',
+  'paid-again',
+  'short',
+  'refused',
+  'receipt-sent',
+  'receipt-first',
+  'receipt-late',
+  'receipt-refused',
+] as const
 export type PaymentNews = (typeof PAYMENT_NEWS)[number]
 
 /** Amounts in santim, instants in epoch milliseconds. */
@@ -16,11 +28,21 @@ export type PaymentFacts = {
   arrived: number
   begins?: number
   ends?: number
+  /** The receipt that it is about. */
+  receipt?: { number: string; accessUntil: number | null; reason: ReceiptReason | null; note: string | null }
 }
-type Told = { paid: string; due: string; missing: string; begins: string; ends: string; reference: string }
+type Told = ToldOfReceipt & {
+  paid: string
+  due: string
+  missing: string
+  begins: string
+  ends: string
+  reference: string
+}
 
 const TEXTS = {
   en: {
+    ...RECEIPT_TEXTS.en,
     paid: {
       subject: ({ due }: Told) => `Payment received: ${due}`,
       text: ({ due, begins, ends }: Told) =>
@@ -46,6 +68,7 @@ const TEXTS = {
     why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
   },
   am: {
+    ...RECEIPT_TEXTS.am,
     paid: {
       subject: ({ due }: Told) => `ክፍያዎ ተረጋግጧል፦ ${due}`,
       text: ({ due, begins, ends }: Told) => `የ${due} ክፍያዎ ደርሶናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
@@ -78,6 +101,15 @@ function dayText(instant: number | undefined, lang: 'en' | 'am'): string {
   return lang === 'am' ? `${ethiopian} (${gregorian})` : `${gregorian} (${ethiopian})`
 }
 
+function toldOfReceipt(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): ToldOfReceipt {
+  return {
+    number: receipt?.number ?? '',
+    until: dayText(receipt?.accessUntil ?? undefined, lang),
+    reason: receipt?.reason ? REASON_TEXTS[lang][receipt.reason] : '',
+    note: receipt?.note ?? '',
+  }
+}
+
 /** What a payer is told, in the words of one language and the shape of one channel. */
 export function renderPaymentNews(
   facts: PaymentFacts,
@@ -92,6 +124,7 @@ export function renderPaymentNews(
     begins: dayText(facts.begins, lang),
     ends: dayText(facts.ends, lang),
     reference: facts.reference,
+    ...toldOfReceipt(facts.receipt, lang),
   }
   const texts = TEXTS[lang]
   const [subject, text] = [texts[news].subject(told), texts[news].text(told)]

@@ -2,13 +2,15 @@ import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
+import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
+import { removeReceiptFiles } from './sweep-receipts.ts'
 import { changePayment, forgetBuyerAddress, listPayments } from '../store/payments.ts'
 
 const MOST = 1000
 
 /**
  * Part of the export of an account, and of its deletion: what was not paid is withdrawn, so that its link asks for nothing any more. Payments stay, as the law
- * asks, without the address of who bought.
+ * asks, without the address of who bought and without the pictures of receipts.
  */
 export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
@@ -30,7 +32,10 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
     for (const payment of await listPayments(tx, id, MOST)) {
       const state = nextState(payment.state, 'withdrawn')
       if (state) await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: id })
+      const receipt = await waitingReceipt(tx, payment.id)
+      if (receipt) await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: id })
     }
+    await removeReceiptFiles(tx, { personId: id })
     await forgetBuyerAddress(tx, id)
   },
 })

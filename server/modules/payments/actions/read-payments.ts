@@ -20,7 +20,7 @@ const whose = (caller: Caller): number | undefined => (hasRole(caller, 'admin') 
 
 /** Payments as their payer sees them, newest first; an admin gets the newest of all. */
 export async function readPayments({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentView[]> {
-  return shown(db, await listPayments(db, whose(caller), MOST))
+  return paymentViews(db, await listPayments(db, whose(caller), MOST))
 }
 
 /** The payments of one person: the caller's own, for an admin anybody's. Refused with 'not-found' otherwise. */
@@ -30,7 +30,7 @@ export async function readPaymentsOf(
   personId: number,
 ): Promise<PaymentView[]> {
   if (personOf(caller).id !== personId && !hasRole(caller, 'admin')) throw new Refused('not-found')
-  return shown(db, await listPayments(db, personId, MOST))
+  return paymentViews(db, await listPayments(db, personId, MOST))
 }
 
 /** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
@@ -42,7 +42,7 @@ export async function readPayment(world: PaymentsWorld, caller: Caller, publicId
   await lookAtWaiting(world, found)
   const payment = await findPayment(db, publicId)
   if (!payment) throw new Refused('not-found')
-  const [view] = await shown(db, [payment])
+  const [view] = await paymentViews(db, [payment])
   if (!view) throw new Refused('not-found')
   return view
 }
@@ -59,7 +59,8 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
   }))
 }
 
-async function shown(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
+/** How payments look to their payer, in the same order. */
+export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const money = await moneyOf(
     db,
     payments.map(({ id }) => id),

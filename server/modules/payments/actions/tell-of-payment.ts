@@ -6,7 +6,7 @@ import type { PaymentNews } from './payment-words.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** Enqueues what a payer is told, once for each occasion: by e-mail, push and Telegram, and by SMS where there is no e-mail address. */
+/** Enqueues what a payer is told, once for each occasion: by e-mail, push and Telegram, and by SMS where there is no e-mail address or their access ends. */
 export async function tellOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
@@ -16,7 +16,14 @@ export async function tellOfPayment(
 ): Promise<void> {
   const person = await findPerson(tx, payment.person_id)
   if (!person) return
-  const channels: ChannelName[] = [person.email === null ? 'sms' : 'email', 'push', 'telegram']
+  // Access has ended with it: that is worth a message to the phone, too.
+  const isUrgent = news === 'receipt-refused' && person.email !== null
+  const channels: ChannelName[] = [
+    person.email === null ? 'sms' : 'email',
+    'push',
+    'telegram',
+    ...(isUrgent ? (['sms'] as const) : []),
+  ]
   await enqueueDeliveries(
     tx,
     jobs,

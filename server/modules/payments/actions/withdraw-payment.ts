@@ -6,6 +6,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { freeCouponUse } from '../store/coupons.ts'
 import { changePayment, findPayment } from '../store/payments.ts'
+import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
@@ -25,6 +26,8 @@ export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publ
     const state = payment && nextState(payment.state, 'withdrawn')
     if (!payment || !state) throw new Refused('wrong-state')
     await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
+    const receipt = await waitingReceipt(tx, payment.id)
+    if (receipt) await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
     await endTemporary(tx, { source: periodSource(payment), now })
     if (!(await hasWaitingTry(tx, payment.id, now))) await freeCouponUse(tx, payment.id)
   })

@@ -1,8 +1,8 @@
 import { branchForm, transferForm } from './number-forms.ts'
 import { plainSigns } from './plain-signs.ts'
 
-const MIN_SIGNS = 6
-const MAX_SIGNS = 40
+export const MIN_SIGNS = 6
+export const MAX_SIGNS = 40
 /** Longer texts are refused before NFKC, which can make eighteen signs of one. */
 const MAX_TYPED = 400
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { anyNumber, numbersOfBanks } from '#test/factories/receipt-numbers.ts'
-import { MAX_RECEIPT_TEXT, readReceiptText } from './receipt-text.ts'
+import { MAX_RECEIPT_TEXT } from '#contract/receipts.ts'
+import { readReceiptText } from './receipt-text.ts'
 
 const found = (text: string) => {
   const read = readReceiptText(text)

@@ -1,5 +1,6 @@
 import { BANKS } from '#contract/banks.ts'
 import type { BankCode } from '#contract/banks.ts'
+import { MAX_RECEIPT_TEXT } from '#contract/receipts.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { areFormsKnown, banksFitting, dayInNumber } from './banks.ts'
 import { BANK_FACTS } from './banks-data.ts'
@@ -8,9 +9,6 @@ import { plainSigns } from './plain-signs.ts'
 import { readAwashToken, receiptLinksIn } from './receipt-links.ts'
 import { readReceiptNumber } from './receipt-number.ts'
 import type { ReceiptNumber } from './receipt-number.ts'
-
-/** Room for several messages of a few hundred signs each. */
-export const MAX_RECEIPT_TEXT = 4000
 
 /**
  * What a pasted text says of a payment. `otherNumber` is the second number of the same transfer, as a wallet's message

@@ -9,6 +9,9 @@ export const PAYMENT_CAUSES = [
   'proved-in-part',
   'lapsed',
   'withdrawn',
+  'receipt-sent',
+  'receipt-refused',
+  'receipt-refused-in-part',
 ] as const
 export type PaymentCause = (typeof PAYMENT_CAUSES)[number]
 
@@ -26,6 +29,11 @@ export const PAYMENT_TRANSITIONS: readonly Transition[] = [
   },
   { cause: 'proved-in-part', from: ['open', 'checking', 'refused', 'short', 'lapsed', 'withdrawn'], to: 'short' },
   { cause: 'lapsed', from: ['open', 'refused'], to: 'lapsed' },
+  // Also after the price lapsed: who has transferred the money must be able to show it.
+  { cause: 'receipt-sent', from: ['open', 'refused', 'short', 'checking', 'lapsed', 'withdrawn'], to: 'checking' },
+  { cause: 'receipt-refused', from: ['checking'], to: 'refused' },
+  // Part of the money is there: it waits for the rest again.
+  { cause: 'receipt-refused-in-part', from: ['checking'], to: 'short' },
   { cause: 'withdrawn', from: ['open', 'refused', 'checking'], to: 'withdrawn' },
 ]
 

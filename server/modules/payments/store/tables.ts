@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { BankCode } from '#contract/banks.ts'
 import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
-import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import type { PaidPlanName, PaymentReason, PaymentState, ReceiptReason } from '#contract/payment-states.ts'
+import type { ReceiptFlagView } from '#contract/receipts.ts'
 import type { PaymentCause } from '../core/transitions.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
@@ -57,6 +59,43 @@ export type CouponTable = {
   ended_at: number | null
 }
 
+export type ReceiptState = 'waiting' | 'verified' | 'refused' | 'withdrawn'
+export type ReceiptTable = {
+  id: Generated<number>
+  public_id: string
+  payment_id: number
+  person_id: number | null
+  bank: BankCode
+  typed: string
+  number_key: string | null
+  alike_key: string | null
+  link_token: string | null
+  other_number: string | null
+  account_digits: string | null
+  payer_phone: string | null
+  amount: number | null
+  paid_on: string | null
+  file_key: string | null
+  file_type: string
+  file_size: number
+  picture_key: string | null
+  sha256: string
+  points_sha256: string | null
+  flags: ReceiptFlagView[]
+  is_contested: boolean
+  state: ReceiptState
+  reason: ReceiptReason | null
+  note: string | null
+  access_until: number | null
+  is_late: Generated<boolean>
+  sent_at: number
+  claimed_by: number | null
+  claimed_until: number | null
+  decided_by: number | null
+  decided_at: number | null
+  version: Generated<number>
+}
+
 export type MoneyKind = 'received' | 'withheld' | 'written-off' | 'credited' | 'given-back'
 
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
@@ -78,6 +117,7 @@ export type PaymentTables = {
   }
   paper_series: { kind: PaperKind; year: number; last: number }
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
+  payment_receipt: ReceiptTable
   coupon: CouponTable
   coupon_use: {
     coupon_id: number

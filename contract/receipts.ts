@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { BANKS } from './banks.ts'
+import type { BankCode } from './banks.ts'
+import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
+import { couponField, linkToken, payment, paymentId, planField } from './payments.ts'
+import { RECEIPT_REASONS } from './payment-states.ts'
+import { issue } from './refusals.ts'
+
+const module = 'payments'
+const verifiers = ['approver', 'admin'] as const
+
+/** Bytes of a picture or PDF, and of the form with it. */
+export const MAX_RECEIPT = 10 * 1024 * 1024
+const MAX_FORM = MAX_RECEIPT + 64 * 1024
+/** Room for several messages of a bank. */
+export const MAX_RECEIPT_TEXT = 4000
+
+const bank = z.enum(BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]])
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed'))
+const text = z
+  .string()
+  .trim()
+  .max(MAX_RECEIPT_TEXT, issue('receipt-text-too-long', { max: MAX_RECEIPT_TEXT }))
+/** A field of a form that was left empty counts as left out. */
+const left = <T extends z.ZodType>(schema: T) => z.preprocess((given) => (given === '' ? undefined : given), schema)
+
+/** What the payer says of a transfer: its number, its link or the whole message of the bank, in any of the three. */
+const claim = {
+  receiptNumber: left(text.optional()),
+  receiptLink: left(text.optional()),
+  smsText: left(text.optional()),
+  bank: left(bank.optional()),
+  /** Birr that were transferred, without the bank's charges. */
+  amount: left(z.coerce.number().min(0.01).max(100_000_000).optional()),
+  /** The day of the transfer in Addis Ababa, in the Gregorian calendar. */
+  paidOn: left(day.optional()),
+  /** Somebody else has sent this number, and the payer says that it is theirs. */
+  isMine: left(z.stringbool().optional()),
+  /** A picture (JPEG, PNG) or a PDF. */
+  receipt: z.file(issue('receipt-needed')).max(MAX_RECEIPT, issue('file-too-large')),
+}
+
+const view = z.object({
+  id: z.string(),
+  bank,
+  /** What names it: its number, else the token of its link. */
+  number: z.string(),
+  state: z.enum(['waiting', 'verified', 'refused', 'withdrawn']),
+  sentAt: z.number(),
+  amount: z.number().optional(),
+  paidOn: z.string().optional(),
+  fileType: z.string(),
+  hasPicture: z.boolean(),
+  reason: z.enum(RECEIPT_REASONS).optional(),
+  /** Why it was refused, as whoever decided wrote it. */
+  note: z.string().optional(),
+  decidedAt: z.number().optional(),
+})
+export type ReceiptView = z.infer<typeof view>
+
+/** A payment with the receipts that were sent for it, newest first. */
+const paymentWithReceipts = payment.extend({ receipts: z.array(view) })
+export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
+
+/** A remark for who verifies; a red one gives no temporary access. */
+const flag = z.object({
+  code: z.enum([
+    'number-does-not-fit',
+    'date-differs',
+    'long-before-order',
+    'amount-differs',
+    'looks-like-taken',
+    'same-file',
+    'same-picture',
+    'contested',
+  ]),
+  isRed: z.boolean(),
+  /** Banks whose numbers look like this one. */
+  banks: z.array(bank).optional(),
+  /** The day in the number. */
+  day: z.string().optional(),
+  days: z.number().optional(),
+  /** Birr more than due; less is negative. */
+  difference: z.number().optional(),
+  cause: z.enum(['withheld', 'small', 'unknown']).optional(),
+  percent: z.number().optional(),
+  bank: bank.optional(),
+  number: z.string().optional(),
+  /** The payment that it was sent for before. */
+  reference: z.string().optional(),
+})
+export type ReceiptFlagView = z.infer<typeof flag>
+
+const queued = view.extend({
+  payment: payment,
+  payer: z.object({ id: z.number(), name: z.string(), isStaff: z.boolean() }),
+  flags: z.array(flag),
+  /** As it was typed or pasted. */
+  typed: z.string(),
+  /** The second number of the same transfer, as a message of a wallet names it. */
+  otherNumber: z.string().optional(),
+  /** The page of the bank that shows it. */
+  page: z.string().optional(),
+  /** Until when somebody has it before them, and whether that is the caller. */
+  claimedUntil: z.number().optional(),
+  isClaimedByMe: z.boolean(),
+  claimedBy: z.string().optional(),
+  /** Until when it opens tenders to the payer. */
+  accessUntil: z.number().optional(),
+  /** Changes with each decision: who decides says which they saw. */
+  version: z.number(),
+})
+export type QueuedReceipt = z.infer<typeof queued>
+
+const claimed = queued.extend({
+  /** Payments of the payer before this one. */
+  earlier: z.array(payment),
+  /** Words that a PDF says. */
+  text: z.string().optional(),
+})
+export type ClaimedReceipt = z.infer<typeof claimed>
+
+const receiptId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
+
+export const receipts = endpoints({
+  'POST /api/payment': {
+    module,
+    who: 'own',
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_FORM,
+    body: z.object({
+      ...claim,
+      planType: left(planField.optional()),
+      coupon: left(couponField.optional()),
+      /** The payment that it is for, such as that of a pro forma; else one of `planType` is opened. */
+      paymentId: left(paymentId.optional()),
+    }),
+    output: paymentWithReceipts,
+    errors: ['not-found', 'invalid-input', 'wrong-state', 'too-large', 'too-many-requests', 'unavailable'],
+    perMinute: 10,
+    summary: 'Sends the receipt of a transfer. One waits at a time; sent again alike, it is the same one',
+  },
+  'POST /api/payment/updateReceipt': {
+    module,
+    who: 'own',
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_FORM,
+    body: z.object({ ...claim, paymentId }),
+    output: paymentWithReceipts,
+    errors: ['not-found', 'invalid-input', 'wrong-state', 'too-large', 'too-many-requests', 'unavailable'],
+    perMinute: 10,
+    summary: 'Sends another receipt in the place of the one that waits, or after one that was refused',
+  },
+  'POST /api/payment/DoesReceiptExists': {
+    module,
+    who: 'signed-in',
+    body: z.object({ receiptNumber: text.min(1, issue('receipt-number-needed')), bank: bank.optional() }),
+    output: z.boolean(),
+    errors: ['invalid-input', 'too-many-requests'],
+    perMinute: 30,
+    summary: 'Whether a number is taken: it waits, or was counted. Says no more than that',
+  },
+  'POST /api/payment/receipt-text': {
+    module,
+    who: 'anyone',
+    body: z.object({ text: text.min(1, issue('receipt-number-needed')) }),
+    output: z.object({
+      bank: bank.optional(),
+      number: z.string().optional(),
+      hasLink: z.boolean(),
+      amount: z.number().optional(),
+      paidOn: z.string().optional(),
+      /** Banks whose numbers look like this one, where the text names none. */
+      banks: z.array(bank),
+    }),
+    errors: ['invalid-input'],
+    perMinute: 60,
+    summary: 'What a number, a link or the message of a bank says of a transfer, to fill a form. Keeps nothing',
+  },
+  'POST /api/pay/{token}/receipt': {
+    module,
+    who: 'anyone',
+    params: z.object({ token: linkToken }),
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_FORM,
+    body: z.object(claim),
+    output: z.object({ number: z.string() }),
+    errors: ['not-found', 'invalid-input', 'wrong-state', 'too-large', 'too-many-requests', 'unavailable'],
+    perMinute: 10,
+    summary: 'The same for whoever has the pay link: a cashier needs no account',
+  },
+  'GET /api/payment/{id}/receipts': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId }),
+    output: z.array(view),
+    errors: ['not-found'],
+    summary: 'The receipts of a payment, newest first: one’s own, or for staff that verifies payments',
+  },
+  'GET /api/payment/receipt/{receiptId}/file': {
+    module,
+    who: 'own',
+    params: z.object({ receiptId }),
+    output: z.instanceof(Response),
+    mediaType: 'application/octet-stream',
+    opensInTab: true,
+    errors: ['not-found', 'unavailable'],
+    perMinute: 60,
+    summary: 'The file as it was sent, as a download: for its payer, and for staff that verifies payments',
+  },
+  'GET /api/payment/receipt/{receiptId}/picture': {
+    module,
+    who: 'own',
+    params: z.object({ receiptId }),
+    output: z.instanceof(Response),
+    mediaType: 'image/png',
+    errors: ['not-found', 'unavailable'],
+    perMinute: 120,
+    summary: 'Its picture, drawn anew: for its payer, and for staff that verifies payments',
+  },
+  'GET /api/payment/receipts': {
+    module,
+    who: verifiers,
+    query: z.object({
+      bank: bank.optional(),
+      /** Only what has a red remark, or none. */
+      flag: z.enum(['red', 'none']).optional(),
+      /** Birr due, at least. */
+      from: z.coerce.number().min(0).optional(),
+    }),
+    output: z.object({
+      receipts: z.array(queued),
+      waiting: z.number(),
+      /** From upload to decision over the last thirty days, in milliseconds. */
+      median: z.number().optional(),
+      slowest: z.number().optional(),
+    }),
+    summary: 'Receipts that wait: whose access ends soonest first, then the oldest',
+  },
+  'POST /api/payment/{id}/claim': {
+    module,
+    who: verifiers,
+    params: z.object({ id: paymentId }),
+    output: claimed,
+    errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
+    summary: 'Takes the receipt of a payment that waits for ten minutes, with all there is to know of it',
+  },
+})

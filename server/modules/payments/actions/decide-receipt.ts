@@ -1,0 +1,86 @@
+import type { ReceiptReason } from '#contract/payment-states.ts'
+import { refusal } from '#contract/refusals.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { nextState } from '../core/transitions.ts'
+import { changePayment, findPayment, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
+import { triesOf } from '../store/tries.ts'
+import { endReceiptAccess } from './end-receipt-access.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { refuseOwn } from './refuse-own.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** Which receipt somebody decides, as they saw it. */
+export type SeenReceipt = { receiptId: string; version: number }
+
+/** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */
+async function seenReceipt(
+  tx: Db,
+  payment: PaymentRow,
+  seen: SeenReceipt,
+  { staffId, now }: { staffId: number; now: number },
+): Promise<ReceiptRow> {
+  const receipt = await waitingReceipt(tx, payment.id)
+  if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
+    throw new Refused('changed-meanwhile', refusal('receipt-decided'))
+  const isHeld = receipt.claimed_by !== null && receipt.claimed_by !== staffId && (receipt.claimed_until ?? 0) > now
+  if (isHeld) throw new Refused('changed-meanwhile', refusal('receipt-claimed'))
+  return receipt
+}
+
+/** Marks the receipt that was seen as verified, in the transaction that counts the money. */
+export async function verifyReceipt(
+  tx: Db,
+  payment: PaymentRow,
+  seen: SeenReceipt,
+  by: { staffId: number; now: number },
+): Promise<void> {
+  const receipt = await seenReceipt(tx, payment, seen, by)
+  await decideReceipt(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
+}
+
+type Refusal = SeenReceipt & { reason: ReceiptReason; note?: string | undefined }
+
+/** Refuses a receipt with a reason that the payer reads. Its number is free again, but for one that was used before or forged. */
+export async function refuseReceipt(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: string,
+  { reason, note, ...seen }: Refusal,
+): Promise<void> {
+  const found = await findPayment(world.db, publicId)
+  if (!found) throw new Refused('not-found')
+  const staffId = personOf(caller).id
+  await refuseOwn(world, found.person_id, staffId)
+  if (reason === 'other-reason' && (note ?? '') === '') throw refuse('note', 'receipt-note-needed')
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const payment = await lockWithPerson(tx, found.id)
+    if (!payment) throw new Refused('not-found')
+    const receipt = await seenReceipt(tx, payment, seen, { staffId, now })
+    await decideReceipt(tx, receipt.id, { state: 'refused', now, byPerson: staffId, reason, note })
+    await endReceiptAccess(tx, payment, now)
+    await noteRefusal(tx, payment, { reason, now, staffId, note })
+    await tellOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
+  })
+}
+
+/** A payment waits on while the gateway says that money is under way; what is paid already stays so. */
+async function noteRefusal(
+  tx: Db,
+  payment: PaymentRow,
+  { reason, now, staffId, note }: { reason: ReceiptReason; now: number; staffId: number; note: string | undefined },
+): Promise<void> {
+  if ((await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  const hasPart = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  const cause = hasPart ? 'receipt-refused-in-part' : 'receipt-refused'
+  const state = nextState(payment.state, cause)
+  if (state) await changePayment(tx, payment, { state, reason }, { cause, now, byPerson: staffId, note })
+}

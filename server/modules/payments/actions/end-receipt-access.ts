@@ -1,0 +1,24 @@
+import { endTemporary } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { findReceiptById } from '../store/receipts.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { triesOf } from '../store/tries.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import { periodSource } from './prove-money.ts'
+
+/** Ends what a receipt opened, unless the gateway says that money is under way, too. */
+export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: number): Promise<void> {
+  if ((await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  await endTemporary(tx, { source: periodSource(payment), now })
+}
+
+/** Ends the access of a receipt whose number somebody else says is theirs. */
+export async function endContestedAccess({ db, clock }: Pick<World, 'db' | 'clock'>, receiptId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const receipt = await findReceiptById(tx, receiptId)
+    const payment = receipt?.state === 'waiting' ? await lockWithPerson(tx, receipt.payment_id) : undefined
+    if (payment) await endReceiptAccess(tx, payment, clock.now())
+  })
+}

@@ -1,0 +1,87 @@
+import type { PaymentWithReceipts, ReceiptView } from '#contract/receipts.ts'
+import { countTries } from '#server/modules/accounts/index.ts'
+import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
+import { hasRole, personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import type { BankCode } from '#contract/banks.ts'
+import { readClaim } from '../core/receipt-claim.ts'
+import { findPayment, findPaymentById } from '../store/payments.ts'
+import { findReceipt, isNumberTaken, receiptsOf } from '../store/receipts.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { readPayment } from './read-payments.ts'
+import { receiptView } from './receipt-views.ts'
+
+/** A payment with its receipts, for its payer and for staff that verifies. */
+export async function readWithReceipts(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: string,
+): Promise<PaymentWithReceipts> {
+  return { ...(await readPayment(world, caller, publicId)), receipts: await readReceipts(world, caller, publicId) }
+}
+
+/** Receipts of a payment, newest first. Refused with 'not-found' for anybody else's. */
+export async function readReceipts(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  publicId: string,
+): Promise<ReceiptView[]> {
+  const payment = await findPayment(db, publicId)
+  if (!payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
+  return (await receiptsOf(db, [payment.id])).map(receiptView)
+}
+
+const maySee = (caller: Caller, payerId: number): boolean =>
+  personOf(caller).id === payerId || hasRole(caller, 'admin', 'approver')
+
+/** Whether a receipt number is taken. People ask at their pace, so that nobody goes through all numbers. */
+export async function isReceiptTaken(
+  world: PaymentsWorld,
+  caller: Caller,
+  asked: { receiptNumber: string; bank?: BankCode | undefined },
+): Promise<boolean> {
+  await countTries(world, { name: 'receiptNumber', of: `person ${personOf(caller).id}` })
+  const { number } = readClaim({ ...asked, bank: asked.bank ?? 'other' })
+  return number !== undefined && isNumberTaken(world.db, number, asked.bank)
+}
+
+/** A receipt that the caller may see. */
+async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: string): Promise<ReceiptRow> {
+  const receipt = await findReceipt(db, publicId)
+  const payment = receipt && (await findPaymentById(db, receipt.payment_id))
+  if (!receipt || !payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
+  return receipt
+}
+
+export type ReceiptFile = { bytes: ReadableStream<Uint8Array>; type: string; name: string }
+
+/** The file of a receipt as it was sent, or its picture drawn anew. Refused with 'not-found' where it is kept no more. */
+export async function readReceiptFile(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: string,
+  which: 'file' | 'picture',
+): Promise<ReceiptFile> {
+  const receipt = await seenBy(world, caller, publicId)
+  const key = which === 'file' ? receipt.file_key : receipt.picture_key
+  if (key === null) throw new Refused('not-found')
+  const type = which === 'file' ? receipt.file_type : 'image/png'
+  const name = `${receipt.bank}-${receipt.number_key ?? 'receipt'}.${ENDINGS[type] ?? 'bin'}`
+  try {
+    return { bytes: await world.files.read(key), type, name }
+  } catch (error) {
+    if (error instanceof FileStoreUnavailable) throw new Refused('unavailable')
+    if (!(error instanceof FileNotFound)) throw error
+    world.log.error({ receipt: receipt.id }, 'the file of a receipt is not in the store')
+    throw new Refused('not-found')
+  }
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+}

@@ -1,0 +1,130 @@
+import type { BankCode } from '#contract/banks.ts'
+import { refusal } from '#contract/refusals.ts'
+import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipts.ts'
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { peopleByIds } from '#server/modules/accounts/index.ts'
+import type { Person } from '#server/modules/accounts/index.ts'
+import { ReaderFailed } from '#server/modules/files/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { receiptPage } from '../core/banks.ts'
+import { SANTIM } from '../core/price.ts'
+import { findPayment, listPayments, paymentsBy } from '../store/payments.ts'
+import { claimReceipt, countWaiting, decisionTimes, queuedReceipts, waitingReceipt } from '../store/receipts.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { paymentViews } from './read-payments.ts'
+import { receiptView } from './receipt-views.ts'
+import { refuseOwn } from './refuse-own.ts'
+
+/** So long somebody has a receipt before them, and nobody else decides it. */
+const CLAIMED_FOR = 10 * MINUTE
+const MEASURED = 30 * DAY
+const MOST_EARLIER = 20
+/** Of a PDF so many characters are shown beside it. */
+const MAX_TEXT = 4000
+
+type Asked = { bank?: BankCode | undefined; flag?: 'red' | 'none' | undefined; from?: number | undefined }
+
+/** Receipts that wait, in the order in which they should be decided, and how long decisions took. `from` in birr. */
+export async function readQueue(world: PaymentsWorld, caller: Caller, { from, ...asked }: Asked) {
+  const { db, clock } = world
+  const rows = await queuedReceipts(db, { ...asked, from: from === undefined ? undefined : from * SANTIM })
+  const { median, slowest } = await decisionTimes(db, clock.now() - MEASURED)
+  return {
+    receipts: await queued(db, rows, { staffId: personOf(caller).id, now: clock.now() }),
+    waiting: await countWaiting(db),
+    ...(median === null ? {} : { median }),
+    ...(slowest === null ? {} : { slowest }),
+  }
+}
+
+/**
+ * Holds the receipt of a payment for the caller, with what helps to decide it. Refused with 'not-allowed' for one's own or one's team's, with
+ * 'changed-meanwhile' while somebody else has it.
+ */
+export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicId: string): Promise<ClaimedReceipt> {
+  const { db, clock } = world
+  const payment = await findPayment(db, publicId)
+  const receipt = payment && (await waitingReceipt(db, payment.id))
+  if (!payment || !receipt) throw new Refused('not-found')
+  const staffId = personOf(caller).id
+  await refuseOwn(world, payment.person_id, staffId)
+  const now = clock.now()
+  if (!(await claimReceipt(db, receipt.id, { personId: staffId, until: now + CLAIMED_FOR, now })))
+    throw new Refused('changed-meanwhile', refusal('receipt-claimed'))
+  const claimed = { ...receipt, claimed_by: staffId, claimed_until: now + CLAIMED_FOR }
+  const [view] = await queued(db, [claimed], { staffId, now })
+  if (!view) throw new Refused('not-found')
+  const before = (await listPayments(db, payment.person_id, MOST_EARLIER)).filter(({ id }) => id !== payment.id)
+  const text = await textOf(world, receipt)
+  return { ...view, earlier: await paymentViews(db, before), ...(text === undefined ? {} : { text }) }
+}
+
+/** What a PDF says; a picture, or a PDF that cannot be read, says nothing. */
+async function textOf(world: PaymentsWorld, receipt: ReceiptRow): Promise<string | undefined> {
+  if (receipt.file_type !== 'application/pdf' || receipt.file_key === null) return undefined
+  try {
+    const bytes = new Uint8Array(await new Response(await world.files.read(receipt.file_key)).arrayBuffer())
+    const read = await world.reader.text(bytes, 'application/pdf')
+    return read.state === 'read' ? read.text.slice(0, MAX_TEXT) : undefined
+  } catch (error) {
+    if (!(error instanceof ReaderFailed)) world.log.error({ error, receipt: receipt.id }, 'a receipt was not read')
+    return undefined
+  }
+}
+
+async function queued(
+  db: Db,
+  rows: readonly ReceiptRow[],
+  { staffId, now }: { staffId: number; now: number },
+): Promise<QueuedReceipt[]> {
+  const payments = await paymentsBy(
+    db,
+    rows.map(({ payment_id }) => payment_id),
+  )
+  const views = new Map((await paymentViews(db, payments)).map((view, n) => [payments[n]?.id, view]))
+  const claimers = rows.flatMap(({ claimed_by }) => claimed_by ?? [])
+  const people = new Map(
+    (await peopleByIds(db, [...payments.map(({ person_id }) => person_id), ...claimers])).map((person) => [
+      person.id,
+      person,
+    ]),
+  )
+  return rows.flatMap((row) => {
+    const payment = payments.find(({ id }) => id === row.payment_id)
+    const view = views.get(row.payment_id)
+    if (!payment || !view) return []
+    const payer = people.get(payment.person_id)
+    const isClaimed = row.claimed_by !== null && (row.claimed_until ?? 0) > now
+    const page = receiptPage(row.bank, pageParts(row))
+    return [
+      {
+        ...receiptView(row),
+        payment: view,
+        payer: { id: payment.person_id, name: nameOf(payer), isStaff: (payer?.roles.length ?? 0) > 0 },
+        flags: row.flags,
+        typed: row.typed,
+        ...(row.other_number === null ? {} : { otherNumber: row.other_number }),
+        ...(page === undefined ? {} : { page }),
+        ...(isClaimed
+          ? { claimedUntil: row.claimed_until ?? now, claimedBy: nameOf(people.get(row.claimed_by ?? 0)) }
+          : {}),
+        isClaimedByMe: isClaimed && row.claimed_by === staffId,
+        ...(row.access_until === null ? {} : { accessUntil: row.access_until }),
+        version: row.version,
+      },
+    ]
+  })
+}
+
+const pageParts = (row: ReceiptRow) => ({
+  ...(row.number_key === null ? {} : { number: row.number_key }),
+  ...(row.link_token === null ? {} : { linkToken: row.link_token }),
+  ...(row.account_digits === null ? {} : { accountDigits: row.account_digits }),
+  ...(row.payer_phone === null ? {} : { payerPhone: row.payer_phone }),
+})
+
+const nameOf = (person: Person | undefined): string => person?.name ?? person?.email ?? person?.phone ?? ''

@@ -1,0 +1,52 @@
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { findByLink } from '../store/papers.ts'
+import { findPayment } from '../store/payments.ts'
+import { openPayment } from './open-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { readReceipt, sendReceipt } from './send-receipt.ts'
+import type { SentReceipt } from './send-receipt.ts'
+import { usableCoupon } from './use-coupon.ts'
+
+/** For which payment a receipt is: one that there is, or a new one for a plan at today's price. */
+type Purpose = { paymentId?: string | undefined; planType?: PaidPlanName | undefined; coupon?: string | undefined }
+
+/** Takes a receipt from its payer; answers the public id of the payment. */
+export async function receiveReceipt(
+  world: PaymentsWorld,
+  caller: Caller,
+  { paymentId, planType, coupon, ...sent }: SentReceipt & Purpose,
+  replaces: boolean,
+): Promise<string> {
+  const person = personOf(caller)
+  if (paymentId === undefined && planType === undefined) throw refuse('planType', 'plan-not-for-sale')
+  const owned = paymentId === undefined ? undefined : await findPayment(world.db, paymentId)
+  if (paymentId !== undefined && owned?.person_id !== person.id) throw new Refused('not-found')
+  const good = await readReceipt(world, sent)
+  const payment = owned ?? (await paymentFor(world, caller, planType ?? 'annually', coupon))
+  await sendReceipt(world, payment.id, good, { personId: person.id, replaces })
+  return payment.public_id
+}
+
+async function paymentFor(world: PaymentsWorld, caller: Caller, plan: PaidPlanName, coupon: string | undefined) {
+  const person = personOf(caller)
+  return openPayment(world, person, {
+    plan,
+    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon }),
+  })
+}
+
+/** Takes a receipt from whoever has the pay link. */
+export async function receiveReceiptByLink(
+  world: PaymentsWorld,
+  token: string,
+  sent: SentReceipt,
+): Promise<{ number: string }> {
+  const payment = await findByLink(world.db, token)
+  if (!payment) throw new Refused('not-found')
+  const good = await readReceipt(world, sent)
+  await sendReceipt(world, payment.id, good, { personId: null, replaces: false })
+  return { number: good.claim.number ?? good.claim.linkToken ?? '' }
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { refusal } from '#contract/refusals.ts'
+import type { ReceiptFlagView } from '#contract/receipts.ts'
+import { isoDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { setFileOwner } from '#server/modules/files/index.ts'
+import { openTemporary } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { accessOf } from '../core/receipt-access.ts'
+import { checkReceipt } from '../core/receipt-checks.ts'
+import { readClaim } from '../core/receipt-claim.ts'
+import type { ReadClaim, TypedClaim } from '../core/receipt-claim.ts'
+import { flagView } from '../core/receipt-flags.ts'
+import { confusableKey } from '../core/receipt-number.ts'
+import { nextState } from '../core/transitions.ts'
+import { RECEIPT_CONTESTED } from '../jobs-names.ts'
+import { changePayment, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import {
+  alikeTo,
+  decideReceipt,
+  firstSentAt,
+  insertReceipt,
+  lastDecision,
+  lockReceiptKey,
+  markContested,
+  receiptsSince,
+  sameFile,
+  takenBy,
+  waitingReceipt,
+} from '../store/receipts.ts'
+import type { ReceiptKey, ReceiptRow, TakenReceipt } from '../store/receipts.ts'
+import { endReceiptAccess } from './end-receipt-access.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource } from './prove-money.ts'
+import { keepReceiptFiles, lookIntoReceipt } from './take-receipt-file.ts'
+import type { LookedInto } from './take-receipt-file.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** Receipts that one person may send in a day. */
+const A_DAY = 20
+
+export type SentReceipt = TypedClaim & {
+  receipt: File
+  /** The payer says that a number which somebody else has sent is theirs. */
+  isMine?: boolean | undefined
+}
+/** Who sends it, and in the place of what waits or not. */
+type Sending = { personId: number | null; replaces: boolean }
+
+/** A claim and a file that were found good, before it is known for which payment. */
+export type GoodReceipt = { claim: ReadClaim; file: LookedInto; isMine: boolean }
+
+/** Reads what was typed and looks into the file. Keeps nothing; refuses by field. */
+export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Promise<GoodReceipt> {
+  const claim = readClaim(sent)
+  const now = world.clock.now()
+  const [toCorrect] = checkReceipt(claim, { amountDue: 0, orderedAt: now, now }).refusals
+  if (toCorrect)
+    throw refuse(toCorrect.field === 'number' ? 'receiptNumber' : 'paidOn', 'receipt-day-to-come', {
+      day: isoDate(toCorrect.day),
+    })
+  return { claim, file: await lookIntoReceipt(world, sent.receipt), isMine: sent.isMine === true }
+}
+
+/**
+ * Keeps the receipt of a transfer, to be verified by staff: it proves nothing by itself. Without a red remark tenders open for three days at most. The same
+ * receipt sent again is the same one; of one number the first is taken, and of one payment one receipt waits at a time.
+ */
+export async function sendReceipt(
+  world: PaymentsWorld,
+  paymentId: number,
+  good: GoodReceipt,
+  sending: Sending,
+): Promise<void> {
+  const { claim, file } = good
+  const { fileKey, pictureKey } = await keepReceiptFiles(world, file)
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const payment = await lockWithPerson(tx, paymentId)
+    if (!payment) throw new Refused('not-found')
+    const state = nextState(payment.state, 'receipt-sent')
+    if (!state) throw new Refused('wrong-state', refusal('payment-over'))
+    const waiting = await waitingReceipt(tx, payment.id)
+    if (waiting && isSame(waiting, good)) return
+    if (waiting && !sending.replaces) throw new Refused('wrong-state', refusal('receipt-waits'))
+    if ((await receiptsSince(tx, payment.person_id, now - DAY)) >= A_DAY) throw new Refused('too-many-requests')
+    if (waiting) await decideReceipt(tx, waiting.id, { state: 'withdrawn', now, byPerson: sending.personId })
+    const key: ReceiptKey = { bank: claim.bank, number: claim.number, linkToken: claim.linkToken }
+    await lockReceiptKey(tx, key)
+    const contested = await contestedWith(world, tx, payment, key, good.isMine)
+    const flags = await flagsOf(tx, payment, good, { now, isContested: contested.length > 0 })
+    const accessUntil = accessOf(flags, await lastDecision(tx, payment.person_id), {
+      firstSentAt: await firstSentAt(tx, payment.id),
+      now,
+    })
+    const receipt = await insertReceipt(tx, {
+      ...rowOf(good, flags),
+      payment_id: payment.id,
+      person_id: sending.personId,
+      file_key: fileKey,
+      picture_key: pictureKey,
+      is_contested: contested.length > 0,
+      access_until: accessUntil ?? null,
+      sent_at: now,
+    })
+    for (const owned of [fileKey, pictureKey]) if (owned) await setFileOwner(tx, owned, `receipt:${receipt.id}`)
+    await changePayment(
+      tx,
+      payment,
+      { state, reason: null },
+      { cause: 'receipt-sent', now, ...(sending.personId === null ? {} : { byPerson: sending.personId }) },
+    )
+    if (accessUntil !== undefined)
+      await openTemporary(tx, {
+        personId: payment.person_id,
+        source: periodSource(payment),
+        until: accessUntil,
+        now,
+      })
+    else await endReceiptAccess(tx, payment, now)
+    await tellOfPayment(
+      world,
+      tx,
+      payment,
+      accessUntil === undefined ? 'receipt-first' : 'receipt-sent',
+      receipt.public_id,
+    )
+  })
+}
+
+const isSame = (waiting: ReceiptRow, { claim, file }: GoodReceipt): boolean =>
+  waiting.sha256 === file.sha256 &&
+  waiting.bank === claim.bank &&
+  waiting.number_key === (claim.number ?? null) &&
+  waiting.link_token === (claim.linkToken ?? null)
+
+/** Receipts with which this one shares its number, where the payer says that it is theirs; refused where they do not, or sent it themselves. */
+async function contestedWith(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  key: ReceiptKey,
+  isMine: boolean,
+): Promise<TakenReceipt[]> {
+  const taken = await takenBy(tx, key)
+  if (taken.length === 0) return []
+  if (taken.some(({ payer_id, state }) => payer_id === payment.person_id && state !== 'refused'))
+    throw new Refused('wrong-state', refusal('receipt-own-taken'))
+  if (!isMine) throw new Refused('wrong-state', refusal('receipt-taken'))
+  const ids = taken.map(({ id }) => id)
+  await markContested(tx, ids)
+  // Their payers are not held here: two who contest each other's number would wait for each other.
+  for (const id of ids) await world.jobs.send(tx, RECEIPT_CONTESTED, { receiptId: id })
+  return taken
+}
+
+/** What staff should look at. */
+async function flagsOf(
+  tx: Db,
+  payment: PaymentRow,
+  { claim, file }: GoodReceipt,
+  { now, isContested }: { now: number; isContested: boolean },
+): Promise<ReceiptFlagView[]> {
+  const takenAlike = claim.number === undefined ? [] : await alikeTo(tx, confusableKey(claim.number))
+  const found = checkReceipt(claim, {
+    amountDue: payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0),
+    orderedAt: payment.created_at,
+    now,
+    takenAlike,
+  })
+  const same = await sameFile(tx, {
+    sha256: file.sha256,
+    pointsSha256: file.picture?.pointsSha256,
+    paymentId: payment.id,
+  })
+  return [
+    ...(isContested ? [{ code: 'contested', isRed: true } as const] : []),
+    ...found.flags.map(flagView),
+    ...(same
+      ? [{ code: same.isFile ? 'same-file' : 'same-picture', isRed: true, reference: same.reference } as const]
+      : []),
+  ]
+}
+
+const rowOf = ({ claim, file }: GoodReceipt, flags: ReceiptFlagView[]) => ({
+  public_id: randomBytes(18).toString('base64url'),
+  bank: claim.bank,
+  typed: claim.typed,
+  number_key: claim.number ?? null,
+  alike_key: claim.number === undefined ? null : confusableKey(claim.number),
+  link_token: claim.linkToken ?? null,
+  other_number: claim.otherNumber ?? null,
+  account_digits: claim.accountDigits ?? null,
+  payer_phone: claim.payerPhone ?? null,
+  amount: claim.amount ?? null,
+  paid_on: claim.paidOn ? isoDate(claim.paidOn) : null,
+  file_type: file.type,
+  file_size: file.bytes.length,
+  sha256: file.sha256,
+  points_sha256: file.picture?.pointsSha256 ?? null,
+  flags,
+  state: 'waiting' as const,
+  reason: null,
+  note: null,
+  claimed_by: null,
+  claimed_until: null,
+  decided_by: null,
+  decided_at: null,
+})

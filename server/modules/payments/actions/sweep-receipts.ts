@@ -1,0 +1,42 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import { setFileOwner } from '#server/modules/files/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { RECEIPT_ACCESS } from '../core/receipt-access.ts'
+import { filesToRemove, forgetReceiptFiles, listLate, noteLate } from '../store/receipts.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+const AT_ONCE = 100
+const FILES_AT_ONCE = 10_000
+/** Pictures of receipts are kept so long after the decision; what they proved stays in the records. */
+const KEPT_FOR = 365 * DAY
+
+/** Tells payers whose receipts nobody decided in time that their access pauses, and staff's log; lets go of files that are old. */
+export async function sweepReceipts(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
+  const { db, clock, log } = world
+  for (const { id, payment_id, public_id } of await listLate(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
+    if (!goOn()) return
+    await inTransaction(db, async (tx) => {
+      const payment = await lockWithPerson(tx, payment_id)
+      if (payment && (await noteLate(tx, id))) await tellOfPayment(world, tx, payment, 'receipt-late', public_id)
+    })
+    log.error({ receipt: id }, 'a receipt was not checked for three days')
+  }
+  if (goOn()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
+}
+
+/** Gives the files of receipts back to be swept away, and forgets what messages say of people. */
+export async function removeReceiptFiles(
+  tx: Db,
+  which: { decidedBefore: number } | { personId: number },
+): Promise<void> {
+  const held = await filesToRemove(tx, which, FILES_AT_ONCE)
+  for (const { file_key, picture_key } of held)
+    for (const key of [file_key, picture_key]) if (key !== null) await setFileOwner(tx, key, null)
+  await forgetReceiptFiles(
+    tx,
+    held.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { FileStoreUnavailable, keepFile, ReaderFailed, refusedFile } from '#server/modules/files/index.ts'
+import type { PictureType, Redrawn } from '#server/modules/files/index.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** A file as it was looked into; `picture` where it is one that can be drawn. */
+export type LookedInto = {
+  type: PictureType | 'application/pdf'
+  bytes: Uint8Array
+  sha256: string
+  picture: Redrawn | undefined
+}
+
+/** Looks into what somebody sent as a receipt: a JPEG, a PNG or a PDF with nothing else in it. Keeps nothing yet. */
+export async function lookIntoReceipt(world: PaymentsWorld, file: File): Promise<LookedInto> {
+  const given = new Uint8Array(await file.arrayBuffer())
+  return unlessAway(async () => {
+    const found = await world.reader.inspect(given)
+    if ('fault' in found) throw refusedFile(found.fault)
+    const { type } = found
+    if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'application/pdf')
+      throw refuse('receipt', 'receipt-kind')
+    const bytes = given.subarray(0, found.size)
+    const picture = type === 'application/pdf' ? undefined : await world.reader.redraw(bytes, type)
+    return { type, bytes, sha256: createHash('sha256').update(bytes).digest('base64url'), picture }
+  })
+}
+
+/** Puts a receipt's file, and its picture drawn anew, into the store. Nothing owns them yet: whoever keeps the receipt says so. */
+export function keepReceiptFiles(
+  world: PaymentsWorld,
+  { bytes, type, picture }: LookedInto,
+): Promise<{ fileKey: string; pictureKey: string | null }> {
+  return unlessAway(async () => ({
+    fileKey: await keepFile(world, { bytes, type }),
+    pictureKey: picture ? await keepFile(world, { bytes: picture.png, type: 'image/png' }) : null,
+  }))
+}
+
+async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ReaderFailed || error instanceof FileStoreUnavailable) throw new Refused('unavailable')
+    throw error
+  }
+}

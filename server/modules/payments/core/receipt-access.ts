@@ -1,0 +1,20 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import type { ReceiptFlagView } from '#contract/receipts.ts'
+import { hasRed } from './receipt-flags.ts'
+
+/** So long a receipt opens tenders before it is decided. */
+export const RECEIPT_ACCESS = 3 * DAY
+
+/**
+ * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for not at all: with a red remark, or after a
+ * receipt that was refused, until one is verified.
+ */
+export function accessOf(
+  flags: readonly ReceiptFlagView[],
+  lastDecision: 'verified' | 'refused' | undefined,
+  { firstSentAt, now }: { firstSentAt: number | undefined; now: number },
+): number | undefined {
+  if (hasRed(flags) || lastDecision === 'refused') return undefined
+  const until = (firstSentAt ?? now) + RECEIPT_ACCESS
+  return until > now ? until : undefined
+}

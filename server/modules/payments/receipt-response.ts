@@ -1,0 +1,19 @@
+import { attachment } from '#server/modules/files/index.ts'
+import type { ReceiptFile } from './actions/read-receipts.ts'
+
+/** Nobody keeps it, no page holds it, and whatever it is runs nothing. */
+const KEPT_NOWHERE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** What a stranger sent, as a download: never shown in a page. */
+export const receiptDownload = ({ bytes, type, name }: ReceiptFile): Response =>
+  new Response(bytes, {
+    headers: { ...KEPT_NOWHERE, 'content-type': type, 'content-disposition': attachment(name) },
+  })
+
+/** What we have drawn. */
+export const pictureResponse = ({ bytes }: ReceiptFile): Response =>
+  new Response(bytes, { headers: { ...KEPT_NOWHERE, 'content-type': 'image/png' } })

@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { aReceiptPdf, aReceiptPicture, openReceiptDesk } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { RECEIPTS_OVERDUE } from './jobs-names.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+let desk: ReceiptDesk
+let staff: SignedIn
+let other: SignedIn
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  staff = await aPerson(desk.app, { roles: ['approver'] })
+  other = await aPerson(desk.app, { roles: ['admin'] })
+})
+afterAll(() => desk.stop())
+
+const access = async (person: SignedIn) => (await desk.own(person)).tempSubscriptionEndDate
+
+describe('a receipt', () => {
+  test('is kept with its payment, opens tenders for three days, and is told', async () => {
+    const person = await aPerson(desk.app)
+    const number = desk.aNumber()
+    const payment = await desk.send(person, {
+      receiptNumber: ` ${number.toLowerCase().slice(0, 6)} ${number.slice(6)}`,
+    })
+    expect(payment).toMatchObject({
+      plan: 'annually',
+      state: 'checking',
+      receipts: [{ state: 'waiting', number, bank: 'cbe', amount: 4800, hasPicture: false }],
+    })
+    expect(await desk.own(person)).toMatchObject({ kind: 'temporary' })
+    expect(await desk.toldOf(person)).toEqual(['email receipt-sent'])
+    const [letter] = await desk.app.lettersTo(person.email)
+    expect(letter?.text).toContain(number)
+  })
+
+  test('sent again alike is the same; another must take its place by being said to', async () => {
+    const person = await aPerson(desk.app)
+    const claim = desk.claimOf()
+    const first = await desk.send(person, claim)
+    expect(await desk.send(person, claim)).toEqual(first)
+    expect(await desk.refused(person)).toMatchObject({ status: 409, reason: { code: 'receipt-waits' } })
+    const body = { ...desk.claimOf(), planType: undefined, paymentId: first.id }
+    const replaced = await desk.app.call('POST /api/payment/updateReceipt', { body }, person)
+    expect(replaced.receipts.map(({ state }) => state)).toEqual(['waiting', 'withdrawn'])
+    // The number of the one before is free again.
+    expect((await desk.send(await aPerson(desk.app), { receiptNumber: claim.receiptNumber })).state).toBe('checking')
+  })
+
+  test.each([
+    ['lower case and spaces', (number: string) => number.toLowerCase().replace(/(.{4})/g, '$1 ')],
+    ['dashes and dots', (number: string) => number.replace(/(.{3})/g, '$1-').replace(/-$/, '.')],
+    [
+      'full-width signs',
+      (number: string) => number.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
+    ],
+    [
+      'Ethiopic digits',
+      (number: string) => number.replace(/[1-9]/g, (c) => String.fromCharCode(0x1368 + Number(c))).replaceAll('0', 'ዐ'),
+    ],
+    ['zero-width signs', (number: string) => [...number].join('\u200b')],
+    ['its link', (number: string) => `https://transactioninfo.ethiotelecom.et/receipt/${number}`],
+  ])('whose number is taken is refused in %s, with the words that everybody gets', async (_, written) => {
+    const number = desk.aNumber('telebirr')
+    await desk.send(await aPerson(desk.app), { receiptNumber: number, bank: 'telebirr' })
+    const problem = await desk.refused(await aPerson(desk.app), { receiptNumber: written(number), bank: 'telebirr' })
+    expect(problem).toMatchObject({ status: 409, reason: { code: 'receipt-taken' } })
+  })
+
+  test('one number sent by twenty at once is taken once', async () => {
+    const number = desk.aNumber()
+    const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(desk.app)))
+    const statuses = await Promise.all(
+      people.map(async (person) => (await desk.sendRaw(person, { receiptNumber: number })).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+  })
+
+  test.each([
+    ['no number', { receiptNumber: '' }, 'receiptNumber', 'receipt-number-needed'],
+    ['a number of other signs', { receiptNumber: 'FT26#40P01YB!' }, 'receiptNumber', 'receipt-number-signs'],
+    ['a number too short', { receiptNumber: 'A1' }, 'receiptNumber', 'receipt-number-length'],
+    ['no bank', { receiptNumber: 'QQ1234567890', bank: '' }, 'bank', 'receipt-bank-needed'],
+    ['a day that is no day', { paidOn: '2026-02-31' }, 'paidOn', 'day-malformed'],
+    ['a day to come', { paidOn: '2027-01-01' }, 'paidOn', 'receipt-day-to-come'],
+    ['a web page', { receipt: new File(['<html>'], 'a.png') }, 'file', 'file-unknown-type'],
+    ['an empty file', { receipt: new File([], 'a.png') }, 'file', 'file-empty'],
+    ['an unknown bank', { bank: 'my-bank' }, 'bank', 'not-an-option'],
+    ['no file', { receipt: undefined }, 'receipt', 'receipt-needed'],
+    ['no plan', { planType: undefined }, 'planType', 'plan-not-for-sale'],
+  ])('with %s is refused by field, and keeps nothing', async (_, change, field, code) => {
+    const person = await aPerson(desk.app)
+    const problem = await desk.refused(person, change)
+    expect(problem).toMatchObject({ status: 400, fieldErrors: { [field]: [{ code }] } })
+    expect(await desk.app.call('GET /api/payment/GetPayments', {}, person)).toEqual([])
+  })
+
+  test('pasted as the whole message of the bank fills what was not typed', async () => {
+    const number = desk.aNumber()
+    const sms = `Dear Abebe, You have transfered ETB 4,800.00 to Chereta on 02/03/2026. Your ref ${number}. Thank you for banking with CBE! https://apps.cbe.com.et:100/?id=${number}12345678`
+    expect(await desk.app.call('POST /api/payment/receipt-text', { body: { text: sms } })).toMatchObject({
+      bank: 'cbe',
+      number,
+      amount: 4800,
+    })
+    const payment = await desk.send(await aPerson(desk.app), {
+      receiptNumber: undefined,
+      smsText: sms,
+      bank: undefined,
+      amount: undefined,
+    })
+    expect(payment.receipts[0]).toMatchObject({ number, bank: 'cbe', amount: 4800 })
+  })
+})
+
+describe('a red remark gives no access', () => {
+  test.each([
+    ['a number of another day', { paidOn: '2026-02-10' }, 'date-differs'],
+    ['a number that no bank issues', { receiptNumber: 'FT99999P01YB' }, 'number-does-not-fit'],
+    ['far too little', { amount: 100 }, 'amount-differs'],
+  ])('%s', async (_, change, code) => {
+    const person = await aPerson(desk.app)
+    const payment = await desk.send(person, change)
+    const { receipts } = await desk.queue(staff)
+    expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toMatchObject([{ code, isRed: true }])
+    expect(await desk.own(person)).toMatchObject({ active: false })
+    expect(await desk.toldOf(person)).toEqual(['email receipt-first'])
+  })
+
+  test('what a company withheld is named, and no red remark', async () => {
+    const person = await aPerson(desk.app)
+    const payment = await desk.send(person, { amount: 4656 })
+    const { receipts } = await desk.queue(staff)
+    expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toMatchObject([
+      { code: 'amount-differs', isRed: false, difference: -144, cause: 'withheld', percent: 3 },
+    ])
+    expect(await access(person)).toBeDefined()
+  })
+
+  test('the same file, or the same picture in another file, with another payment', async () => {
+    const file = aReceiptPdf()
+    const first = await desk.send(await aPerson(desk.app), { receipt: file })
+    const again = await desk.send(await aPerson(desk.app), { receipt: file })
+    const width = 61
+    const picture = await desk.send(await aPerson(desk.app), { receipt: aReceiptPicture(width) })
+    const same = await desk.send(await aPerson(desk.app), { receipt: aReceiptPicture(width, 'another file') })
+    const { receipts } = await desk.queue(staff)
+    const flagsOf = (id: string) => receipts.find((one) => one.payment.id === id)?.flags
+    expect(flagsOf(first.id)).toEqual([])
+    expect(flagsOf(again.id)).toMatchObject([{ code: 'same-file', reference: first.reference }])
+    expect(flagsOf(same.id)).toMatchObject([{ code: 'same-picture', reference: picture.reference }])
+  })
+
+  test('a number that looks like one that waits', async () => {
+    await desk.send(await aPerson(desk.app), { receiptNumber: 'DHQ0FJ403O', bank: 'other' })
+    const payment = await desk.send(await aPerson(desk.app), { receiptNumber: 'DHQOFJ4030', bank: 'other' })
+    const { receipts } = await desk.queue(staff)
+    expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toContainEqual(
+      expect.objectContaining({ code: 'looks-like-taken', number: 'DHQ0FJ403O' }),
+    )
+  })
+
+  test('somebody says that a taken number is theirs: both wait, and neither has access', async () => {
+    const [first, owner] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const receiptNumber = desk.aNumber()
+    await desk.send(first, { receiptNumber })
+    expect(await desk.own(first)).toMatchObject({ kind: 'temporary' })
+    const payment = await desk.send(owner, { receiptNumber, isMine: true })
+    await desk.app.drain()
+    expect(payment.state).toBe('checking')
+    for (const person of [first, owner]) expect(await desk.own(person)).toMatchObject({ active: false })
+    const contested = (await desk.queue(staff)).receipts.filter(({ number }) => number === receiptNumber)
+    expect(contested.map(({ flags }) => flags[0]?.code)).toEqual(['contested', 'contested'])
+  })
+})
+
+describe('who verifies', () => {
+  test('claims a receipt for ten minutes, sees what helps, and counts the credit once', async () => {
+    const person = await aPerson(desk.app)
+    const payment = await desk.send(person, { receipt: aReceiptPdf('Paid to Chereta 4800') })
+    const claimed = await desk.claim(staff, payment.id)
+    expect(claimed).toMatchObject({
+      payer: { name: expect.stringMatching(/^Person/) },
+      isClaimedByMe: true,
+      earlier: [],
+    })
+    expect(claimed.text).toContain('Paid to Chereta 4800')
+    const params = { id: payment.id }
+    expect(await desk.app.refusal('POST /api/payment/{id}/claim', { params }, other)).toMatchObject({
+      status: 409,
+      reason: { code: 'receipt-claimed' },
+    })
+    expect((await desk.verify(other, claimed)).status).toBe(409)
+    expect(await desk.verify(staff, claimed)).toMatchObject({ status: 200, body: { state: 'paid' } })
+    expect((await desk.verify(staff, claimed)).status).toBe(409)
+    const read = await desk.app.call('GET /api/payment/{id}/receipts', { params }, person)
+    expect(read).toMatchObject([{ state: 'verified' }])
+    const own = await desk.own(person)
+    expect(own).toMatchObject({ kind: 'paid', active: true })
+    expect(await desk.toldOf(person)).toEqual(['email receipt-sent', 'email paid'])
+  })
+
+  test('may take it over after ten minutes', async () => {
+    const payment = await desk.send(await aPerson(desk.app))
+    await desk.claim(staff, payment.id)
+    desk.app.clock.advance(10 * MINUTE)
+    expect((await desk.claim(other, payment.id)).isClaimedByMe).toBe(true)
+  })
+
+  test('refuses with a reason and a note that the payer reads; access ends, the number is free again', async () => {
+    const person = await aPerson(desk.app)
+    const claim = desk.claimOf()
+    const payment = await desk.send(person, claim)
+    const claimed = await desk.claim(staff, payment.id)
+    expect((await desk.refuse(staff, claimed, { reason: 'other-reason' })).body).toMatchObject({
+      fieldErrors: { note: [{ code: 'receipt-note-needed' }] },
+    })
+    expect(await desk.refuse(staff, claimed, { note: 'Please call us <b>today</b>' })).toMatchObject({
+      status: 200,
+      body: { state: 'refused', reason: 'not-on-account' },
+    })
+    expect(await desk.own(person)).toMatchObject({ active: false })
+    const told = await desk.toldOf(person)
+    expect(told).toEqual(['email receipt-sent', 'email receipt-refused', 'sms receipt-refused'])
+    const letters = await desk.app.lettersTo(person.email)
+    expect(letters.at(-1)?.text).toContain('Please call us <b>today</b>')
+    expect(letters.at(-1)?.html).not.toContain('<b>today')
+    // After a refusal a further receipt is checked first.
+    const again = await desk.send(person, { ...claim, receipt: aReceiptPdf() })
+    expect(again.state).toBe('checking')
+    expect(await desk.own(person)).toMatchObject({ active: false })
+  })
+
+  test.each([
+    ['used-before', 409],
+    ['forged', 409],
+    ['unreadable', 200],
+  ])('refused as %s its number is answered with %d', async (reason, status) => {
+    const claim = desk.claimOf()
+    const payment = await desk.send(await aPerson(desk.app), claim)
+    await desk.refuse(staff, await desk.claim(staff, payment.id), { reason })
+    expect((await desk.sendRaw(await aPerson(desk.app), { receiptNumber: claim.receiptNumber })).status).toBe(status)
+  })
+
+  test('the same credit by the number of the wallet and by that of the bank counts once', async () => {
+    const [wallet, bank] = await Promise.all([aPerson(desk.app), aPerson(desk.app)])
+    const first = await desk.send(wallet, { receiptNumber: desk.aNumber('telebirr'), bank: 'telebirr' })
+    const second = await desk.send(bank)
+    const bankReference = desk.aNumber()
+    expect((await desk.verify(staff, await desk.claim(staff, first.id), { bankReference })).status).toBe(200)
+    const refused = await desk.verify(staff, await desk.claim(staff, second.id), { bankReference })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { bankReference: [{ code: 'transfer-counted' }] } },
+    })
+    expect((await desk.app.call('GET /api/payment/{id}/receipts', { params: { id: second.id } }, bank))[0]?.state).toBe(
+      'waiting',
+    )
+  })
+
+  test('is never oneself', async () => {
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const payment = await desk.send(approver)
+    expect(
+      await desk.app.refusal('POST /api/payment/{id}/claim', { params: { id: payment.id } }, approver),
+    ).toMatchObject({
+      status: 403,
+      reason: { code: 'own-payment' },
+    })
+  })
+})
+
+describe('the file', () => {
+  test('is its payer’s and the verifiers’ alone; the picture is drawn anew', async () => {
+    const [person, stranger] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const file = aReceiptPicture(77, 'where it was taken')
+    const payment = await desk.send(person, { receipt: file })
+    const receiptId = payment.receipts[0]?.id ?? ''
+    const read = (which: 'file' | 'picture', as: SignedIn) =>
+      desk.app.request(`GET /api/payment/receipt/{receiptId}/${which}`, { params: { receiptId } }, as)
+    for (const who of [person, staff]) {
+      const whole = await read('file', who)
+      expect(whole.status).toBe(200)
+      expect(whole.headers.get('cache-control')).toBe('no-store')
+      expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="cbe-FT/)
+      expect(String(whole.body)).toContain('where it was taken')
+      const drawn = await read('picture', who)
+      expect(drawn).toMatchObject({ status: 200 })
+      expect(drawn.headers.get('content-type')).toBe('image/png')
+      expect(String(drawn.body)).not.toContain('where it was taken')
+    }
+    expect((await read('file', stranger)).status).toBe(404)
+    expect((await read('picture', stranger)).status).toBe(404)
+    expect(
+      (await desk.app.request('GET /api/payment/{id}/receipts', { params: { id: payment.id } }, stranger)).status,
+    ).toBe(404)
+  })
+
+  test('goes a year after the decision', async () => {
+    const person = await aPerson(desk.app)
+    const payment = await desk.send(person, { receipt: aReceiptPicture(79) })
+    await desk.refuse(staff, await desk.claim(staff, payment.id))
+    desk.app.clock.advance(366 * DAY)
+    await desk.app.world.jobs.send(desk.app.world.db, RECEIPTS_OVERDUE, {})
+    await desk.app.drain()
+    const [receipt] = await desk.app.call(
+      'GET /api/payment/{id}/receipts',
+      { params: { id: payment.id } },
+      await again(person),
+    )
+    expect(receipt).toMatchObject({ state: 'refused', hasPicture: false })
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from document_file where owner = ${`receipt:${await idOf(payment.id)}`}`.execute(
+      desk.app.world.db,
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
+})
+
+test('of an account that is deleted goes with it, and nobody need decide it', async () => {
+  const person = await aPerson(desk.app)
+  const payment = await desk.send(person, { receipt: aReceiptPicture(81) })
+  const id = await idOf(payment.id)
+  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from document_file where owner = ${`receipt:${id}`}`.execute(desk.app.world.db)
+  expect(rows[0]?.n).toBe(0)
+  expect((await desk.queue(await aPerson(desk.app, { roles: ['approver'] }))).receipts.map((one) => one.payment.id)).not.toContain(payment.id)
+})
+
+const idOf = async (id: string) =>
+  (
+    await sql<{
+      id: number
+    }>`select payment_receipt.id from payment_receipt join payment on payment.id = payment_id where payment.public_id = ${id}`.execute(
+      desk.app.world.db,
+    )
+  ).rows[0]?.id
+const again = (person: SignedIn) => signIn(desk.app, person.email)
+
+test('three days without a decision: access ends, the payer is told once, and the receipt stays in the queue', async () => {
+  const person = await aPerson(desk.app)
+  const payment = await desk.send(person)
+  const late = async () => {
+    await desk.app.world.jobs.send(desk.app.world.db, RECEIPTS_OVERDUE, {})
+    await desk.app.drain()
+  }
+  desk.app.clock.advance(3 * DAY - HOUR)
+  await late()
+  expect(await desk.toldOf(person)).toEqual(['email receipt-sent'])
+  desk.app.clock.advance(HOUR)
+  await late()
+  await late()
+  expect(await desk.toldOf(person)).toEqual(['email receipt-sent', 'email receipt-late'])
+  const reader = await aPerson(desk.app, { roles: ['approver'] })
+  expect((await desk.queue(reader)).receipts.map(({ payment: { id } }) => id)).toContain(payment.id)
+})
+
+test('whether a number is taken is told without more, ten times a minute', async () => {
+  const person = await aPerson(desk.app)
+  const claim = desk.claimOf()
+  const ask = (receiptNumber: string) =>
+    desk.app.request('POST /api/payment/DoesReceiptExists', { body: { receiptNumber } }, person)
+  expect(await ask(claim.receiptNumber)).toMatchObject({ status: 200, body: false })
+  await desk.send(await aPerson(desk.app), claim)
+  expect(await ask(claim.receiptNumber.toLowerCase())).toMatchObject({ status: 200, body: true })
+  for (let n = 0; n < 8; n++) await ask(desk.aNumber())
+  expect((await ask(claim.receiptNumber)).status).toBe(429)
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import type { TestBrowser } from '../app.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
+import type { ClaimedReceipt } from '#contract/receipts.ts'
+import { aPdf, aPng } from './files.ts'
+import { openPaymentDesk } from './payment-desk.ts'
+import type { SignedIn } from './people.ts'
+import { numbersOfBanks } from './receipt-numbers.ts'
+import type { DatedBank } from './receipt-numbers.ts'
+
+export const OUR_ACCOUNT = '1000123456789'
+/** What it takes to be paid by transfer. */
+export const WITH_ACCOUNT = {
+  BANK_ACCOUNTS: `CBE|${OUR_ACCOUNT}|Chereta Trading PLC`,
+  OPERATOR_NAME: 'Chereta Trading PLC',
+}
+
+let files = 0
+let numbers = 0
+/** A receipt as a PDF, unlike any other. */
+export const aReceiptPdf = (text = `Receipt ${++files}`): File =>
+  new File([Uint8Array.from(aPdf(text))], 'receipt.pdf', { type: 'application/pdf' })
+export const aReceiptPicture = (width = 40, comment?: string): File =>
+  new File(
+    [Uint8Array.from(aPng(width, 30, comment === undefined ? [] : [{ kind: 'tEXt', data: `Comment\0${comment}` }]))],
+    'receipt.png',
+    { type: 'image/png' },
+  )
+
+/** A payment desk with an account of ours, and payers who send receipts. */
+export async function openReceiptDesk() {
+  const desk = await openPaymentDesk(WITH_ACCOUNT)
+  const { app } = desk
+  /** A number of today, of the given bank, unlike any before. */
+  const aNumber = (bank: DatedBank = 'cbe'): string => {
+    const [made] = fc.sample(numbersOfBanks(fc.constant(civilDateAt(app.clock.now())))[bank], {
+      numRuns: 1,
+      seed: ++numbers,
+    })
+    return made?.number ?? ''
+  }
+  const claimOf = (more: object = {}) => ({
+    planType: 'annually',
+    receiptNumber: aNumber(),
+    bank: 'cbe' as const,
+    amount: 4800,
+    receipt: aReceiptPdf(),
+    ...more,
+  })
+  const queue = (staff: SignedIn) => app.call('GET /api/payment/receipts', {}, staff)
+  let credits = 0
+  return {
+    ...desk,
+    aNumber,
+    claimOf,
+    send: (person: TestBrowser, more: object = {}) => app.call('POST /api/payment', { body: claimOf(more) }, person),
+    sendRaw: (person: TestBrowser, more: object = {}) =>
+      app.request('POST /api/payment', { body: claimOf(more) }, person),
+    refused: (person: TestBrowser, more: object = {}) =>
+      app.refusal('POST /api/payment', { body: claimOf(more) }, person),
+    queue,
+    claim: (staff: SignedIn, id: string) => app.call('POST /api/payment/{id}/claim', { params: { id } }, staff),
+    /** Records a credit of our account for what was claimed. */
+    verify: (staff: SignedIn, claimed: ClaimedReceipt, more: object = {}) =>
+      app.request(
+        'PUT /api/payment/{id}',
+        {
+          params: { id: claimed.payment.id },
+          body: {
+            what: 'transfer',
+            account: OUR_ACCOUNT,
+            bankReference: `FT2606${1_000_000 + ++credits}`,
+            bookedOn: '2026-03-03',
+            amount: claimed.payment.amountDue,
+            receipt: { receiptId: claimed.id, version: claimed.version },
+            ...more,
+          },
+        },
+        staff,
+      ),
+    refuse: (staff: SignedIn, claimed: ClaimedReceipt, more: object = {}) =>
+      app.request(
+        'PUT /api/payment/{id}',
+        {
+          params: { id: claimed.payment.id },
+          body: {
+            what: 'refuse-receipt',
+            receipt: { receiptId: claimed.id, version: claimed.version },
+            reason: 'not-on-account',
+            ...more,
+          },
+        },
+        staff,
+      ),
+  }
+}
+export type ReceiptDesk = Awaited<ReturnType<typeof openReceiptDesk>>
