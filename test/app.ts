@@ -170,11 +170,11 @@ function requestFor(
 }
 
 /** Fields as a browser sends them: files as they are, everything else as text. */
-function formOf(fields: Record<string, unknown>): FormData {
+function formOf(fields: Record<string, File | string | number | boolean | undefined>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof File) form.append(name, value)
-    else if (value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`)
+    else if (value !== undefined) form.append(name, String(value))
   }
   return form
 }
