@@ -80,7 +80,7 @@ const buyer = z.object({
 })
 export type PaperBuyer = z.infer<typeof buyer>
 
-const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
+export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
 const PAPER_KINDS = ['proforma', 'confirmation'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 /** A paper as it was issued. Amounts in birr, instants in epoch milliseconds. */

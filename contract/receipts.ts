@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BANKS } from './banks.ts'
 import type { BankCode } from './banks.ts'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { couponField, linkToken, payment, paymentId, planField } from './payments.ts'
+import { bankAccount, couponField, linkToken, payment, paymentId, planField } from './payments.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { issue } from './refusals.ts'
 
@@ -62,6 +62,14 @@ export type ReceiptView = z.infer<typeof view>
 const paymentWithReceipts = payment.extend({ receipts: z.array(view) })
 export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
 
+/** What a transfer needs: accounts of ours, and the payment whose reference goes with it. */
+const transfer = paymentWithReceipts.extend({
+  accounts: z.array(bankAccount),
+  /** Until when what is checked keeps tenders open. */
+  accessUntil: z.number().optional(),
+})
+export type TransferView = z.infer<typeof transfer>
+
 /** A remark for who verifies; a red one gives no temporary access. */
 const flag = z.object({
   code: z.enum([
@@ -117,6 +125,8 @@ const claimed = queued.extend({
   earlier: z.array(payment),
   /** Words that a PDF says. */
   text: z.string().optional(),
+  /** Ours, to one of which it was paid. */
+  accounts: z.array(bankAccount),
 })
 export type ClaimedReceipt = z.infer<typeof claimed>
 
@@ -139,6 +149,23 @@ export const receipts = endpoints({
     errors: ['not-found', 'invalid-input', 'wrong-state', 'too-large', 'too-many-requests', 'unavailable'],
     perMinute: 10,
     summary: 'Sends the receipt of a transfer. One waits at a time; sent again alike, it is the same one',
+  },
+  'POST /api/payment/transfer': {
+    module,
+    who: 'own',
+    body: z.object({ plan: planField, coupon: couponField.optional() }),
+    output: z.object({ paymentId: z.string() }),
+    errors: ['invalid-input', 'wrong-state', 'too-many-requests'],
+    perMinute: 20,
+    summary: 'A payment to be made by transfer: its price holds for a week. Asked again alike, the same one',
+  },
+  'GET /api/payment/{id}/transfer': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId }),
+    output: transfer,
+    errors: ['not-found'],
+    summary: 'Where to transfer, with which reference, and what became of the receipts',
   },
   'POST /api/payment/updateReceipt': {
     module,

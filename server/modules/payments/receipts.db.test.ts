@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aReceiptPdf, aReceiptPicture, openReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { aReceiptPdf, aReceiptPicture, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 import { RECEIPTS_OVERDUE } from './jobs-names.ts'
 
@@ -116,6 +116,23 @@ describe('a receipt', () => {
     })
     expect(payment.receipts[0]).toMatchObject({ number, bank: 'cbe', amount: 4800 })
   })
+})
+
+test('a transfer is begun with our accounts and a reference, whose price holds for a week', async () => {
+  const person = await aPerson(desk.app)
+  const ask = () => desk.app.call('POST /api/payment/transfer', { body: { plan: 'quarterly' } }, person)
+  const { paymentId } = await ask()
+  expect(await ask()).toEqual({ paymentId })
+  const read = () => desk.app.call('GET /api/payment/{id}/transfer', { params: { id: paymentId } }, person)
+  expect(await read()).toMatchObject({
+    state: 'open',
+    months: 3,
+    validUntil: desk.app.clock.now() + 7 * DAY,
+    accounts: [{ bank: 'CBE', number: OUR_ACCOUNT }],
+    receipts: [],
+  })
+  await desk.send(person, { planType: undefined, paymentId, amount: 1500 })
+  expect(await read()).toMatchObject({ state: 'checking', receipts: [{ state: 'waiting' }] })
 })
 
 describe('a red remark gives no access', () => {
@@ -332,7 +349,9 @@ test('of an account that is deleted goes with it, and nobody need decide it', as
     n: number
   }>`select count(*)::int as n from document_file where owner = ${`receipt:${id}`}`.execute(desk.app.world.db)
   expect(rows[0]?.n).toBe(0)
-  expect((await desk.queue(await aPerson(desk.app, { roles: ['approver'] }))).receipts.map((one) => one.payment.id)).not.toContain(payment.id)
+  expect(
+    (await desk.queue(await aPerson(desk.app, { roles: ['approver'] }))).receipts.map((one) => one.payment.id),
+  ).not.toContain(payment.id)
 })
 
 const idOf = async (id: string) =>

@@ -3,6 +3,7 @@ import { askPayUrl } from './actions/ask-pay-url.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { readPayment, readPayments, readPaymentsOf, readTries } from './actions/read-payments.ts'
+import { askTransfer, readTransfer } from './actions/pay-by-transfer.ts'
 import { askProforma } from './actions/ask-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
@@ -44,6 +45,8 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     },
     'POST /api/payment': async ({ body }, caller) =>
       readWithReceipts(world, caller, await receiveReceipt(world, caller, body, false)),
+    'POST /api/payment/transfer': ({ body }, caller) => askTransfer(world, caller, body),
+    'GET /api/payment/{id}/transfer': ({ params }, caller) => readTransfer(world, caller, params.id),
     'POST /api/payment/updateReceipt': async ({ body }, caller) =>
       readWithReceipts(world, caller, await receiveReceipt(world, caller, body, true)),
     'POST /api/payment/DoesReceiptExists': ({ body }, caller) => isReceiptTaken(world, caller, body),

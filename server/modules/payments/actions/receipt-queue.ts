@@ -60,7 +60,12 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
   if (!view) throw new Refused('not-found')
   const before = (await listPayments(db, payment.person_id, MOST_EARLIER)).filter(({ id }) => id !== payment.id)
   const text = await textOf(world, receipt)
-  return { ...view, earlier: await paymentViews(db, before), ...(text === undefined ? {} : { text }) }
+  return {
+    ...view,
+    earlier: await paymentViews(db, before),
+    accounts: [...world.seller.accounts],
+    ...(text === undefined ? {} : { text }),
+  }
 }
 
 /** What a PDF says; a picture, or a PDF that cannot be read, says nothing. */

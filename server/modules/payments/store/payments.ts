@@ -56,6 +56,11 @@ export function listPayments(db: Db, personId: number | undefined, limit: number
     .execute()
 }
 
+/** Lets the price of a payment hold until an instant, or longer. */
+export async function extendPromise(db: Db, id: number, until: number): Promise<void> {
+  await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)
+}
+
 /** Payments with these numbers, in no order. */
 export async function paymentsBy(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return []

@@ -1,0 +1,45 @@
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { refusal } from '#contract/refusals.ts'
+import type { TransferView } from '#contract/receipts.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { extendPromise, findPayment } from '../store/payments.ts'
+import { waitingReceipt } from '../store/receipts.ts'
+import { openPayment } from './open-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { readWithReceipts } from './read-receipts.ts'
+import { usableCoupon } from './use-coupon.ts'
+
+/** A transfer takes its time: so long the price holds. */
+const PROMISED = 7 * DAY
+
+/** Opens a payment to be made by transfer, or answers the one that is open. Refused with 'wrong-state' where we have no account. */
+export async function askTransfer(
+  world: PaymentsWorld,
+  caller: Caller,
+  { plan, coupon }: { plan: PaidPlanName; coupon?: string | undefined },
+): Promise<{ paymentId: string }> {
+  if (world.seller.accounts.length === 0) throw new Refused('wrong-state', refusal('account-unknown'))
+  const person = personOf(caller)
+  const payment = await openPayment(world, person, {
+    plan,
+    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon }),
+  })
+  await extendPromise(world.db, payment.id, world.clock.now() + PROMISED)
+  return { paymentId: payment.public_id }
+}
+
+/** What a transfer needs, and how far it is. */
+export async function readTransfer(world: PaymentsWorld, caller: Caller, publicId: string): Promise<TransferView> {
+  const view = await readWithReceipts(world, caller, publicId)
+  const payment = await findPayment(world.db, publicId)
+  const waiting = payment && (await waitingReceipt(world.db, payment.id))
+  const until = waiting?.access_until ?? 0
+  return {
+    ...view,
+    accounts: [...world.seller.accounts],
+    ...(until > world.clock.now() ? { accessUntil: until } : {}),
+  }
+}
