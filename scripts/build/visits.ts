@@ -108,7 +108,7 @@ export const comesWithList = (part: string): boolean =>
 /** Small parts that nearly every screen or what follows it has. */
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens is in the app. */
-const COMMON_WORD = 5
+const COMMON_WORD = 8
 
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'

@@ -5,12 +5,12 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { CouponField } from '#web/features/payments/coupon-field.tsx'
 import type { UsedCoupon } from '#web/features/payments/coupon-field.tsx'
+import { ByTransfer } from '#web/features/payments/by-transfer.tsx'
 import { payAddress } from '#web/features/payments/payment-text.ts'
 import { planTitle } from '#web/features/subscriptions/plan-title.ts'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
@@ -39,7 +39,7 @@ export const handle: ScreenHandle<PaymentData> = {
 
 /** The period that was chosen, what it costs, and the way to pay. */
 export function Component() {
-  const { plan, hasChanged } = useLoaderData<PaymentData>()
+  const { plan, hasChanged, signedIn } = useLoaderData<PaymentData>()
   const { lang, integrations } = useVisitor()
   const price = formatBirr(plan.price, lang)
   return (
@@ -51,6 +51,7 @@ export function Component() {
         </p>
       )}
       {integrations?.takesPayments && <PayOnline />}
+      {integrations?.takesTransfers && <ByTransfer plan={plan.name} isVisitor={!signedIn} />}
       {integrations?.takesPayments || integrations?.takesTransfers ? <ForCompanies /> : <NotConnected />}
     </div>
   )
@@ -59,13 +60,12 @@ export function Component() {
 function PayOnline() {
   const { plan, signedIn } = useLoaderData<PaymentData>()
   const { lang } = useVisitor()
-  const isReady = useHydrated()
   const [coupon, setCoupon] = useState<UsedCoupon>()
   return (
     <>
       <p>{m.payment_how_text()}</p>
       <p className={text.quiet}>{m.payment_period_starts()}</p>
-      {isReady && signedIn && <CouponField plan={plan.name} used={coupon} onUse={setCoupon} />}
+      {signedIn && <CouponField plan={plan.name} used={coupon} onUse={setCoupon} />}
       <div className={text.row}>
         {/* A document of its own: the page of the gateway replaces it. */}
         <ButtonLink href={payAddress(plan.name, coupon?.code)} rel="nofollow">

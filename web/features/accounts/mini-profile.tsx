@@ -47,6 +47,11 @@ export function MiniProfile({ person, below, onClose }: Props) {
           <a href="/admin/messages">{m.delivery_title()}</a>
         </p>
       )}
+      {person.roles.some((role) => role === 'admin' || role === 'approver') && (
+        <p>
+          <a href="/admin/receipts">{m.receipts_queue()}</a>
+        </p>
+      )}
       {person.roles.includes('admin') && (
         <p>
           <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a> ·{' '}

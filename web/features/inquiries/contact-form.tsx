@@ -12,7 +12,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FieldErrors, FormState } from '#web/ui/form/use-form.ts'
 import { contactErrors, inOwnWords } from './contact-errors.ts'
-import { LabelledText } from './labelled-text.tsx'
+import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 
 /** So long the line about missing fields stands above the form; the faults beside the fields stay until they are mended. */
 const FAULTY_MS = 5000

@@ -10,7 +10,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
-import { LabelledText } from './labelled-text.tsx'
+import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 import * as styles from './order.module.css'
 
 const WIDTH = 500

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +27,8 @@ export function CouponField({
 }) {
   const { lang } = useVisitor()
   const [isOpen, setOpen] = useState(false)
+  // There from the start: what comes later would push away what is about to be pressed.
+  const isReady = useHydrated()
   const form = useForm('coupon', {
     check: ({ coupon = '' }) => ({ coupon: coupon.trim() === '' ? m.coupon_unusable() : undefined }),
     async send({ coupon = '' }) {
@@ -50,7 +53,7 @@ export function CouponField({
     )
   if (!isOpen)
     return (
-      <Button kind="link" onClick={() => setOpen(true)}>
+      <Button kind="link" disabled={!isReady} onClick={() => setOpen(true)}>
         {m.coupon_have()}
       </Button>
     )

@@ -7,9 +7,13 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { formCall } from './form-call.ts'
 import * as styles from './payments.module.css'
+import { ReceiptForm } from './receipt-form.tsx'
+import type { ReceiptFields } from './receipt-form.tsx'
 
 const isOver = ({ state, validUntil }: PayLinkView, now: number): boolean =>
   state === 'lapsed' || state === 'withdrawn' || state === 'reversed' || (state !== 'short' && validUntil <= now)
@@ -44,18 +48,26 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
         </p>
       )}
       {link.takesPayments && <PayOnline token={token} />}
-      {link.accounts.length > 0 && <Accounts link={link} />}
+      {link.accounts.length > 0 && (
+        <section className={text.section}>
+          <h2 className={text.sectionTitle}>{m.paper_accounts()}</h2>
+          <Accounts accounts={link.accounts} reference={link.reference} />
+        </section>
+      )}
+      {link.accounts.length > 0 && <SendByLink token={token} link={link} />}
       <p className={text.hint}>{m.payment_price_until({ date: dayText(link.validUntil, visitor) })}</p>
       <p className={text.hint}>{m.link_safety()}</p>
     </div>
   )
 }
 
-const Accounts = ({ link }: { link: PayLinkView }) => (
-  <section className={text.section}>
-    <h2 className={text.sectionTitle}>{m.paper_accounts()}</h2>
+type AccountsProps = { accounts: PayLinkView['accounts']; reference: string }
+
+/** Where to transfer to, and what to write into it. */
+export const Accounts = ({ accounts, reference }: AccountsProps) => (
+  <>
     <dl className={styles.accounts}>
-      {link.accounts.map(({ bank, number, holder }) => (
+      {accounts.map(({ bank, number, holder }) => (
         <div key={number}>
           <dt>{bank}</dt>
           <dd>
@@ -66,13 +78,37 @@ const Accounts = ({ link }: { link: PayLinkView }) => (
       <div>
         <dt>{m.payment_reference()}</dt>
         <dd>
-          <b>{link.reference}</b>
+          <b>{reference}</b>
         </dd>
       </div>
     </dl>
     <p className={text.small}>{m.paper_reference_hint()}</p>
-  </section>
+  </>
 )
+
+/** A cashier sends the receipt without an account. */
+function SendByLink({ token, link }: { token: string; link: PayLinkView }) {
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<string>()
+  const send = async (fields: ReceiptFields) => {
+    const { number } = await formCall(fields)('POST /api/pay/{token}/receipt', { params: { token }, body: fields })
+    setSent(number)
+  }
+  if (sent !== undefined)
+    return <LiveMessage className={states.banner}>{m.receipt_by_link_done({ number: sent })}</LiveMessage>
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.receipt_for_link()}</h2>
+      {isOpen ? (
+        <ReceiptForm missing={link.amountMissing} onSend={send} />
+      ) : (
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {m.receipt_send()}
+        </Button>
+      )}
+    </section>
+  )
+}
 
 function PayOnline({ token }: { token: string }) {
   const [busy, setBusy] = useState(false)

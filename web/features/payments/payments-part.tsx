@@ -49,6 +49,7 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
   const visitor = useVisitor()
   const day = (instant: number) => dayText(instant, visitor)
   const { state, begins, ends } = payment
+  const takesTransfers = visitor.integrations?.takesTransfers === true
   const canPay = state === 'open' || state === 'refused'
   return (
     <li className={styles.payment} data-state={state}>
@@ -75,11 +76,23 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
           ))}
         </div>
       )}
+      {takesTransfers && (state === 'short' || state === 'checking') && (
+        <p>
+          <ButtonLink kind="link" href={`/subscription/transfer/${payment.id}`}>
+            {m.receipt_send_now()}
+          </ButtonLink>
+        </p>
+      )}
       {canPay && (
         <div className={text.row}>
           <ButtonLink kind="plain" href={payAddress(payment.plan)}>
             {m.payment_open_page()}
           </ButtonLink>
+          {takesTransfers && (
+            <ButtonLink kind="plain" href={`/subscription/transfer/${payment.id}`}>
+              {m.receipt_send_now()}
+            </ButtonLink>
+          )}
           <Button kind="quiet" onClick={onWithdraw}>
             {m.payment_withdraw()}
           </Button>

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
+import { aPdf, aPng } from '../factories/files.ts'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+type Names = 'payer' | 'refused' | 'company' | 'owner' | 'seen' | 'admin'
+let stage: PeopleStage<Names>
+beforeAll(async () => {
+  stage = await openPeople({
+    payer: 'plain',
+    refused: 'plain',
+    company: 'plain',
+    owner: 'plain',
+    seen: 'plain',
+    admin: 'admin',
+  })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+let numbers = 0
+/** A number of a transfer of today, unlike any before. */
+function aNumber(): string {
+  const today = civilDateAt(Date.now())
+  const day = String(daysBetween({ year: today.year, month: 1, day: 1 }, today) + 1).padStart(3, '0')
+  return `FT${String(today.year % 100)}${day}${['PQRST', 'QRSTU', 'RSTUV', 'STUVW', 'TUVWX', 'UVWXY', 'VWXYZ', 'WXYZA', 'XYZAB', 'YZABC', 'ZABCD', 'ABCDE'][numbers++ % 12]}`
+}
+const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf' }
+const file = (text: string) => ({ ...PDF, buffer: aPdf(`${text} ${numbers}`) })
+
+/** From the payment page to the accounts and the reference. */
+async function toTransfer(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Show the accounts' }).click()
+  await page.waitForURL('**/subscription/transfer/*')
+  await page.getByText('1000123456789').waitFor()
+}
+async function fillReceipt(page: Page, number: string, buffer: object): Promise<void> {
+  await page.getByLabel('Number, link or SMS of the receipt').fill(number)
+  await page.getByLabel('Bank or wallet you paid with').selectOption('cbe')
+  await page.locator('input[type=file]').setInputFiles([buffer as never])
+}
+const sendIt = (page: Page) => page.getByRole('button', { name: 'Send the receipt' }).click()
+const check = (page: Page, number: string) => page.getByRole('button', { name: `Check: ${number}` }).click()
+
+test('a transfer: the SMS fills the form, the receipt is sent, staff counts the credit, and it is paid', async () => {
+  const page = await stage.pageOf('payer', '/subscription/payment/4800/3')
+  await toTransfer(page)
+  await sendIt(page)
+  await page.getByText('Enter the number, or paste the SMS.').waitFor()
+  await page.getByText('Choose a picture or a PDF of the receipt.').waitFor()
+  const number = aNumber()
+  const typed = page.getByLabel('Number, link or SMS of the receipt')
+  await typed.fill(
+    `You have transfered ETB 4,800.00 to Chereta. Your ref ${number}. https://apps.cbe.com.et:100/?id=${number}12345678`,
+  )
+  await typed.blur()
+  await page.getByText(`We read the number ${number}.`).waitFor()
+  expect(await page.getByLabel('Bank or wallet you paid with').inputValue()).toBe('cbe')
+  await page.locator('input[type=file]').setInputFiles([file('Paid to Chereta')])
+  await sendIt(page)
+  await page.getByText(`We have your receipt ${number}. We check it on working days within a day.`).waitFor()
+  const desk = await stage.pageOf('admin', '/admin/receipts')
+  await hydrated(desk)
+  await check(desk, number)
+  await desk.getByText('Paid to Chereta').waitFor()
+  expect(await desk.getByRole('link', { name: 'Open the bank’s page' }).getAttribute('href')).toBe(
+    `https://apps.cbe.com.et:100/?id=${number}12345678`,
+  )
+  await desk.getByLabel('Day on our account').fill('2026-03-03')
+  await desk.getByRole('button', { name: 'Count it' }).click()
+  await desk.getByText('Counted. The payer is told.').waitFor()
+  await page.reload()
+  await page.getByText('This payment has arrived. Thank you!').waitFor()
+  await desk.context().close()
+  await page.context().close()
+})
+
+test('a receipt that is refused says why, and another can be sent', async () => {
+  const page = await stage.pageOf('refused', '/subscription/payment/4800/3')
+  await toTransfer(page)
+  const number = aNumber()
+  await fillReceipt(page, number, { name: 'r.png', mimeType: 'image/png', buffer: aPng(300, 200) })
+  await sendIt(page)
+  await page.getByText(`We have your receipt ${number}`).waitFor()
+  const desk = await stage.pageOf('admin', '/admin/receipts')
+  await hydrated(desk)
+  await check(desk, number)
+  const picture = desk.getByRole('img', { name: 'Picture of the receipt' })
+  await picture.waitFor()
+  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(300)
+  await desk.getByRole('button', { name: 'Turn' }).click()
+  await desk.getByLabel('Reason').selectOption('unreadable')
+  await desk.getByLabel(/Note that the payer reads/).fill('Only the upper half is there')
+  await desk.getByRole('button', { name: 'Refuse it' }).click()
+  await desk.getByText('Refused. The payer is told.').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(`We could not accept your receipt ${number}.`).waitFor()
+  await page.getByText('Our note: Only the upper half is there').waitFor()
+  await fillReceipt(page, number, file('again'))
+  await sendIt(page)
+  await page.getByText(`We have your receipt ${number}. We look at it first`).waitFor()
+  await desk.context().close()
+  await page.context().close()
+})
+
+test('a cashier sends the receipt by the link; who finds their number taken says so with one press', async () => {
+  const made = await stage.callAs<{ paymentId: string }>('company', 'POST', '/api/payment/proforma', {
+    plan: 'annually',
+    buyer: { name: 'Awash Supplies' },
+  })
+  const { payLink } = await stage.callAs<{ payLink: string }>(
+    'company',
+    'GET',
+    `/api/payment/${made.paymentId}/paper/proforma`,
+  )
+  const number = aNumber()
+  const cashier = await stage.page()
+  await cashier.goto(payLink)
+  await hydrated(cashier)
+  await sendIt(cashier)
+  await fillReceipt(cashier, number, file('cashier'))
+  await cashier.locator('form').getByRole('button', { name: 'Send the receipt' }).click()
+  await cashier.getByText(`Thank you. We have the receipt ${number}`).waitFor()
+  await cashier.context().close()
+
+  const page = await stage.pageOf('owner', '/subscription/payment/4800/3')
+  await toTransfer(page)
+  await fillReceipt(page, number, file('owner'))
+  await sendIt(page)
+  await page.getByText('This receipt number has been used already.').waitFor()
+  expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
+  await page.getByRole('button', { name: 'It is mine' }).click()
+  await page.getByText(`We have your receipt ${number}. We look at it first`).waitFor()
+  await page.context().close()
+})
+
+test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look) => {
+  const { paymentId: id } = await stage.callAs<{ paymentId: string }>('seen', 'POST', '/api/payment/transfer', {
+    plan: 'annually',
+  })
+  const page = await stage.pageOf('seen', `/subscription/transfer/${id}`, look)
+  await hydrated(page)
+  await looksRight(page, 'transfer', look)
+  await page.locator('form button:not([type=button])').last().click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await looksRight(page, 'transfer-faults', look)
+  const desk = await stage.pageOf('admin', '/admin/receipts', look)
+  await hydrated(desk)
+  await looksRight(desk, 'receipts', look)
+  const button = desk.locator('main li button').first()
+  await button.click()
+  await desk.locator('main form').first().waitFor()
+  await looksRight(desk, 'receipt-claimed', look)
+  await desk.context().close()
+  await page.context().close()
+})

@@ -1,0 +1,255 @@
+import { useState } from 'react'
+import { RECEIPT_REASONS } from '#contract/payment-states.ts'
+import type { ClaimedReceipt } from '#contract/receipts.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import type { RefusalText } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as text from '#web/ui/text.module.css'
+import { PAYMENT_STATE_TEXT } from './payment-text.ts'
+import * as styles from './receipt-desk.module.css'
+import { isoDayText, ReceiptFlags } from './receipt-flags.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { bankName, RECEIPT_REASON_TEXT } from './receipt-text.ts'
+
+type Props = { receipt: ClaimedReceipt; onDecided(said: string): void; onBack(): void }
+
+/** A receipt before whoever decides it: the file beside what was typed and what is due, and the two ways to decide. */
+export function ClaimedReceiptDesk({ receipt, onDecided, onBack }: Props) {
+  return (
+    <div className={styles.claimed}>
+      <ReceiptSheet receipt={receipt} />
+      <div className={styles.facts}>
+        <Facts receipt={receipt} />
+        <ReceiptFlags flags={receipt.flags} />
+        {receipt.payment.state === 'paid' && <p className={styles.red}>{m.receipt_already_paid()}</p>}
+        <Tools receipt={receipt} />
+        <div className={styles.forms}>
+          <CountForm receipt={receipt} onDecided={onDecided} />
+          <RefuseForm receipt={receipt} onDecided={onDecided} />
+        </div>
+        <Earlier receipt={receipt} />
+        <p>
+          <Button kind="quiet" onClick={onBack}>
+            {m.receipt_back_to_list()}
+          </Button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ receipt }: { receipt: ClaimedReceipt }) {
+  const visitor = useVisitor()
+  const { payment, amount, paidOn } = receipt
+  const birr = (value: number) => formatBirr(value, visitor.lang)
+  const facts: [string, string | undefined][] = [
+    [m.receipt_bank_short(), bankName(receipt.bank, visitor.lang)],
+    [m.paper_number(), receipt.number],
+    [m.receipt_other_number(), receipt.otherNumber],
+    [m.receipt_due(), birr(payment.amountMissing || payment.amountDue)],
+    [
+      m.receipt_claims(),
+      [amount === undefined ? '' : birr(amount), paidOn === undefined ? '' : isoDayText(paidOn, visitor)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [m.receipt_payer(), [receipt.payer.name, payment.buyerName].filter(Boolean).join(' · ')],
+    [m.payment_reference(), payment.reference],
+    [m.receipt_typed(), receipt.typed === receipt.number ? undefined : receipt.typed],
+  ]
+  return (
+    <dl className={styles.list}>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Tools({ receipt }: { receipt: ClaimedReceipt }) {
+  const [said, setSaid] = useState<string>()
+  const copy = () =>
+    navigator.clipboard.writeText(receipt.number).then(
+      () => setSaid(m.receipt_copied()),
+      () => setSaid(m.copy_failed()),
+    )
+  return (
+    <div className={text.row}>
+      {receipt.page !== undefined && (
+        <ButtonLink kind="plain" href={receipt.page} target="_blank" rel="noopener noreferrer">
+          {m.receipt_bank_page()}
+        </ButtonLink>
+      )}
+      <Button kind="plain" onClick={() => void copy()}>
+        {m.receipt_copy_number()}
+      </Button>
+      <LiveMessage as="span" className={text.small}>
+        {said}
+      </LiveMessage>
+    </div>
+  )
+}
+
+/** Words for a refused decision: its reason stands in the detail. */
+function decisionFault(error: unknown): RefusalText {
+  const said = refusalText(error)
+  const detail = error instanceof ApiProblem ? error.problem.detail : undefined
+  return said.banner !== undefined && detail !== undefined ? { ...said, banner: detail } : said
+}
+
+const seen = ({ id, version }: ClaimedReceipt) => ({ receiptId: id, version })
+
+function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
+  const { payment, accounts } = receipt
+  const form = useForm('count-receipt', {
+    check: () => ({}),
+    async send({ account = '', bankReference = '', bookedOn = '', amount = '' }) {
+      try {
+        const body = {
+          what: 'transfer' as const,
+          account,
+          bankReference,
+          bookedOn,
+          amount: Number(amount),
+          receipt: seen(receipt),
+        }
+        await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body })
+        onDecided(m.receipt_counted_said())
+        return 'leaving'
+      } catch (error) {
+        return decisionFault(error)
+      }
+    },
+  })
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.receipt_count_title()}</h2>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <div className={fields.field}>
+          <label htmlFor="count-receipt-account">{m.transfer_account()}</label>
+          <select id="count-receipt-account" name="account" className={fields.input}>
+            {accounts.map(({ bank, number }) => (
+              <option key={number} value={number}>
+                {bank} {number}
+              </option>
+            ))}
+          </select>
+        </div>
+        <LabelledInput
+          form={form}
+          name="bankReference"
+          label={m.transfer_reference()}
+          defaultValue={receipt.number}
+          autoComplete="off"
+          required
+        />
+        <LabelledInput
+          form={form}
+          name="bookedOn"
+          label={m.transfer_day()}
+          type="date"
+          defaultValue={receipt.paidOn}
+          required
+        />
+        <LabelledInput
+          form={form}
+          name="amount"
+          label={m.transfer_amount()}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          defaultValue={receipt.amount ?? payment.amountMissing}
+          required
+        />
+        <SubmitButton form={form}>{m.receipt_count()}</SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function RefuseForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
+  const form = useForm('refuse-receipt', {
+    check: () => ({}),
+    async send({ reason = '', note = '' }) {
+      try {
+        const known = RECEIPT_REASONS.find((one) => one === reason) ?? 'other-reason'
+        await browserCall('PUT /api/payment/{id}', {
+          params: { id: receipt.payment.id },
+          body: { what: 'refuse-receipt', receipt: seen(receipt), reason: known, note },
+        })
+        onDecided(m.receipt_refused_said())
+        return 'leaving'
+      } catch (error) {
+        return decisionFault(error)
+      }
+    },
+  })
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.receipt_refuse_title()}</h2>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <div className={fields.field}>
+          <label htmlFor="refuse-receipt-reason">{m.receipt_refuse_reason()}</label>
+          <select id="refuse-receipt-reason" name="reason" className={fields.input}>
+            {RECEIPT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {RECEIPT_REASON_TEXT[reason]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <LabelledInput
+          form={form}
+          name="note"
+          label={m.optional({ label: m.receipt_refuse_note() })}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <SubmitButton form={form}>{m.receipt_refuse()}</SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function Earlier({ receipt }: { receipt: ClaimedReceipt }) {
+  const visitor = useVisitor()
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.receipt_earlier()}</h2>
+      {receipt.earlier.length === 0 ? (
+        <p className={text.quiet}>{m.receipt_earlier_none()}</p>
+      ) : (
+        <ul className={styles.queue}>
+          {receipt.earlier.map((payment) => (
+            <li key={payment.id}>
+              <div className={text.spread}>
+                <span>
+                  {formatBirr(payment.amountDue, visitor.lang)} · {dayText(payment.createdAt, visitor)}
+                </span>
+                <span>{PAYMENT_STATE_TEXT[payment.state]()}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { createCall } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { askAsReader } from '#web/lib/browser-call.ts'
+
+/** What a form with a file sends: texts, and files as they are. */
+type Fields = Readonly<Record<string, string | boolean | File | undefined>>
+
+/** Calls whose body is a form: the fields are sent in the place of JSON. */
+export function formCall(fields: Fields): Call {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== '') body.append(name, typeof value === 'boolean' ? String(value) : value)
+  return createCall((path, { method }) => askAsReader(path, { method, headers: { accept: 'application/json' }, body }))
+}

@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react'
+import { BANKS } from '#contract/banks.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { FilePick } from '#web/ui/form/file-pick.tsx'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { LabelledText } from '#web/ui/form/labelled-text.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import type { RefusalText } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import type { FormState, Values } from '#web/ui/form/use-form.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './receipts.module.css'
+import { scaledPicture } from './scaled-picture.ts'
+
+/** What a payer says of a transfer, with the file. */
+export type ReceiptFields = {
+  receiptNumber: string
+  bank: string
+  amount: string
+  paidOn: string
+  isMine: boolean
+  receipt: File
+}
+type Props = {
+  /** Birr that are still to come. */
+  missing: number
+  /** Sends it; rejects as calls do. */
+  onSend(fields: ReceiptFields): Promise<void>
+}
+
+/** A refusal that a press can answer: the number is taken, and the reader says that it is theirs. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.problem.reason?.code === 'receipt-taken'
+
+/** Words for a refused receipt: its reason stands in the detail. */
+function refusedText(error: unknown): RefusalText {
+  const said = refusalText(error)
+  const detail = error instanceof ApiProblem ? error.problem.detail : undefined
+  return error instanceof ApiProblem && error.problem.code === 'wrong-state' && detail
+    ? { ...said, banner: detail }
+    : said
+}
+
+/** The receipt of a transfer: its number, link or SMS, which fills in the rest, and the file. */
+export function ReceiptForm({ missing, onSend }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isMine = useRef(false)
+  const [file, setFile] = useState<File>()
+  const [taken, setTaken] = useState(false)
+  const form = useForm('receipt', {
+    check: ({ receiptNumber = '' }) => ({
+      receiptNumber: receiptNumber.trim() === '' ? m.receipt_text_needed() : undefined,
+      receipt: file === undefined ? m.receipt_file_needed() : undefined,
+    }),
+    async send(values) {
+      if (!file) return 'done'
+      try {
+        await onSend({ ...fieldsOf(values), isMine: isMine.current, receipt: await scaledPicture(file) })
+        return 'done'
+      } catch (error) {
+        setTaken(isTaken(error))
+        return refusedText(error)
+      } finally {
+        isMine.current = false
+      }
+    },
+  })
+  const sayMine = () => {
+    isMine.current = true
+    place.current?.querySelector('form')?.requestSubmit()
+  }
+  return (
+    <div ref={place}>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        {taken && (
+          <p>
+            <Button kind="plain" onClick={sayMine}>
+              {m.receipt_mine()}
+            </Button>
+          </p>
+        )}
+        <NumberField form={form} />
+        <BankField form={form} />
+        <LabelledInput
+          form={form}
+          name="amount"
+          label={m.receipt_amount()}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          defaultValue={missing}
+        />
+        <LabelledInput form={form} name="paidOn" label={m.optional({ label: m.receipt_day() })} type="date" />
+        <div className={fields.field}>
+          <label htmlFor="receipt-receipt">{m.receipt_file()}</label>
+          <FilePick
+            id="receipt-receipt"
+            name="receipt"
+            accept="image/jpeg,image/png,application/pdf"
+            chosen={file?.name}
+            aria-invalid={form.faults['receipt'] !== undefined || undefined}
+            aria-describedby={form.faults['receipt'] === undefined ? undefined : 'receipt-receipt-fault'}
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+          {form.faults['receipt'] !== undefined && file === undefined && (
+            <p id="receipt-receipt-fault" className={fields.error}>
+              {form.faults['receipt']}
+            </p>
+          )}
+        </div>
+        <SubmitButton form={form} busyText={m.receipt_sending()}>
+          {m.receipt_send()}
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+const fieldsOf = ({ receiptNumber = '', bank = '', amount = '', paidOn = '' }: Values) => ({
+  receiptNumber,
+  bank,
+  amount,
+  paidOn,
+})
+
+function BankField({ form }: { form: FormState }) {
+  const { lang } = useVisitor()
+  const fault = form.faults['bank']
+  return (
+    <div className={fields.field}>
+      <label htmlFor="receipt-bank">{m.receipt_bank()}</label>
+      <select
+        id="receipt-bank"
+        name="bank"
+        className={fields.input}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : 'receipt-bank-fault'}
+      >
+        <option value="">{m.receipt_bank_choose()}</option>
+        {BANKS.map((bank) => (
+          <option key={bank.code} value={bank.code}>
+            {bank[lang]}
+          </option>
+        ))}
+      </select>
+      {fault !== undefined && (
+        <p id="receipt-bank-fault" className={fields.error}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const setValue = (form: HTMLFormElement, name: string, value: string | undefined): void => {
+  const field = form.elements.namedItem(name)
+  if (value !== undefined && (field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
+    field.value = value
+}
+
+/** Whatever is pasted is read by the service, which fills the other fields with what it says; the reader sees and may change it. */
+function NumberField({ form }: { form: FormState }) {
+  const [read, setRead] = useState<string>()
+  const asked = useRef('')
+  const describe = async (field: HTMLTextAreaElement) => {
+    const typed = field.value.trim()
+    if (typed === asked.current || typed === '' || !field.form) return
+    asked.current = typed
+    const said = await browserCall('POST /api/payment/receipt-text', { body: { text: typed } }).catch(() => undefined)
+    // What was typed meanwhile is asked for by itself.
+    if (!said || asked.current !== typed) return
+    setRead(
+      said.number ? m.receipt_read_number({ number: said.number }) : said.hasLink ? m.receipt_read_link() : undefined,
+    )
+    setValue(field.form, 'bank', said.bank ?? (said.banks.length === 1 ? said.banks[0] : undefined))
+    setValue(field.form, 'amount', said.amount === undefined ? undefined : String(said.amount))
+    setValue(field.form, 'paidOn', said.paidOn)
+  }
+  return (
+    <>
+      <LabelledText
+        form={form}
+        name="receiptNumber"
+        label={m.receipt_text_label()}
+        hint={m.receipt_text_hint()}
+        className={styles.number}
+        rows={2}
+        maxLength={4000}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={({ target }) => void describe(target)}
+        onPaste={({ currentTarget }) => setTimeout(() => void describe(currentTarget))}
+      />
+      <LiveMessage className={text.small}>{read}</LiveMessage>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { BANKS } from '#contract/banks.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { ClaimedReceipt, QueuedReceipt, receipts } from '#contract/receipts.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { HOUR } from '#ethiopia/time-units.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { ClaimedReceiptDesk } from './claimed-receipt.tsx'
+import * as styles from './receipt-desk.module.css'
+import { ReceiptFlags } from './receipt-flags.tsx'
+import { bankName } from './receipt-text.ts'
+
+type Queue = OutputOf<(typeof receipts)['GET /api/payment/receipts']>
+type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
+
+/** Why a receipt was not opened: the reason stands in the detail. */
+const faultOf = (error: unknown): string | undefined =>
+  error instanceof ApiProblem ? (error.problem.detail ?? error.problem.title) : m.no_answer()
+
+/** Receipts that wait. Whoever opens one has it for ten minutes; after a decision the next one opens. */
+export function ReceiptQueue({ queue: given }: { queue: Queue }) {
+  const [queue, setQueue] = useState(given)
+  const [filter, setFilter] = useState<Filter>({})
+  const [claimed, setClaimed] = useState<ClaimedReceipt>()
+  const work = useWork(faultOf)
+  const read = async (wanted: Filter = filter) => {
+    const found = await browserCall('GET /api/payment/receipts', { query: wanted })
+    setFilter(wanted)
+    setQueue(found)
+    return found.receipts
+  }
+  const open = (id: string) =>
+    work.run(async () => {
+      setClaimed(await browserCall('POST /api/payment/{id}/claim', { params: { id } }))
+      scrollTo(0, 0)
+      return undefined
+    })
+  const decided = (said: string) =>
+    work.run(async () => {
+      setClaimed(undefined)
+      const [next] = (await read()).filter(
+        ({ claimedUntil, isClaimedByMe }) => isClaimedByMe || claimedUntil === undefined,
+      )
+      if (next) setClaimed(await browserCall('POST /api/payment/{id}/claim', { params: { id: next.payment.id } }))
+      scrollTo(0, 0)
+      return said
+    })
+  return (
+    <>
+      <Banner text={work.fault} />
+      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      {claimed ? (
+        <ClaimedReceiptDesk
+          key={claimed.id}
+          receipt={claimed}
+          onDecided={(said) => void decided(said)}
+          onBack={() => {
+            setClaimed(undefined)
+            void work.run(() => read().then(() => undefined))
+          }}
+        />
+      ) : (
+        <Waiting
+          queue={queue}
+          filter={filter}
+          onFilter={(wanted) => void work.run(() => read(wanted).then(() => undefined))}
+          onOpen={(id) => void open(id)}
+        />
+      )}
+    </>
+  )
+}
+
+type WaitingProps = { queue: Queue; filter: Filter; onFilter(filter: Filter): void; onOpen(paymentId: string): void }
+
+function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
+  const { lang } = useVisitor()
+  const { median, slowest } = queue
+  const hours = (ms: number) => (ms / HOUR).toFixed(1)
+  return (
+    <>
+      <p>
+        <b>{m.receipts_waiting({ count: queue.waiting })}</b>{' '}
+        {median !== undefined && slowest !== undefined && (
+          <span className={text.small}>{m.receipts_times({ median: hours(median), slowest: hours(slowest) })}</span>
+        )}
+      </p>
+      <div className={styles.filters}>
+        <div className={fields.field}>
+          <label htmlFor="receipts-bank">{m.receipt_bank_short()}</label>
+          <select
+            id="receipts-bank"
+            className={fields.input}
+            value={filter.bank ?? ''}
+            onChange={({ target }) =>
+              onFilter({ ...filter, bank: BANKS.find(({ code }) => code === target.value)?.code })
+            }
+          >
+            <option value="">{m.receipts_remarks_all()}</option>
+            {BANKS.map((bank) => (
+              <option key={bank.code} value={bank.code}>
+                {bank[lang]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={fields.field}>
+          <label htmlFor="receipts-remarks">{m.receipts_remarks()}</label>
+          <select
+            id="receipts-remarks"
+            className={fields.input}
+            value={filter.flag ?? ''}
+            onChange={({ target: { value } }) =>
+              onFilter({ ...filter, flag: value === 'red' || value === 'none' ? value : undefined })
+            }
+          >
+            <option value="">{m.receipts_remarks_all()}</option>
+            <option value="red">{m.receipts_remarks_red()}</option>
+            <option value="none">{m.receipts_remarks_none()}</option>
+          </select>
+        </div>
+      </div>
+      {queue.receipts.length === 0 ? (
+        <p className={states.state}>{m.receipts_none()}</p>
+      ) : (
+        <ul className={styles.queue}>
+          {queue.receipts.map((receipt) => (
+            <QueueLine key={receipt.id} receipt={receipt} onOpen={() => onOpen(receipt.payment.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function QueueLine({ receipt, onOpen }: { receipt: QueuedReceipt; onOpen(): void }) {
+  const visitor = useVisitor()
+  const { payment, accessUntil, claimedBy, isClaimedByMe } = receipt
+  return (
+    <li>
+      <div className={text.spread}>
+        <b>
+          {formatBirr(payment.amountDue, visitor.lang)} · {bankName(receipt.bank, visitor.lang)}
+        </b>
+        <Button kind="plain" onClick={onOpen} aria-label={`${m.receipt_check()}: ${receipt.number}`}>
+          {m.receipt_check()}
+        </Button>
+      </div>
+      <p className={text.small}>
+        {receipt.number} · {receipt.payer.name} · {dayText(receipt.sentAt, visitor)}
+      </p>
+      {accessUntil !== undefined && (
+        <p className={text.hint}>{m.receipt_open_until({ date: dayText(accessUntil, visitor) })}</p>
+      )}
+      {payment.state === 'paid' && <p className={styles.red}>{m.receipt_already_paid()}</p>}
+      <ReceiptFlags flags={receipt.flags} />
+      {claimedBy !== undefined && !isClaimedByMe && <p>{m.receipt_claimed_by({ name: claimedBy })}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { TransferView } from '#contract/receipts.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { formCall } from './form-call.ts'
+import { Accounts } from './pay-link.tsx'
+import * as styles from './payments.module.css'
+import { ReceiptForm } from './receipt-form.tsx'
+import type { ReceiptFields } from './receipt-form.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+
+/** Where to transfer, the form for the receipt, and what became of those that were sent. */
+export function Transfer({ transfer: given }: { transfer: TransferView }) {
+  const { lang } = useVisitor()
+  const [transfer, setTransfer] = useState(given)
+  const [isReplacing, setReplacing] = useState(false)
+  const waiting = transfer.receipts.find(({ state }) => state === 'waiting')
+  const send = async (sent: ReceiptFields) => {
+    const key = waiting ? 'POST /api/payment/updateReceipt' : 'POST /api/payment'
+    const fields = { ...sent, paymentId: transfer.id }
+    await formCall(fields)(key, { body: fields })
+    setReplacing(false)
+    setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: transfer.id } }))
+  }
+  if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
+  return (
+    <div className={styles.link}>
+      <h1 className={text.pageTitle}>{m.receipt_transfer_title()}</h1>
+      <Progress transfer={transfer} number={waiting?.number} />
+      {!waiting && (
+        <section className={text.section}>
+          <h2 className={text.sectionTitle}>
+            {m.receipt_step_pay({ amount: formatBirr(transfer.amountMissing, lang) })}
+          </h2>
+          <Accounts accounts={transfer.accounts} reference={transfer.reference} />
+          <p className={text.hint}>{m.link_safety()}</p>
+        </section>
+      )}
+      {waiting && !isReplacing ? (
+        <Button kind="plain" onClick={() => setReplacing(true)}>
+          {m.receipt_replace()}
+        </Button>
+      ) : (
+        <section className={text.section}>
+          <h2 className={text.sectionTitle}>{m.receipt_step_send()}</h2>
+          <ReceiptForm missing={transfer.amountMissing} onSend={send} />
+        </section>
+      )}
+      <ReceiptLines receipts={transfer.receipts} />
+    </div>
+  )
+}
+
+function Progress({ transfer, number }: { transfer: TransferView; number: string | undefined }) {
+  const visitor = useVisitor()
+  const { state, accessUntil, amountMissing, amountPaid, amountDue } = transfer
+  const birr = (amount: number) => formatBirr(amount, visitor.lang)
+  const said =
+    number !== undefined
+      ? accessUntil === undefined
+        ? m.receipt_checking_first({ number })
+        : m.receipt_checking_open({ number, date: dayText(accessUntil, visitor) })
+      : state === 'refused'
+        ? m.receipt_refused({ number: transfer.receipts[0]?.number ?? '' })
+        : amountPaid > 0
+          ? m.link_missing({ missing: birr(amountMissing), due: birr(amountDue) })
+          : undefined
+  const isFault = number === undefined && said !== undefined
+  return (
+    <LiveMessage
+      className={said === undefined ? text.outOfSight : `${states.banner} ${isFault ? states.bannerOver : ''}`}
+    >
+      {said}
+    </LiveMessage>
+  )
+}
+
+const Decided = ({ transfer }: { transfer: TransferView }) => (
+  <section className={states.state}>
+    <h1>{m.receipt_transfer_title()}</h1>
+    <p>{transfer.state === 'paid' ? m.link_paid() : m.payment_over_text()}</p>
+    <ButtonLink href="/subscription/profile#payments">{m.my_payments()}</ButtonLink>
+  </section>
+)
