@@ -120,3 +120,15 @@ export async function deleteSubscription(db: Db, personId: number): Promise<void
 export async function lockSubscription(db: Db, personId: number): Promise<void> {
   await sql`select 1 from subscription where person_id = ${personId} for update`.execute(db)
 }
+
+/** People whose paid time ends between two instants, by number; with `after` those with higher numbers. */
+export async function listEnding(
+  db: Db,
+  { from, until, after, limit }: { from: number; until: number; after: number; limit: number },
+): Promise<{ personId: number; endsAt: number }[]> {
+  const { rows } = await sql<{ personId: number; endsAt: number }>`
+    select person_id as "personId", end_at as "endsAt" from subscription
+    where end_at >= ${from} and end_at < ${until} and person_id > ${after}
+    order by person_id limit ${limit}`.execute(db)
+  return rows
+}
