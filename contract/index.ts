@@ -5,6 +5,7 @@ import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
+import { paymentPapers } from './payment-papers.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...people,
   ...subscriptions,
   ...payments,
+  ...paymentPapers,
   ...tenders,
   ...tenderWorkflow,
   ...documents,

@@ -171,6 +171,9 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'transfer-counted': 'ይህ ዝውውር አስቀድሞ ተቆጥሯል',
   'own-payment': 'ማንም የራሱን ወይም የቡድኑን ክፍያ አያረጋግጥም።',
   'payment-over': 'ይህ ክፍያ ተከፍሏል ወይም አሁን ክፍት አይደለም።',
+  'payment-not-paid': 'የግብር ደረሰኝ የሚሰጠው ለተከፈለ ክፍያ ነው።',
+  'tax-receipt-malformed': 'እባክዎ ቁጥሩን እንደታተመው ያስገቡ፦ ፊደላት፣ አኃዞች፣ ሰረዞች።',
+  'machine-number-needed': 'እባክዎ የሽያጭ መመዝገቢያ መሣሪያውን ቁጥር (MRC) ያስገቡ።',
   'coupon-code-taken': 'በዚህ ኮድ ሌላ ኩፖን አለ',
   'second-admin-needed': 'ምንም የማያስከፍል ኩፖን በሌላ አስተዳዳሪ መረጋገጥ አለበት።',
 

@@ -136,6 +136,9 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'transfer-counted': 'This transfer has been counted already',
   'own-payment': 'Nobody verifies their own payment, or one of their team.',
   'payment-over': 'This payment is paid, or no longer open.',
+  'payment-not-paid': 'A tax receipt is given for a payment that is paid.',
+  'tax-receipt-malformed': 'Please enter the number as it is printed: letters, digits, dashes and slashes.',
+  'machine-number-needed': 'Please enter the number of the cash register (MRC).',
   'second-admin-needed': 'A coupon that leaves nothing to pay is confirmed by a second admin.',
 
   'consent-needed': 'Contacts are imported only with your consent',

@@ -138,6 +138,9 @@ type PaymentRefusals = {
   'bank-reference-malformed': None
   'own-payment': None
   'payment-over': None
+  'payment-not-paid': None
+  'tax-receipt-malformed': None
+  'machine-number-needed': None
 }
 
 type ContactRefusals = {

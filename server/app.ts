@@ -8,6 +8,7 @@ import { createTelegram } from './adapters/channels/telegram.ts'
 import { webPushChannel } from './adapters/channels/web-push.ts'
 import { googlePeople } from './adapters/contacts/google-people.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
+import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
@@ -94,6 +95,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
   )
   const painter = createPainter()
+  const printer = createPrinter()
   const sharing = {
     ...accounts,
     shareSmsDailyCap: config.shareSmsDailyCap,
@@ -135,6 +137,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...accounts,
     gateway: config.gateway && santimPay(config.gateway),
     seller: paperSeller(config),
+    printer,
   }
   const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   queue.register(
@@ -211,6 +214,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
+      void printer.stop()
       void telemetry.close()
     },
   }

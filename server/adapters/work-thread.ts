@@ -2,6 +2,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 
 type Asked<Wish> = { id: number; wish: Wish }
 type Answer = { id: number; made?: Uint8Array; error?: string }
+export type WorkThread<Wish> = { make(wish: Wish): Promise<Uint8Array>; stop(): Promise<void> }
 type Waiting = { resolve(made: Uint8Array): void; reject(error: unknown): void }
 
 /** More wishes than this wait for nobody: each takes a fraction of a second of one thread. */
@@ -12,7 +13,7 @@ const PATIENCE = 10_000
 const IDLE = 60_000
 
 /** Makes files in a thread of its own, started with the first wish, so that no request waits for another's file. `busy` is thrown while too many wait. */
-export function createWorkThread<Wish>(script: URL, busy: () => Error) {
+export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThread<Wish> {
   let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
   let nextId = 1
   let idle: NodeJS.Timeout | undefined
@@ -54,7 +55,7 @@ export function createWorkThread<Wish>(script: URL, busy: () => Error) {
   }
 
   return {
-    async make(wish: Wish): Promise<Uint8Array> {
+    async make(wish) {
       if ((thread?.waiting.size ?? 0) >= MAX_WAITING) throw busy()
       clearTimeout(idle)
       const { worker, waiting } = (thread ??= begin())
@@ -69,7 +70,7 @@ export function createWorkThread<Wish>(script: URL, busy: () => Error) {
         clearTimeout(late)
       }
     },
-    async stop(): Promise<void> {
+    async stop() {
       clearTimeout(idle)
       const ended = thread
       end(new Error('the service stops'))
@@ -79,8 +80,8 @@ export function createWorkThread<Wish>(script: URL, busy: () => Error) {
 }
 
 /** In the thread: makes what is asked for, one answer a wish. */
-export function answerWishes<Wish>(make: (wish: Wish) => Promise<Uint8Array>): void {
-  parentPort?.on('message', async ({ id, wish }: Asked<Wish>) => {
+export function answerWishes(make: (wish: never) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async ({ id, wish }: Asked<never>) => {
     const answer: Answer = { id }
     try {
       answer.made = Uint8Array.from(await make(wish))

@@ -81,6 +81,10 @@ oooooo1ooooo POST /api/SantimPay/notify
 1nnnnn1nonno PUT /api/payment/{id}
 1ooooo1ooooo POST /api/payment/proforma
 1-----1----- GET /api/payment/{id}/paper/{kind}
+1-----1----- GET /api/payment/{id}/paper/{kind}/pdf
+1nnnnn1nonno POST /api/payment/{id}/tax-receipt
+1ooooo1ooooo GET /api/payment/account
+------1----- GET /api/pay/{token}/pdf
 ------1----- GET /api/pay/{token}
 ------1----- POST /api/pay/{token}
 ------1----- GET /api/payment/confirm/{number}

@@ -8,6 +8,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { creditHeldBy } from '../store/credits.ts'
 import { findPaper, promisePayment } from '../store/papers.ts'
 import { issuePaper } from './issue-paper.ts'
 import { openPayment } from './open-payment.ts'
@@ -31,7 +32,7 @@ export async function askProforma(
   const opened = await openPayment(world, person, { ...asked, coupon })
   return inTransaction(world.db, async (tx) => {
     const payment = (await lockWithPerson(tx, opened.id)) ?? opened
-    // A coupon that left nothing to pay has paid it already.
+    // A coupon or credit that left nothing to pay has paid it already.
     if (payment.state === 'paid') throw new Refused('wrong-state', refusal('payment-over'))
     const before = await findPaper(tx, payment.id, 'proforma')
     const buyer = withoutEmpty(asked.buyer)
@@ -43,7 +44,11 @@ export async function askProforma(
       validUntil: now + (coupon ? PROMISED_WITH_COUPON : PROMISED),
       linkToken: randomBytes(24).toString('base64url'),
     })
-    const { number } = await issuePaper(world, tx, promised, 'proforma', { accounts: [...world.seller.accounts] })
+    const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount
+    const { number } = await issuePaper(world, tx, promised, 'proforma', {
+      accounts: [...world.seller.accounts],
+      ...(credit === undefined ? {} : { credit }),
+    })
     return { paymentId: payment.public_id, number }
   })
 }

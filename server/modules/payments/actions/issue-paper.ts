@@ -7,11 +7,17 @@ import { insertPaper, takePaperNumber } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH' }
+const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH', reversal: 'RV' }
 const DIGITS = 6
 
 /** What a paper says besides what stands in the payment. */
-type More = Pick<PaymentPaper, 'begins' | 'ends' | 'paidAt' | 'bankReference' | 'accounts'>
+type More = Pick<
+  PaymentPaper,
+  'begins' | 'ends' | 'paidAt' | 'bankReference' | 'reverses' | 'reason' | 'reversedBy' | 'accounts'
+> & {
+  /** Credit put towards the payment, in santim. */
+  credit?: number
+}
 
 /** Issues a paper with the next number of its series, in the caller's transaction. What stands on it never changes. */
 export async function issuePaper(
@@ -19,7 +25,7 @@ export async function issuePaper(
   tx: Db,
   payment: PaymentRow,
   kind: PaperKind,
-  { accounts, ...more }: More,
+  { accounts, credit = 0, ...more }: More,
 ): Promise<PaymentPaper> {
   const now = clock.now()
   const { year } = civilDateAt(now)
@@ -36,7 +42,8 @@ export async function issuePaper(
     plan: payment.plan,
     months: payment.months,
     listPrice: payment.list_price / SANTIM,
-    amount: payment.amount_due / SANTIM,
+    amount: (payment.amount_due - credit) / SANTIM,
+    ...(credit > 0 ? { credit: credit / SANTIM } : {}),
     reference: payment.reference,
     ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),
     accounts,

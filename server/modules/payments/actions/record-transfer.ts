@@ -1,7 +1,4 @@
 import { parseIsoDate } from '#ethiopia/calendar.ts'
-import { refusal } from '#contract/refusals.ts'
-import { findPerson } from '#server/modules/accounts/index.ts'
-import { sharesTeam } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -12,6 +9,7 @@ import { findPayment, hasTransfer } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { lockWithPerson } from './lock-payment.ts'
+import { refuseOwn } from './refuse-own.ts'
 
 export type Transfer = { account: string; bankReference: string; bookedOn: string; amount: number }
 
@@ -51,11 +49,4 @@ export async function recordTransfer(
     })
     if (!isCounted) throw refuse('bankReference', 'transfer-counted')
   })
-}
-
-/** Nobody verifies for themselves, or for who shares a subscription with them. */
-async function refuseOwn({ db }: PaymentsWorld, payerId: number, staffId: number): Promise<void> {
-  const [payer, staff] = await Promise.all([findPerson(db, payerId), findPerson(db, staffId)])
-  const isOwn = payerId === staffId || (payer && staff && (await sharesTeam(db, payer, staff)))
-  if (isOwn) throw new Refused('not-allowed', refusal('own-payment'))
 }

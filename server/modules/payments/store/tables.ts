@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperBuyer, PaperKind, PaymentPaper, TaxReceipt } from '#contract/payments.ts'
 import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import type { PaymentCause } from '../core/transitions.ts'
 
@@ -57,7 +57,14 @@ export type CouponTable = {
   ended_at: number | null
 }
 
-export type MoneyKind = 'received' | 'withheld' | 'written-off' | 'credited' | 'given-back'
+export type MoneyKind =
+  | 'received'
+  | 'withheld'
+  | 'written-off'
+  | 'credited'
+  | 'given-back'
+  | 'credit-used'
+  | 'credit-freed'
 
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
 export type PaymentTables = {
@@ -78,6 +85,17 @@ export type PaymentTables = {
   }
   paper_series: { kind: PaperKind; year: number; last: number }
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
+  tax_receipt: {
+    id: Generated<number>
+    payment_id: number
+    kind: TaxReceipt['kind']
+    number: string
+    machine: string | null
+    recorded_at: number
+    by_person: number
+  }
+  renewal_reminder: { person_id: number; ends_at: number; days: number; at: number }
+  coupon_once: { coupon_id: number; digest: string; payment_id: number }
   coupon: CouponTable
   coupon_use: {
     coupon_id: number
