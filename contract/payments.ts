@@ -4,6 +4,7 @@ import { id, idParams, instant } from './fields.ts'
 import { PAID_PLANS, PAYMENT_REASONS, PAYMENT_STATES, readPaidPlan } from './payment-states.ts'
 import type { PaidPlanName } from './payment-states.ts'
 import { issue } from './refusals.ts'
+import { email } from './sign-in.ts'
 
 const module = 'payments'
 const planName = z.enum(Object.keys(PAID_PLANS) as [PaidPlanName, ...PaidPlanName[]])
@@ -93,7 +94,8 @@ export const buyer = z.object({
     .optional(),
   vatNumber: buyerText(30),
   address: buyerText(300),
-  email: buyerText(320),
+  /** Who receives the papers, besides the payer. */
+  email: z.union([z.literal(''), email]).optional(),
 })
 export type PaperBuyer = z.infer<typeof buyer>
 

@@ -61,7 +61,14 @@ import {
   stopSharingForm,
 } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
-import { paymentData, paymentJobs, paymentKind, paymentRoutes } from './modules/payments/index.ts'
+import {
+  paperKind,
+  paymentData,
+  paymentJobs,
+  paymentKind,
+  paymentRoutes,
+  renewalKind,
+} from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -111,7 +118,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
         ...alertKinds(rendering),
         reminderKind(rendering),
         shareKind(world),
-        paymentKind(rendering),
+        paymentKind({ ...rendering, printer }),
+        paperKind({ printer }),
+        renewalKind({ ...rendering, takesPayments: config.gateway !== undefined }),
       ]),
       addressBook,
       publicOrigin: config.publicOrigin,

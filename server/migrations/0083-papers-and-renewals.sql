@@ -10,7 +10,7 @@ create table tax_receipt (
   number text not null,                        -- of the printed receipt, or the FS number of the slip
   machine text,                                -- MRC of the cash register
   recorded_at bigint not null,
-  by_person bigint not null
+  by_person bigint                             -- none: a fiscal system gave it
 );
 create index tax_receipt_of on tax_receipt (payment_id, id);
 create trigger tax_receipt_stays before update or delete on tax_receipt for each row execute function refuse_change();

@@ -7,6 +7,7 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import type { TestBrowser } from '#test/app.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
 import { issueReversal } from './actions/issue-reversal.ts'
 import { findPayment } from './store/payments.ts'
 
@@ -154,6 +155,27 @@ describe('a tax receipt', () => {
     expect(rows).toEqual([{ number: '00001234' }, { number: 'AB/0042' }])
     await expect(sql`update tax_receipt set number = '1'`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
     await expect(sql`delete from tax_receipt`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
+  })
+
+  test('comes from a fiscal system where there is one: once, for what the confirmation says', async () => {
+    const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+    const { paymentId } = await proforma(person)
+    const { id } = (await findPayment(desk.app.world.db, paymentId)) ?? { id: 0 }
+    const asked: string[] = []
+    const fiscalReceipts = {
+      issue: async ({ number }: { number: string }) => {
+        asked.push(number)
+        return { kind: 'cash-register' as const, number: '00009999', machine: 'CFA0012345' }
+      },
+    }
+    const world = { db: desk.app.world.db, clock: desk.app.clock, fiscalReceipts }
+    await issueTaxReceipt(world, id)
+    expect(asked).toEqual([])
+    await payByTransfer(paymentId, approver)
+    await issueTaxReceipt(world, id)
+    await issueTaxReceipt(world, id)
+    expect(asked).toEqual([(await paper(paymentId, 'confirmation', person)).number])
+    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { number: '00009999' } })
   })
 
   test('is noted by nobody for themselves or their team', async () => {

@@ -1,5 +1,5 @@
 import { civilDateAt } from '#ethiopia/calendar.ts'
-import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
 import { qrPath } from '../core/qr-path.ts'
@@ -17,6 +17,12 @@ type More = Pick<
 > & {
   /** Credit put towards the payment, in santim. */
   credit?: number
+}
+
+/** Where papers are sent stands on none of them: the paper stays when the address is forgotten. */
+function withoutAddress(buyer: PaperBuyer | null | undefined): PaperBuyer {
+  const { email: _, ...shown } = buyer ?? {}
+  return shown
 }
 
 /** Issues a paper with the next number of its series, in the caller's transaction. What stands on it never changes. */
@@ -38,7 +44,7 @@ export async function issuePaper(
     kind,
     issuedAt: now,
     seller: shownSeller,
-    buyer: payment.buyer ?? {},
+    buyer: withoutAddress(payment.buyer),
     plan: payment.plan,
     months: payment.months,
     listPrice: payment.list_price / SANTIM,

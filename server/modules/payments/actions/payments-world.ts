@@ -1,5 +1,6 @@
 import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import type { PaymentPaper } from '#contract/payments.ts'
+import type { FiscalReceipts } from '../core/fiscal-receipts.ts'
 import type { Gateway } from '../core/gateway.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 
@@ -7,4 +8,9 @@ import type { PaperPrinter } from '../core/paper-printer.ts'
 export type Seller = PaymentPaper['seller'] & { accounts: PaymentPaper['accounts'] }
 
 /** What payments work with: accounts, who sells, the printer of papers, and the gateway where one is configured. */
-export type PaymentsWorld = AccountsWorld & { gateway: Gateway | undefined; seller: Seller; printer: PaperPrinter }
+export type PaymentsWorld = AccountsWorld & {
+  gateway: Gateway | undefined
+  seller: Seller
+  printer: PaperPrinter
+  fiscalReceipts?: FiscalReceipts
+}

@@ -1,5 +1,6 @@
 import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import { ISSUE_TAX_RECEIPT } from '../jobs-names.ts'
 import { judgeProof } from '../core/money.ts'
 import { nextState } from '../core/transitions.ts'
 import { settleCouponUse } from '../store/coupons.ts'
@@ -8,6 +9,7 @@ import { changePayment, insertMoney, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { sendPaper } from './send-paper.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 import { holdCredit } from './use-credit.ts'
 
@@ -62,8 +64,8 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
   }
   const bankReference = proven.bank?.bankReference ?? proven.gatewayReference
   const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount
-  if (!isAgain)
-    await issuePaper(world, tx, payment, 'confirmation', {
+  if (!isAgain) {
+    const paper = await issuePaper(world, tx, payment, 'confirmation', {
       accounts: [],
       ...(credit === undefined ? {} : { credit }),
       paidAt: now,
@@ -71,5 +73,9 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
       ends: given.ends,
       ...(bankReference === undefined ? {} : { bankReference }),
     })
+    // The payer gets it with the news that it is paid.
+    await sendPaper(world, tx, payment, paper, { toPayer: false })
+    if (world.fiscalReceipts) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
+  }
   await tellOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source)
 }

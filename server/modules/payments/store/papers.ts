@@ -76,3 +76,14 @@ export async function promisePayment(
 export function findByLink(db: Db, token: string): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('link_token', '=', token).executeTakeFirst()
 }
+
+/** Papers by their numbers. */
+export async function papersBy(db: Db, numbers: readonly string[]): Promise<Map<string, PaymentPaper>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('payment_paper')
+    .select(['number', 'content'])
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, content }) => [number, content]))
+}

@@ -92,7 +92,7 @@ export type PaymentTables = {
     number: string
     machine: string | null
     recorded_at: number
-    by_person: number
+    by_person: number | null
   }
   renewal_reminder: { person_id: number; ends_at: number; days: number; at: number }
   coupon_once: { coupon_id: number; digest: string; payment_id: number }

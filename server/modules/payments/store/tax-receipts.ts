@@ -9,7 +9,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertTaxReceipt(
   db: Db,
   paymentId: number,
-  receipt: FiscalReceipt & { byPerson: number; now: number },
+  receipt: FiscalReceipt & { byPerson: number | undefined; now: number },
 ): Promise<void> {
   await store(db)
     .insertInto('tax_receipt')
@@ -19,7 +19,7 @@ export async function insertTaxReceipt(
       number: receipt.number,
       machine: receipt.machine ?? null,
       recorded_at: receipt.now,
-      by_person: receipt.byPerson,
+      by_person: receipt.byPerson ?? null,
     })
     .execute()
 }

@@ -132,3 +132,14 @@ export async function listEnding(
     order by person_id limit ${limit}`.execute(db)
   return rows
 }
+
+/** Until when each of these people has paid, past or future; who never did is left out. */
+export async function paidUntil(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('subscription')
+    .select(['person_id', 'end_at'])
+    .where('person_id', 'in', personIds)
+    .execute()
+  return new Map(rows.flatMap(({ person_id, end_at }) => (end_at === null ? [] : [[person_id, end_at] as const])))
+}
