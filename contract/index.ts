@@ -5,6 +5,7 @@ import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
+import { paymentPapers } from './payment-papers.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...subscriptions,
   ...payments,
   ...receipts,
+  ...paymentPapers,
   ...tenders,
   ...tenderWorkflow,
   ...documents,

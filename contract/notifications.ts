@@ -36,6 +36,8 @@ export const SUPPRESSION_REASONS = [
   'included-later',
   /** The changes cancel each other out. */
   'nothing-new',
+  /** The period was renewed, or taken back, since the reminder was queued. */
+  'period-changed',
   /** The recipient of a share stopped all shares. */
   'blocked',
 ] as const

@@ -4,6 +4,7 @@ import { id, idParams, instant } from './fields.ts'
 import { PAID_PLANS, PAYMENT_REASONS, PAYMENT_STATES, readPaidPlan, RECEIPT_REASONS } from './payment-states.ts'
 import type { PaidPlanName } from './payment-states.ts'
 import { issue } from './refusals.ts'
+import { email } from './sign-in.ts'
 
 const module = 'payments'
 export const planName = z.enum(Object.keys(PAID_PLANS) as [PaidPlanName, ...PaidPlanName[]])
@@ -20,6 +21,18 @@ export const planField = z
   .meta({ published: { type: 'string', enum: Object.keys(PAID_PLANS) } })
 export const couponField = z.string().trim().min(1, issue('coupon-empty')).max(80, issue('coupon-too-long'))
 export const paymentId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
+
+export const PAPER_KINDS = ['proforma', 'confirmation', 'reversal'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** A tax receipt that was given for a payment: from a printed pad, or from a cash register (its FS number and the machine's MRC). */
+export const taxReceipt = z.object({
+  kind: z.enum(['printed', 'cash-register']),
+  number: z.string(),
+  machine: z.string().optional(),
+  recordedAt: z.number(),
+})
+export type TaxReceipt = z.infer<typeof taxReceipt>
 
 /** Amounts in birr, instants in epoch milliseconds. */
 export const payment = z.object({
@@ -39,7 +52,12 @@ export const payment = z.object({
   /** For whom its pro forma is. */
   buyerName: z.string().optional(),
   /** Papers that were issued for it. */
-  papers: z.array(z.enum(['proforma', 'confirmation'])),
+  papers: z.array(z.enum(PAPER_KINDS)),
+  /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
+  credit: z.number().optional(),
+  /** The withholding tax that explains exactly what is missing, in percent. */
+  withheldPercent: z.number().optional(),
+  taxReceipt: taxReceipt.optional(),
   /** So long the price is promised. */
   validUntil: z.number(),
   createdAt: z.number(),
@@ -66,7 +84,7 @@ const payAddress = z.object({
 
 const buyerText = (max: number) => z.string().trim().max(max).optional()
 /** Who is to stand on papers. Everything is as it was typed; what is left out does not stand there. */
-const buyer = z.object({
+export const buyer = z.object({
   name: buyerText(200),
   nameAm: buyerText(200),
   tin: z
@@ -76,13 +94,12 @@ const buyer = z.object({
     .optional(),
   vatNumber: buyerText(30),
   address: buyerText(300),
-  email: buyerText(320),
+  /** Who receives the papers, besides the payer. */
+  email: z.union([z.literal(''), email]).optional(),
 })
 export type PaperBuyer = z.infer<typeof buyer>
 
 export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
-const PAPER_KINDS = ['proforma', 'confirmation'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
 /** A paper as it was issued. Amounts in birr, instants in epoch milliseconds. */
 const paper = z.object({
   number: z.string(),
@@ -101,6 +118,8 @@ const paper = z.object({
   months: z.number(),
   listPrice: z.number(),
   amount: z.number(),
+  /** Credit of earlier payments, taken off before `amount`. */
+  credit: z.number().optional(),
   reference: z.string(),
   /** Of a pro forma: until when its price holds, and where to pay. */
   validUntil: z.number().optional(),
@@ -111,6 +130,10 @@ const paper = z.object({
   ends: z.number().optional(),
   paidAt: z.number().optional(),
   bankReference: z.string().optional(),
+  /** Of a reversal: the number of the confirmation, why, and who decided. */
+  reverses: z.string().optional(),
+  reason: z.string().optional(),
+  reversedBy: z.string().optional(),
   /** The path of a QR code of one unit a module, to the page that pays or confirms, and its width in modules. */
   qr: z.object({ path: z.string(), size: z.number(), address: z.string() }),
 })
@@ -164,6 +187,12 @@ const couponView = z.object({
   /** A coupon that leaves nothing to pay waits for a second admin. */
   isConfirmed: z.boolean(),
   isEnded: z.boolean(),
+  /** Made by the caller, who then cannot confirm it. */
+  isOwn: z.boolean(),
+  /** Uses by payments that are open, that were paid, and that were paid after their use was given back. */
+  held: z.number(),
+  used: z.number(),
+  late: z.number(),
 })
 export type CouponView = z.infer<typeof couponView>
 
@@ -309,7 +338,7 @@ export const payments = endpoints({
   'GET /api/payment/confirm/{number}': {
     module,
     who: 'anyone',
-    params: z.object({ number: z.string().regex(/^(PF|CH)-\d{4}-\d{6,9}$/, issue('paper-number-malformed')) }),
+    params: z.object({ number: z.string().regex(/^(PF|CH|RV)-\d{4}-\d{6,9}$/, issue('paper-number-malformed')) }),
     output: z.object({ number: z.string(), kind: z.enum(PAPER_KINDS), issuedAt: z.number(), amount: z.number() }),
     errors: ['not-found'],
     perMinute: 20,

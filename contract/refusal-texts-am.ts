@@ -186,6 +186,9 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'receipt-claimed': 'ይህን ደረሰኝ አሁን ሌላ ሰው ከፍቶታል።',
   'receipt-decided': 'በዚህ ደረሰኝ ላይ በዚህ መካከል ተወስኗል፤ ወይም በሌላ ተተክቷል።',
   'receipt-note-needed': 'ምክንያቱን ለከፋዩ ይጻፉ።',
+  'payment-not-paid': 'የግብር ደረሰኝ የሚሰጠው ለተከፈለ ክፍያ ነው።',
+  'tax-receipt-malformed': 'እባክዎ ቁጥሩን እንደታተመው ያስገቡ፦ ፊደላት፣ አኃዞች፣ ሰረዞች።',
+  'machine-number-needed': 'እባክዎ የሽያጭ መመዝገቢያ መሣሪያውን ቁጥር (MRC) ያስገቡ።',
   'coupon-code-taken': 'በዚህ ኮድ ሌላ ኩፖን አለ',
   'second-admin-needed': 'ምንም የማያስከፍል ኩፖን በሌላ አስተዳዳሪ መረጋገጥ አለበት።',
 

@@ -151,6 +151,9 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'receipt-claimed': 'Somebody else has this receipt open at the moment.',
   'receipt-decided': 'This receipt has been decided or replaced meanwhile.',
   'receipt-note-needed': 'Write the payer why.',
+  'payment-not-paid': 'A tax receipt is given for a payment that is paid.',
+  'tax-receipt-malformed': 'Please enter the number as it is printed: letters, digits, dashes and slashes.',
+  'machine-number-needed': 'Please enter the number of the cash register (MRC).',
   'second-admin-needed': 'A coupon that leaves nothing to pay is confirmed by a second admin.',
 
   'consent-needed': 'Contacts are imported only with your consent',

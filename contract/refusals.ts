@@ -153,6 +153,9 @@ type PaymentRefusals = {
   'receipt-claimed': None
   'receipt-decided': None
   'receipt-note-needed': None
+  'payment-not-paid': None
+  'tax-receipt-malformed': None
+  'machine-number-needed': None
 }
 
 type ContactRefusals = {

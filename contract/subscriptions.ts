@@ -17,6 +17,16 @@ const plan = z.object({
 })
 export type PlanValues = z.infer<typeof plan>
 
+const planChange = z.object({
+  at: z.number(),
+  /** Absent where the account is gone. */
+  by: z.string().optional(),
+  value: plan.keyof(),
+  from: z.number(),
+  to: z.number(),
+})
+export type PlanChange = z.infer<typeof planChange>
+
 /** Instants in epoch milliseconds; absent where there is none. */
 const subscriptionDates = z.object({
   trialEndDate: z.number().optional(),
@@ -77,6 +87,12 @@ export const subscriptions = endpoints({
     ),
     output: plan,
     summary: 'Changes values of the plan; what is left out stays',
+  },
+  'GET /api/subscription/plan/history': {
+    module,
+    who: ['admin'],
+    output: z.array(planChange),
+    summary: 'Changes of the plan, newest first: who changed what, when, and from what to what',
   },
   'GET /api/subscription': {
     module,

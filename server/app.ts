@@ -8,6 +8,7 @@ import { createTelegram } from './adapters/channels/telegram.ts'
 import { webPushChannel } from './adapters/channels/web-push.ts'
 import { googlePeople } from './adapters/contacts/google-people.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
+import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
@@ -61,7 +62,14 @@ import {
   stopSharingForm,
 } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
-import { paymentData, paymentJobs, paymentKind, paymentRoutes } from './modules/payments/index.ts'
+import {
+  paperKind,
+  paymentData,
+  paymentJobs,
+  paymentKind,
+  paymentRoutes,
+  renewalKind,
+} from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -95,6 +103,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
   )
   const painter = createPainter()
+  const printer = createPrinter()
   const sharing = {
     ...accounts,
     shareSmsDailyCap: config.shareSmsDailyCap,
@@ -110,7 +119,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
         ...alertKinds(rendering),
         reminderKind(rendering),
         shareKind(world),
-        paymentKind(rendering),
+        paymentKind({ ...rendering, printer }),
+        paperKind({ printer }),
+        renewalKind({ ...rendering, takesPayments: config.gateway !== undefined }),
       ]),
       addressBook,
       publicOrigin: config.publicOrigin,
@@ -138,6 +149,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...filing,
     gateway: config.gateway && santimPay(config.gateway),
     seller: paperSeller(config),
+    printer,
   }
   const documents: DocumentsWorld = filing
   queue.register(
@@ -214,6 +226,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
+      void printer.stop()
       void telemetry.close()
     },
   }

@@ -53,6 +53,7 @@ oooooo1ooooo GET /api/account/sign-in-options
 # subscriptions
 oooooo1ooooo GET /api/subscription/plan
 1nnnnn1nnnno PUT /api/subscription/plan
+1nnnnn1nnnno GET /api/subscription/plan/history
 1ooooo1ooooo GET /api/subscription
 1---o-1----o GET /api/subscription/GetSubscriptionById/{id}
 1ooooo1ooooo GET /api/subscription/GetSubscriptionDates
@@ -92,6 +93,10 @@ oooooo1ooooo POST /api/pay/{token}/receipt
 1nnnnn1n-nn- POST /api/payment/{id}/claim
 1ooooo1ooooo POST /api/payment/proforma
 1-----1----- GET /api/payment/{id}/paper/{kind}
+1-----1----- GET /api/payment/{id}/paper/{kind}/pdf
+1nnnnn1nonno POST /api/payment/{id}/tax-receipt
+1ooooo1ooooo GET /api/payment/account
+------1----- GET /api/pay/{token}/pdf
 ------1----- GET /api/pay/{token}
 ------1----- POST /api/pay/{token}
 ------1----- GET /api/payment/confirm/{number}

@@ -51,7 +51,11 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
   }
 }
 
-function mailOf({ key, to, lang, subject, text, html, unsubscribe }: AddressedMessage, from: string, domain: string) {
+function mailOf(
+  { key, to, lang, subject, text, html, unsubscribe, attachments = [] }: AddressedMessage,
+  from: string,
+  domain: string,
+) {
   // One message id for every attempt: a mailbox that has the message already can tell.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`
   return {
@@ -62,6 +66,11 @@ function mailOf({ key, to, lang, subject, text, html, unsubscribe }: AddressedMe
     text,
     ...(html === undefined ? {} : { html }),
     messageId,
+    attachments: attachments.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      content: Buffer.from(content),
+    })),
     headers: {
       'Content-Language': lang,
       'Auto-Submitted': 'auto-generated',

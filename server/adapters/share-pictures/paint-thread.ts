@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { PictureFacts } from '#server/modules/sharing/index.ts'
+import { answerWishes } from '../work-thread.ts'
 import { pictureLayout, SIZE } from './picture-layout.ts'
-
-export type PaintWish = { id: number; facts: PictureFacts }
-export type Painted = { id: number; png?: Uint8Array; error?: string }
 
 const fontFile = async (subset: string): Promise<Buffer> =>
   readFile(
@@ -32,12 +29,4 @@ async function paint(facts: PictureFacts): Promise<Uint8Array> {
   return new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } }).render().asPng()
 }
 
-parentPort?.on('message', async ({ id, facts }: PaintWish) => {
-  const answer: Painted = { id }
-  try {
-    answer.png = Uint8Array.from(await paint(facts))
-  } catch (error) {
-    answer.error = error instanceof Error ? error.message : String(error)
-  }
-  parentPort?.postMessage(answer)
-})
+answerWishes(paint)

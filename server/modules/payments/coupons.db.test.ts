@@ -1,4 +1,4 @@
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentDesk } from '#test/factories/payment-desk.ts'
@@ -15,6 +15,8 @@ const make = (body: object) => desk.app.call('POST /api/coupon', { body: { maxUs
 const pay = (person: SignedIn, coupon: string, plan = '3') =>
   desk.app.request('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params: { plan, coupon } }, person)
 const idOf = (answer: { body: unknown }) => (answer.body as { paymentId: string }).paymentId
+/** Days later. */
+const signedInAgain = async (person: SignedIn) => Object.assign(person, await signIn(desk.app, person.email))
 const taken = async (code: string) =>
   (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)?.taken
 
@@ -83,6 +85,49 @@ describe('a coupon', () => {
       expect(answer).toMatchObject({ status: 400, body: { errors: { coupon: ['This coupon cannot be used.'] } } })
     },
   )
+
+  test('used once each knows the mailbox and the phone again behind another account, until its use is given back', async () => {
+    const { code } = await make({ percent: 10, maxUses: 9 })
+    const mailbox = 'digest.of.one'
+    const first = await aPerson(desk.app, { email: `${mailbox}@example.com` })
+    const second = await aPerson(desk.app, { email: `${mailbox.replaceAll('.', '')}+x@example.com` })
+    const [third, unproved] = [await aPerson(desk.app), await aPerson(desk.app, { emailConfirmed: false })]
+    const held = await pay(first, code)
+    expect(held.status).toBe(200)
+    expect((await pay(second, code)).status).toBe(400)
+    expect((await pay(third, code)).status).toBe(200)
+    expect((await pay(unproved, code)).status).toBe(200)
+    await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: idOf(held) } }, first)
+    desk.app.clock.advance(73 * HOUR)
+    await desk.minute()
+    expect((await pay(await signedInAgain(second), code)).status).toBe(200)
+    const uncounted = await make({ percent: 10, maxUses: 9, onceEach: false })
+    for (const person of [first, second])
+      expect((await pay(await signedInAgain(person), uncounted.code)).status).toBe(200)
+  })
+
+  test('taken by two accounts of one mailbox at the same moment is had by one', async () => {
+    const { code } = await make({ percent: 10, maxUses: 50 })
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => aPerson(desk.app, { email: `one.mailbox+${n}@example.com` })),
+    )
+    const answers = await Promise.all(people.map((person) => pay(person, code)))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(await taken(code)).toBe(1)
+  })
+
+  test('says to admins how many hold it, have used it and paid late, and whether it is theirs to confirm', async () => {
+    const { code, id } = await make({ percent: 50, maxUses: 5 })
+    const [paying, holding] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const paid = idOf(await pay(paying, code))
+    desk.gateway.settle(String(desk.gateway.offers.at(-1)?.['id']), { Status: 'COMPLETED' })
+    await desk.lookAgain(paying, paid)
+    await pay(holding, code)
+    const seen = async (by: SignedIn | 'admin') =>
+      (await desk.app.call('GET /api/coupon', {}, by)).find((one) => one.id === id)
+    expect(await seen('admin')).toMatchObject({ held: 1, used: 1, late: 0, taken: 2, isOwn: true })
+    expect(await seen(await aPerson(desk.app, { roles: ['admin'] }))).toMatchObject({ isOwn: false })
+  })
 
   test('that is over, not begun, ended, for another plan or used up is refused in the same sentence', async () => {
     const now = desk.app.clock.now()

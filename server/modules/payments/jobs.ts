@@ -1,21 +1,40 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { lookAtTry } from './actions/look-at-try.ts'
+import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { reconcilePayments } from './actions/reconcile-payments.ts'
 import { endContestedAccess } from './actions/end-receipt-access.ts'
+import { remindOfEnds } from './actions/remind-of-ends.ts'
 import { sweepReceipts } from './actions/sweep-receipts.ts'
-import { LOOK_PAYMENT, RECEIPT_CONTESTED, RECEIPTS_OVERDUE, RECONCILE_PAYMENTS } from './jobs-names.ts'
+import {
+  ISSUE_TAX_RECEIPT,
+  LOOK_PAYMENT,
+  RECEIPT_CONTESTED,
+  RECEIPTS_OVERDUE,
+  RECONCILE_PAYMENTS,
+  REMIND_RENEWALS,
+} from './jobs-names.ts'
 
 const look = z.object({ tryId: z.string() })
 const contested = z.object({ receiptId: z.number().int() })
+const paid = z.object({ paymentId: z.number().int() })
 
-/** Looks at tries when somebody says so, and each minute at all that are due. */
+/** Looks at tries when somebody says so, and each minute at all that are due; reminds by day of paid time that ends. */
 export function paymentJobs(world: PaymentsWorld): JobHandler[] {
   return [
     { name: LOOK_PAYMENT, handle: (data) => lookAtTry(world, look.parse(data).tryId) },
     { name: RECEIPT_CONTESTED, handle: (data) => endContestedAccess(world, contested.parse(data).receiptId) },
     { name: RECEIPTS_OVERDUE, cron: '*/15 * * * *', handle: (_, goOn) => sweepReceipts(world, goOn) },
+    { name: ISSUE_TAX_RECEIPT, handle: (data) => issueTaxReceipt(world, paid.parse(data).paymentId) },
+    {
+      name: REMIND_RENEWALS,
+      cron: '*/10 8-19 * * *',
+      async handle(_, goOn) {
+        const queued = await remindOfEnds(world, goOn)
+        if (queued > 0) world.log.info({ queued }, 'reminders of ends')
+      },
+    },
     { name: RECONCILE_PAYMENTS, cron: '* * * * *', handle: (_, goOn) => reconcilePayments(world, goOn) },
   ]
 }

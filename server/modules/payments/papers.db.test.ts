@@ -144,7 +144,7 @@ describe('a transfer that stands on our account', () => {
       status: 400,
       body: { errors: { bankReference: expect.anything() } },
     })
-    expect(await desk.toldOf(person)).toEqual(['email paid'])
+    expect(await desk.toldOf(person)).toEqual(['email paper', 'email paid'])
   })
 
   test('in part waits for the rest, which the gateway then asks for', async () => {

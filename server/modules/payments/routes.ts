@@ -12,6 +12,9 @@ import { refuseReceipt } from './actions/decide-receipt.ts'
 import { isReceiptTaken, readReceiptFile, readReceipts, readWithReceipts } from './actions/read-receipts.ts'
 import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.ts'
 import { recordTransfer } from './actions/record-transfer.ts'
+import { printLinked, printPaper } from './actions/print-paper.ts'
+import { readPaymentAccount } from './actions/read-payment-account.ts'
+import { recordTaxReceipt } from './actions/record-tax-receipt.ts'
 import { takeNotice } from './actions/take-notice.ts'
 import { checkCoupon } from './actions/use-coupon.ts'
 import { describeText } from './core/receipt-claim.ts'
@@ -64,7 +67,14 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),
     'POST /api/pay/{token}': ({ params }) => payByLink(world, params.token),
     'GET /api/payment/confirm/{number}': ({ params }) => confirmPaper(world, params.number),
-    'GET /api/coupon': () => readCoupons(world),
+    'GET /api/payment/account': (_, caller) => readPaymentAccount(world, caller),
+    'GET /api/payment/{id}/paper/{kind}/pdf': ({ params }, caller) => printPaper(world, caller, params),
+    'GET /api/pay/{token}/pdf': ({ params }) => printLinked(world, params.token),
+    'POST /api/payment/{id}/tax-receipt': async ({ params, body }, caller) => {
+      await recordTaxReceipt(world, caller, params.id, body)
+      return readPayment(world, caller, params.id)
+    },
+    'GET /api/coupon': (_, caller) => readCoupons(world, caller),
     'POST /api/coupon': ({ body }, caller) => makeCoupon(world, caller, body),
     'PUT /api/coupon/{id}': ({ params, body }, caller) => changeCoupon(world, caller, params.id, body),
     'POST /api/coupon/check': ({ body }, caller) => checkCoupon(world, caller, body),

@@ -1,4 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -294,6 +295,30 @@ describe('a mobile number', () => {
 })
 
 describe('the plan', () => {
+  test('remembers who changed what, from what to what; what stays the same is no change, and nothing is changed later', async () => {
+    const admin = await aPerson(app, { roles: ['admin'], name: 'Sara Admin' })
+    const before = await app.call('GET /api/subscription/plan')
+    const change = (body: object) => app.call('PUT /api/subscription/plan', { body }, admin)
+    await change({ annually: before.annually + 100, trialDays: before.trialDays })
+    await Promise.all([change({ annually: before.annually + 200 }), change({ annually: before.annually + 300 })])
+    await change({ annually: before.annually })
+    const history = await app.call('GET /api/subscription/plan/history', {}, admin)
+    const own = history.filter(({ by }) => by === 'Sara Admin').toReversed()
+    expect(own[0]).toEqual({
+      at: app.clock.now(),
+      by: 'Sara Admin',
+      value: 'annually',
+      from: before.annually,
+      to: before.annually + 100,
+    })
+    expect(own).toHaveLength(4)
+    // Each begins where the one before ended, whoever came first.
+    for (const [n, { from }] of own.entries()) expect(from).toBe(own[n - 1]?.to ?? before.annually)
+    const approver = await aPerson(app, { roles: ['approver'] })
+    expect((await app.refusal('GET /api/subscription/plan/history', {}, approver)).status).toBe(403)
+    await expect(sql`delete from plan_change`.execute(app.world.db)).rejects.toThrow(/never changed/)
+  })
+
   test('is there for everyone, and changed by an admin', async () => {
     expect(await app.call('GET /api/subscription/plan')).toEqual({
       annually: 4800,

@@ -13,6 +13,7 @@ const SANTIM = 100
 const TITLES = {
   proforma: 'Pro forma · ፕሮፎርማ',
   confirmation: 'Payment confirmation · የክፍያ ማረጋገጫ',
+  reversal: 'Reversal of a payment · የክፍያ ስረዛ',
 } as const
 
 /** A pro forma or a payment confirmation, on one page of A4. */

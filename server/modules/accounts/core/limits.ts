@@ -53,6 +53,8 @@ export const ACCOUNT_LIMITS = {
   coupon: [{ within: HOUR, most: 10 }],
   /** Numbers of receipts of which one person asks whether they are taken. */
   receiptNumber: [{ within: MINUTE, most: 10 }],
+  /** Pro formas that one person has e-mailed to somebody else. */
+  paper: [{ within: DAY, most: 20 }],
   contactImport: [{ within: HOUR, most: 20 }],
   /** Stars and comments of one person or browser, and of all visitors at one network address: browsers name themselves. */
   feedback: [{ within: HOUR, most: 60 }],

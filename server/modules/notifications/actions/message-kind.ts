@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Attachment } from '../core/channel.ts'
 import type { DueDelivery, RenderResult } from '../core/delivery.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { SwitchRule } from '../core/switches.ts'
@@ -22,6 +23,8 @@ export type MessageKind = {
   /** How it appears in the notification history; alerts and digests appear there by their tenders. */
   history?: 'change' | 'reminder'
   render?: Renderer
+  /** Files that its emails carry, made just before sending. */
+  attach?: (db: Db, delivery: { key: string; about: Record<string, unknown> | null }) => Promise<readonly Attachment[]>
   /** For texts written when they are enqueued: why the delivery with this key is suppressed, asked just before sending. */
   stillWanted?: (db: Db, key: string) => Promise<SuppressionReason | undefined>
 }

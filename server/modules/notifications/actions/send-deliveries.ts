@@ -6,6 +6,7 @@ import type { DeliveryPorts } from './delivery-ports.ts'
 import { messagesJob } from '../jobs-names.ts'
 import { findNextDue } from '../store/claims.ts'
 import type { DeliveryResult } from '../store/claims.ts'
+import { withAttachments } from './with-attachments.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { createResultBatcher } from './result-batcher.ts'
 import type { ResultBatcher } from './result-batcher.ts'
@@ -149,7 +150,12 @@ async function resultOf(
   const { row } = prepared
   const reason = await ports.kinds[row.kind]?.stillWanted?.(world.db, row.key)
   if (reason !== undefined) return { state: 'suppressed', reason }
-  return renewal.whileHeld(row, leasedUntil, () =>
-    attemptDelivery(world, ports.channels[row.channel], prepared, RATE_LIMITS[row.channel] !== undefined),
+  return renewal.whileHeld(row, leasedUntil, async () =>
+    attemptDelivery(
+      world,
+      ports.channels[row.channel],
+      await withAttachments(world, ports, prepared),
+      RATE_LIMITS[row.channel] !== undefined,
+    ),
   )
 }

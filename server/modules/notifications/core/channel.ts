@@ -26,7 +26,11 @@ export type AddressedMessage = {
   keys?: PushKeys
   /** E-mail that nobody asked for a minute ago: the address that takes a one-click POST (RFC 8058). */
   unsubscribe?: string
+  /** E-mail only. */
+  attachments?: readonly Attachment[]
 }
+/** A file that an email carries. */
+export type Attachment = { name: string; mediaType: string; content: Uint8Array }
 export type PushKeys = { p256dh: string; auth: string }
 
 /** By which push services know us (RFC 8292), base64url without padding. */

@@ -23,7 +23,7 @@ export async function askPayUrl(
     asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
   const payment = await openPayment(world, person, { plan: asked.plan, coupon })
   const url =
-    payment.amount_due === 0
+    payment.state === 'paid'
       ? returnPage(world, 'success', payment)
       : await gatewayUrl(world, payment, { phone: person.phone })
   return { url, paymentId: payment.public_id }

@@ -4,11 +4,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { PaperBuyer } from '#contract/payments.ts'
 import { refusal } from '#contract/refusals.ts'
+import { countTries } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { creditHeldBy } from '../store/credits.ts'
 import { findPaper, promisePayment } from '../store/papers.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { sendPaper } from './send-paper.ts'
 import { issuePaper } from './issue-paper.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -28,24 +33,49 @@ export async function askProforma(
   const person = personOf(caller)
   const coupon =
     asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
-  const opened = await openPayment(world, person, { ...asked, coupon })
-  return inTransaction(world.db, async (tx) => {
-    const payment = (await lockWithPerson(tx, opened.id)) ?? opened
-    // A coupon that left nothing to pay has paid it already.
-    if (payment.state === 'paid') throw new Refused('wrong-state', refusal('payment-over'))
-    const before = await findPaper(tx, payment.id, 'proforma')
-    const buyer = withoutEmpty(asked.buyer)
-    const now = world.clock.now()
-    if (before && (before.validUntil ?? 0) > now && isDeepStrictEqual(before.buyer, buyer))
-      return { paymentId: payment.public_id, number: before.number }
-    const promised = await promisePayment(tx, payment.id, {
-      buyer,
-      validUntil: now + (coupon ? PROMISED_WITH_COUPON : PROMISED),
-      linkToken: randomBytes(24).toString('base64url'),
-    })
-    const { number } = await issuePaper(world, tx, promised, 'proforma', { accounts: [...world.seller.accounts] })
-    return { paymentId: payment.public_id, number }
+  const buyer = withoutEmpty(asked.buyer)
+  const { giveBack } =
+    buyer.email === undefined
+      ? { giveBack: () => Promise.resolve() }
+      : await countTries(world, { name: 'paper', of: `person ${person.id}` })
+  try {
+    const opened = await openPayment(world, person, { ...asked, coupon })
+    const { isNew, ...made } = await inTransaction(world.db, (tx) =>
+      issueProforma(world, tx, opened, { buyer, promised: coupon ? PROMISED_WITH_COUPON : PROMISED }),
+    )
+    if (!isNew) await giveBack()
+    return made
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+async function issueProforma(
+  world: PaymentsWorld,
+  tx: Db,
+  opened: PaymentRow,
+  { buyer, promised }: { buyer: PaperBuyer; promised: number },
+): Promise<{ paymentId: string; number: string; isNew: boolean }> {
+  const payment = (await lockWithPerson(tx, opened.id)) ?? opened
+  // A coupon or credit that left nothing to pay has paid it already.
+  if (payment.state === 'paid') throw new Refused('wrong-state', refusal('payment-over'))
+  const before = await findPaper(tx, payment.id, 'proforma')
+  const now = world.clock.now()
+  if (before && (before.validUntil ?? 0) > now && isDeepStrictEqual(payment.buyer, buyer))
+    return { paymentId: payment.public_id, number: before.number, isNew: false }
+  const row = await promisePayment(tx, payment.id, {
+    buyer,
+    validUntil: now + promised,
+    linkToken: randomBytes(24).toString('base64url'),
   })
+  const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount
+  const paper = await issuePaper(world, tx, row, 'proforma', {
+    accounts: [...world.seller.accounts],
+    ...(credit === undefined ? {} : { credit }),
+  })
+  await sendPaper(world, tx, row, paper, { toPayer: true })
+  return { paymentId: payment.public_id, number: paper.number, isNew: true }
 }
 
 const withoutEmpty = (buyer: PaperBuyer): PaperBuyer =>

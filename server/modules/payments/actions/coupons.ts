@@ -5,10 +5,11 @@ import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { couponKey, SANTIM } from '../core/price.ts'
-import { insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
+import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 
 /** Letters and digits that are not taken for one another. */
@@ -29,8 +30,8 @@ export type CouponInput = {
 }
 
 /** All coupons, newest first. */
-export async function readCoupons({ db }: Pick<World, 'db'>): Promise<CouponView[]> {
-  return (await listCoupons(db, MOST)).map(couponView)
+export async function readCoupons({ db }: Pick<World, 'db'>, caller: Caller): Promise<CouponView[]> {
+  return shown(db, await listCoupons(db, MOST), caller)
 }
 
 /** Makes a coupon. One of 100 % can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
@@ -57,7 +58,7 @@ export async function makeCoupon(
     ended_at: null,
   })
   if (!row) throw refuse('code', 'coupon-code-taken')
-  return couponView(row)
+  return onlyShown(db, row, caller)
 }
 
 /** Ends a coupon, or confirms one that another admin made. Refused with 'not-allowed' where one would confirm one's own. */
@@ -79,14 +80,33 @@ export async function changeCoupon(
       ...(change.confirm ? { confirmed_by: coupon.confirmed_by ?? personId } : {}),
       ...(change.end || change.confirm ? {} : { created_at: coupon.created_at }),
     })
-    return couponView(row)
+    return onlyShown(tx, row, caller)
   })
 }
 
 const chanceCode = (): string =>
   Array.from({ length: CHANCE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')
 
-const couponView = (row: CouponRow): CouponView => ({
+async function shown(db: Db, rows: readonly CouponRow[], caller: Caller): Promise<CouponView[]> {
+  const uses = await countCouponUses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const { id: callerId } = personOf(caller)
+  return rows.map((row) => ({
+    ...couponView(row),
+    isOwn: row.created_by === callerId,
+    ...(uses.get(row.id) ?? { held: 0, used: 0, late: 0 }),
+  }))
+}
+
+async function onlyShown(db: Db, row: CouponRow, caller: Caller): Promise<CouponView> {
+  const [view] = await shown(db, [row], caller)
+  if (!view) throw new Refused('not-found')
+  return view
+}
+
+const couponView = (row: CouponRow): Omit<CouponView, 'isOwn' | 'held' | 'used' | 'late'> => ({
   id: row.id,
   code: row.code_key,
   ...(row.percent === null ? {} : { percent: row.percent }),

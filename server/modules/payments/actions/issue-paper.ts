@@ -1,5 +1,5 @@
 import { civilDateAt } from '#ethiopia/calendar.ts'
-import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
 import { qrPath } from '../core/qr-path.ts'
@@ -7,11 +7,23 @@ import { insertPaper, takePaperNumber } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH' }
+const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH', reversal: 'RV' }
 const DIGITS = 6
 
 /** What a paper says besides what stands in the payment. */
-type More = Pick<PaymentPaper, 'begins' | 'ends' | 'paidAt' | 'bankReference' | 'accounts'>
+type More = Pick<
+  PaymentPaper,
+  'begins' | 'ends' | 'paidAt' | 'bankReference' | 'reverses' | 'reason' | 'reversedBy' | 'accounts'
+> & {
+  /** Credit put towards the payment, in santim. */
+  credit?: number
+}
+
+/** Where papers are sent stands on none of them: the paper stays when the address is forgotten. */
+function withoutAddress(buyer: PaperBuyer | null | undefined): PaperBuyer {
+  const { email: _, ...shown } = buyer ?? {}
+  return shown
+}
 
 /** Issues a paper with the next number of its series, in the caller's transaction. What stands on it never changes. */
 export async function issuePaper(
@@ -19,7 +31,7 @@ export async function issuePaper(
   tx: Db,
   payment: PaymentRow,
   kind: PaperKind,
-  { accounts, ...more }: More,
+  { accounts, credit = 0, ...more }: More,
 ): Promise<PaymentPaper> {
   const now = clock.now()
   const { year } = civilDateAt(now)
@@ -32,11 +44,12 @@ export async function issuePaper(
     kind,
     issuedAt: now,
     seller: shownSeller,
-    buyer: payment.buyer ?? {},
+    buyer: withoutAddress(payment.buyer),
     plan: payment.plan,
     months: payment.months,
     listPrice: payment.list_price / SANTIM,
-    amount: payment.amount_due / SANTIM,
+    amount: (payment.amount_due - credit) / SANTIM,
+    ...(credit > 0 ? { credit: credit / SANTIM } : {}),
     reference: payment.reference,
     ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),
     accounts,

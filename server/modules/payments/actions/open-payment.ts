@@ -8,14 +8,14 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { makeReference } from '../core/payment-reference.ts'
 import { listPrice, priceWith } from '../core/price.ts'
-import { freeCouponUse } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import { changePayment, findOpenPayment, insertEvent, insertPayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
+import { releaseHeld } from './release-held.ts'
 import { holdCoupon } from './use-coupon.ts'
-import { hasWaitingTry } from './waiting-tries.ts'
+import { freeIdleCredit, holdCredit } from './use-credit.ts'
 
 /** So long a price is promised to who goes to the gateway. */
 const PROMISED = DAY
@@ -24,7 +24,8 @@ const REFERENCE_SIGNS = 6
 type Offer = { plan: PaidPlanName; periods?: number; coupon: CouponRow | undefined }
 
 /**
- * The payment of this offer that can still be paid, or a new one at today's price, which then holds for a day. With nothing left to pay it is paid at once.
+ * The payment of this offer that can still be paid, or a new one at today's price, which then holds for a day, less the payer's credit. With nothing left to
+ * pay it is paid at once.
  */
 export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: Offer): Promise<PaymentRow> {
   return inTransaction(world.db, async (tx) => {
@@ -35,11 +36,11 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer
     const open = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
-    if (open && (open.valid_until > now || open.state === 'short')) return open
+    if (open && (open.valid_until > now || open.state === 'short')) return withCredit(world, tx, open)
     if (open && open.state !== 'checking') await endOffer(tx, open, now)
     const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)
-    if (offer.coupon) await holdCoupon(tx, offer.coupon, payment, now)
-    return payment.amount_due === 0 ? paidByCoupon(world, tx, payment) : payment
+    if (offer.coupon) await holdCoupon(world, tx, offer.coupon, payment, now)
+    return withCredit(world, tx, payment)
   })
 }
 
@@ -75,12 +76,18 @@ async function newPayment(
 /** The price of an offer is no longer promised, and its payer asks for a new one. Whoever still pays the old one has paid it. */
 async function endOffer(tx: Db, offer: PaymentRow, now: number): Promise<void> {
   await changePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
-  if (!(await hasWaitingTry(tx, offer.id, now))) await freeCouponUse(tx, offer.id)
+  await releaseHeld(tx, offer.id, now)
 }
 
-async function paidByCoupon(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<PaymentRow> {
-  await proveMoney(world, tx, payment, { amount: 0, source: `coupon:${payment.id}` })
-  return payment
+/** An offer on the screen takes the payer's credit, from other offers too; one whose amount stands on a paper, or that waits for money, stays as it is. */
+async function withCredit(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<PaymentRow> {
+  const now = world.clock.now()
+  const isOffer = (payment.state === 'open' || payment.state === 'refused') && !payment.link_token
+  if (!isOffer) return payment
+  await freeIdleCredit(tx, payment, now)
+  if ((await holdCredit(tx, payment, { now })) < payment.amount_due) return payment
+  await proveMoney(world, tx, payment, { amount: 0, source: `nothing-left:${payment.id}` })
+  return { ...payment, state: 'paid' }
 }
 
 const newReference = (): string => makeReference(Array.from({ length: REFERENCE_SIGNS }, () => randomInt(2 ** 32 - 1)))

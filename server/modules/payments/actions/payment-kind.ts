@@ -5,10 +5,24 @@ import { PAYMENT_NEWS, renderPaymentNews } from './payment-words.ts'
 import type { PaymentFacts, PaymentNews } from './payment-words.ts'
 import { receiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
+import type { PaperPrinter } from '../core/paper-printer.ts'
+import { creditHeldBy } from '../store/credits.ts'
+import { papersBy } from '../store/papers.ts'
 import { moneyOf, paymentsBy } from '../store/payments.ts'
+import { paperEmail } from './paper-emails.ts'
+import { paymentFiles } from './send-paper.ts'
 import { periodSource } from './prove-money.ts'
 
-const about = z.object({ paymentId: z.number().int(), news: z.enum(PAYMENT_NEWS) })
+/** What happened, or the number of the paper that the message brings. */
+const about = z.union([
+  z.object({ paymentId: z.number().int(), news: z.enum(PAYMENT_NEWS) }),
+  z.object({ paymentId: z.number().int(), news: z.literal('paper'), number: z.string() }),
+])
+
+const paperNumber = (message: { about: Record<string, unknown> }): string[] => {
+  const read = about.parse(message.about)
+  return read.news === 'paper' ? [read.number] : []
+}
 
 const renderer =
   ({ publicOrigin }: { publicOrigin: string }): Renderer =>
@@ -18,18 +32,28 @@ const renderer =
     const money = await moneyOf(db, ids)
     const receipts = await receiptsOf(db, ids)
     const periods = await findPeriodsBySource(db, [...payments.values()].map(periodSource))
+    const credits = await creditHeldBy(db, ids)
+    const papers = await papersBy(db, due.flatMap(paperNumber))
     return due.map((message): RenderResult => {
-      const { paymentId, news } = about.parse(message.about)
+      const read = about.parse(message.about)
+      const { paymentId } = read
       const payment = payments.get(paymentId)
       if (payment?.person_id !== message.personId) return { suppressed: 'no-account' }
+      if (read.news === 'paper') {
+        const paper = papers.get(read.number)
+        if (!paper) return { suppressed: 'no-account' }
+        const page = `${publicOrigin}/subscription/paper/${payment.public_id}/${paper.kind}`
+        return paperEmail(paper, { lang: message.lang, reader: 'payer', page })
+      }
+      const credit = credits.get(paymentId)?.amount ?? 0
       const facts = {
         reference: payment.reference,
-        due: payment.amount_due,
-        arrived: money.get(paymentId) ?? 0,
+        due: payment.amount_due - credit,
+        arrived: (money.get(paymentId) ?? 0) - credit,
         ...periods.get(periodSource(payment)),
-        ...receiptFacts(receipts, paymentId, news),
+        ...receiptFacts(receipts, paymentId, read.news),
       }
-      return renderPaymentNews(facts, news, { channel: message.channel, lang: message.lang, origin: publicOrigin })
+      return renderPaymentNews(facts, read.news, { channel: message.channel, lang: message.lang, origin: publicOrigin })
     })
   }
 
@@ -44,9 +68,10 @@ function receiptFacts(receipts: readonly ReceiptRow[], paymentId: number, news: 
 }
 
 /** What a payer is told of their payment. It is about their money: only push and Telegram can be switched off. */
-export const paymentKind = (deps: { publicOrigin: string }): MessageKind => ({
+export const paymentKind = (deps: { publicOrigin: string; printer: PaperPrinter }): MessageKind => ({
   name: 'payment',
   about,
   switchRule: (_about, channel) => (channel === 'push' || channel === 'telegram' ? 'unless-off' : 'none'),
   render: renderer(deps),
+  attach: paymentFiles(deps.printer),
 })

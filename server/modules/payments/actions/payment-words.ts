@@ -1,12 +1,11 @@
 import { formatBirr } from '#ethiopia/birr.ts'
-import { civilDateAt } from '#ethiopia/calendar.ts'
-import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { REASON_TEXTS, RECEIPT_TEXTS } from './receipt-words.ts'
 import type { ToldOfReceipt } from './receipt-words.ts'
 import { SANTIM } from '../core/price.ts'
+import { dayText } from './paper-emails.ts'
 
 /** What a payer is told of a payment. */
 export const PAYMENT_NEWS = [
@@ -92,14 +91,6 @@ const TEXTS = {
     why: 'ይህ መልእክት የደረሰዎ ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
   },
 } as const
-
-/** A day as both calendars write it, in Addis Ababa. */
-function dayText(instant: number | undefined, lang: 'en' | 'am'): string {
-  if (instant === undefined) return '—'
-  const date = civilDateAt(instant)
-  const [gregorian, ethiopian] = [formatGregorian(date, lang), formatEthiopian(date, lang)]
-  return lang === 'am' ? `${ethiopian} (${gregorian})` : `${gregorian} (${ethiopian})`
-}
 
 function toldOfReceipt(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): ToldOfReceipt {
   return {

@@ -1,10 +1,18 @@
 import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import type { FilesWorld } from '#server/modules/files/index.ts'
 import type { PaymentPaper } from '#contract/payments.ts'
+import type { FiscalReceipts } from '../core/fiscal-receipts.ts'
 import type { Gateway } from '../core/gateway.ts'
+import type { PaperPrinter } from '../core/paper-printer.ts'
 
 /** Who sells, as papers say it: what is not configured is left out of them. */
 export type Seller = PaymentPaper['seller'] & { accounts: PaymentPaper['accounts'] }
 
-/** What payments work with: accounts, files, who sells, and the gateway where one is configured. */
-export type PaymentsWorld = AccountsWorld & FilesWorld & { gateway: Gateway | undefined; seller: Seller }
+/** What payments work with: accounts, files, who sells, the printer of papers, and the gateway where one is configured. */
+export type PaymentsWorld = AccountsWorld &
+  FilesWorld & {
+    gateway: Gateway | undefined
+    seller: Seller
+    printer: PaperPrinter
+    fiscalReceipts?: FiscalReceipts
+  }

@@ -1,10 +1,13 @@
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
+import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
 import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
 import { removeReceiptFiles } from './sweep-receipts.ts'
 import { changePayment, forgetBuyerAddress, listPayments } from '../store/payments.ts'
+import { deleteReminders } from '../store/reminders.ts'
+import { paperMessageKey } from './send-paper.ts'
 
 const MOST = 1000
 
@@ -37,5 +40,7 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
     }
     await removeReceiptFiles(tx, { personId: id })
     await forgetBuyerAddress(tx, id)
+    await deleteMessagesByPrefix(tx, paperMessageKey(id))
+    await deleteReminders(tx, id)
   },
 })

@@ -1,13 +1,17 @@
 import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import { ISSUE_TAX_RECEIPT } from '../jobs-names.ts'
 import { judgeProof } from '../core/money.ts'
 import { nextState } from '../core/transitions.ts'
 import { settleCouponUse } from '../store/coupons.ts'
+import { creditHeldBy } from '../store/credits.ts'
 import { changePayment, insertMoney, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { sendPaper } from './send-paper.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
+import { holdCredit } from './use-credit.ts'
 
 /** By which the subscription knows what a payment gave. */
 export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
@@ -24,10 +28,12 @@ type Proven = { amount: number; source: string; bank?: BankCredit; gatewayRefere
 export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<boolean> {
   const { amount, source, bank } = proven
   const now = world.clock.now()
-  const before = (await moneyOf(tx, [payment.id])).get(payment.id) ?? 0
   const received = { paymentId: payment.id, kind: 'received', amount, source, now, ...bank } as const
   if (amount > 0 && !(await insertMoney(tx, received))) return false
   const wasPaid = payment.state === 'paid'
+  // Money that comes after the offer was over finds the credit that the offer had gone by.
+  if (!wasPaid) await holdCredit(tx, payment, { now, onlyAgain: true })
+  const before = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) - amount
   const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
   if (proof.credited > 0)
     await insertMoney(tx, { paymentId: payment.id, kind: 'credited', amount: proof.credited, source, now })
@@ -57,13 +63,19 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     return
   }
   const bankReference = proven.bank?.bankReference ?? proven.gatewayReference
-  if (!isAgain)
-    await issuePaper(world, tx, payment, 'confirmation', {
+  const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount
+  if (!isAgain) {
+    const paper = await issuePaper(world, tx, payment, 'confirmation', {
       accounts: [],
+      ...(credit === undefined ? {} : { credit }),
       paidAt: now,
       begins: given.begins,
       ends: given.ends,
       ...(bankReference === undefined ? {} : { bankReference }),
     })
+    // The payer gets it with the news that it is paid.
+    await sendPaper(world, tx, payment, paper, { toPayer: false })
+    if (world.fiscalReceipts) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
+  }
   await tellOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source)
 }

@@ -5,10 +5,13 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
+import { withholdingOf } from '../core/withholding.ts'
+import { creditHeldBy } from '../store/credits.ts'
 import { paperKindsOf } from '../store/papers.ts'
 import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listTries } from '../store/tries.ts'
+import { taxReceiptsOf } from '../store/tax-receipts.ts'
 import { lookAtWaiting } from './look-at-waiting.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
@@ -61,18 +64,20 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
 
 /** How payments look to their payer, in the same order. */
 export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
-  const money = await moneyOf(
-    db,
-    payments.map(({ id }) => id),
-  )
-  const papers = await paperKindsOf(
-    db,
-    payments.map(({ id }) => id),
-  )
+  const ids = payments.map(({ id }) => id)
+  const [money, credits, papers, receipts] = await Promise.all([
+    moneyOf(db, ids),
+    creditHeldBy(db, ids),
+    paperKindsOf(db, ids),
+    taxReceiptsOf(db, ids),
+  ])
   const periods = await findPeriodsBySource(db, payments.map(periodSource))
   return payments.map((payment) => {
     const arrived = money.get(payment.id) ?? 0
     const period = periods.get(periodSource(payment))
+    const credit = credits.get(payment.id)?.amount ?? 0
+    const withheld = payment.state === 'short' ? withholdingOf(payment.amount_due, arrived) : undefined
+    const receipt = receipts.get(payment.id)
     return {
       id: payment.public_id,
       reference: payment.reference,
@@ -87,6 +92,9 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
       hasCoupon: payment.coupon_id !== null,
       ...(payment.buyer?.name ? { buyerName: payment.buyer.name } : {}),
       papers: papers.get(payment.id) ?? [],
+      ...(credit > 0 ? { credit: credit / SANTIM } : {}),
+      ...(withheld ? { withheldPercent: withheld.percent } : {}),
+      ...(receipt ? { taxReceipt: receipt } : {}),
       validUntil: payment.valid_until,
       createdAt: payment.created_at,
       ...(payment.paid_at === null ? {} : { paidAt: payment.paid_at }),

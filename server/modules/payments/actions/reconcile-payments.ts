@@ -1,7 +1,7 @@
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { nextState } from '../core/transitions.ts'
-import { freeCouponUse, listHeldInVain } from '../store/coupons.ts'
+import { listHeldInVain } from '../store/coupons.ts'
 import { changePayment, listLapsed } from '../store/payments.ts'
 import { listDueTries } from '../store/tries.ts'
 import { lookAtTry } from './look-at-try.ts'
@@ -9,6 +9,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 import { lockWithPerson } from './lock-payment.ts'
+import { releaseHeld } from './release-held.ts'
 
 const TRIES_AT_ONCE = 100
 const PAYMENTS_AT_ONCE = 200
@@ -25,16 +26,16 @@ export async function reconcilePayments(world: PaymentsWorld, goOn: () => boolea
   }
   for (const id of await listHeldInVain(world.db, PAYMENTS_AT_ONCE)) {
     if (!goOn()) return
-    await freeCoupon(world, id)
+    await releaseInVain(world, id)
   }
 }
 
-/** A coupon stays held while somebody can still pay with its price before them. */
-async function freeCoupon({ db, clock }: PaymentsWorld, id: number): Promise<void> {
+/** A coupon and credit stay held while somebody can still pay with that price before them. */
+async function releaseInVain({ db, clock }: PaymentsWorld, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockWithPerson(tx, id)
     const isOver = payment?.state === 'withdrawn' || payment?.state === 'lapsed'
-    if (isOver && !(await hasWaitingTry(tx, id, clock.now()))) await freeCouponUse(tx, id)
+    if (isOver) await releaseHeld(tx, id, clock.now())
   })
 }
 
@@ -46,7 +47,7 @@ async function lapsePayment(world: PaymentsWorld, id: number): Promise<void> {
     const state = nextState(payment.state, 'lapsed')
     if (!state || (await hasWaitingTry(tx, id, now))) return
     await changePayment(tx, payment, { state }, { cause: 'lapsed', now })
-    await freeCouponUse(tx, id)
+    await releaseHeld(tx, id, now)
     await endTemporary(tx, { source: periodSource(payment), now })
   })
 }

@@ -1,12 +1,12 @@
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
-import { readPlanValues } from '#server/modules/subscriptions/index.ts'
+import { countTries, findPerson } from '#server/modules/accounts/index.ts'
+import { provedDigests, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import { couponKey, listPrice, priceWith, SANTIM } from '../core/price.ts'
-import { findHeldCoupon, findUsableCoupon, insertCouponUse, takeCoupon } from '../store/coupons.ts'
+import { findHeldCoupon, findUsableCoupon, insertCouponDigests, insertCouponUse, takeCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -27,7 +27,13 @@ export async function usableCoupon(
     key === undefined
       ? undefined
       : ((await findHeldCoupon(world.db, { key, personId: person.id })) ??
-        (await findUsableCoupon(world.db, { key, plan: asked.plan, personId: person.id, now })))
+        (await findUsableCoupon(world.db, {
+          key,
+          plan: asked.plan,
+          personId: person.id,
+          digests: await digestsOf(world, world.db, person.id),
+          now,
+        })))
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
   return coupon
@@ -45,8 +51,20 @@ export async function checkCoupon(
   return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
 }
 
+/** By what a person is known again who comes with another account: as for the trial, the phone and the mailbox that they proved. */
+async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: number): Promise<string[]> {
+  const person = await findPerson(db, personId)
+  return person ? provedDigests(await secret(), person, 'coupon') : []
+}
+
 /** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last was taken meanwhile. */
-export async function holdCoupon(tx: Db, coupon: CouponRow, payment: PaymentRow, now: number): Promise<void> {
+export async function holdCoupon(
+  world: Pick<PaymentsWorld, 'secret'>,
+  tx: Db,
+  coupon: CouponRow,
+  payment: PaymentRow,
+  now: number,
+): Promise<void> {
   const use = {
     couponId: coupon.id,
     paymentId: payment.id,
@@ -55,4 +73,8 @@ export async function holdCoupon(tx: Db, coupon: CouponRow, payment: PaymentRow,
     now,
   }
   if (!(await takeCoupon(tx, coupon.id)) || !(await insertCouponUse(tx, use))) throw unusable()
+  if (!coupon.once_each) return
+  const digests = await digestsOf(world, tx, payment.person_id)
+  const added = await insertCouponDigests(tx, { couponId: coupon.id, paymentId: payment.id, digests })
+  if (added < digests.length) throw unusable()
 }

@@ -4,16 +4,15 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { freeCouponUse } from '../store/coupons.ts'
 import { changePayment, findPayment } from '../store/payments.ts'
 import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
-import { hasWaitingTry } from './waiting-tries.ts'
 import { lockWithPerson } from './lock-payment.ts'
+import { releaseHeld } from './release-held.ts'
 
 /**
- * Withdraws the caller's own payment. A coupon it holds is free again once no page of the gateway can pay for it any more. Refused with 'not-found', or with
+ * Withdraws the caller's own payment. A coupon or credit it holds is free again once no page of the gateway can pay for it any more. Refused with 'not-found', or with
  * 'wrong-state' where it is paid or over.
  */
 export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<void> {
@@ -29,6 +28,6 @@ export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publ
     const receipt = await waitingReceipt(tx, payment.id)
     if (receipt) await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
     await endTemporary(tx, { source: periodSource(payment), now })
-    if (!(await hasWaitingTry(tx, payment.id, now))) await freeCouponUse(tx, payment.id)
+    await releaseHeld(tx, payment.id, now)
   })
 }

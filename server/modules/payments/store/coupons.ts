@@ -11,7 +11,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
 export async function findUsableCoupon(
   db: Db,
-  asked: { key: string; plan: PaidPlanName; personId: number; now: number },
+  asked: { key: string; plan: PaidPlanName; personId: number; digests: readonly string[]; now: number },
 ): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     where code_key = ${asked.key} and ended_at is null
@@ -20,7 +20,9 @@ export async function findUsableCoupon(
       and (coalesce(percent, 0) < 100 or confirmed_by is not null)
       and not (once_each and exists (
         select 1 from coupon_use used
-        where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used')))`.execute(
+        where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used')))
+      and not (once_each and exists (
+        select 1 from coupon_once once where once.coupon_id = coupon.id and once.digest = any(${[...asked.digests]}::text[])))`.execute(
     db,
   )
   return rows[0]
@@ -67,30 +69,65 @@ export async function insertCouponUse(
   return Number(numInsertedOrUpdatedRows ?? 0n) > 0
 }
 
+/**
+ * Notes by which digests a once-each coupon was used for a payment; answers how many were new. One that a use before holds stays with that use.
+ */
+export async function insertCouponDigests(
+  db: Db,
+  use: { couponId: number; paymentId: number; digests: readonly string[] },
+): Promise<number> {
+  if (use.digests.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('coupon_once')
+    .values(use.digests.toSorted().map((digest) => ({ coupon_id: use.couponId, digest, payment_id: use.paymentId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/** What became of the uses of each of these coupons. */
+export async function countCouponUses(
+  db: Db,
+  couponIds: readonly number[],
+): Promise<Map<number, { held: number; used: number; late: number }>> {
+  const { rows } = await sql<{ id: number; held: number; used: number; late: number }>`
+    select
+      coupon_id as id,
+      (count(*) filter (where state = 'held'))::int as held,
+      (count(*) filter (where state = 'used'))::int as used,
+      (count(*) filter (where state = 'late'))::int as late
+    from coupon_use where coupon_id = any(${[...couponIds]}::bigint[]) group by coupon_id`.execute(db)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
 /** A payment was paid: its use counts for good; one that was given back meanwhile is marked late, outside the count. */
 export async function settleCouponUse(db: Db, paymentId: number): Promise<void> {
   await sql`update coupon_use set state = case state when 'held' then 'used' when 'freed' then 'late' else state end
     where payment_id = ${paymentId}`.execute(db)
 }
 
-/** Numbers of payments that hold a coupon though they were withdrawn or lapsed. */
+/** Numbers of payments that hold a coupon or credit though they were withdrawn or lapsed. */
 export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
-  const rows = await store(db)
-    .selectFrom('coupon_use')
-    .innerJoin('payment', 'payment.id', 'coupon_use.payment_id')
-    .select('payment.id')
-    .where('coupon_use.state', '=', 'held')
-    .where('payment.state', 'in', ['withdrawn', 'lapsed'])
-    .orderBy('payment.id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    with holders as (
+      select payment_id from coupon_use where state = 'held'
+      union
+      select payment_id from money_entry
+      where kind in ('credit-used', 'credit-freed')
+      group by payment_id
+      having sum(case kind when 'credit-used' then amount else -amount end) > 0
+    )
+    select payment.id from holders join payment on payment.id = holders.payment_id
+    where payment.state in ('withdrawn', 'lapsed')
+    order by payment.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Gives back the use that a payment held, if it still did. */
 export async function freeCouponUse(db: Db, paymentId: number): Promise<void> {
   await sql`with freed as (
-      update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = 'held' returning coupon_id)
+      update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = 'held' returning coupon_id),
+      forgotten as (delete from coupon_once using freed where payment_id = ${paymentId})
     update coupon set taken = taken - 1 from freed where coupon.id = freed.coupon_id`.execute(db)
 }
 

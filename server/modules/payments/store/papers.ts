@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAPER_KINDS } from '#contract/payments.ts'
 import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -53,9 +54,9 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
 /** Which papers were issued for each of these payments. */
 export async function paperKindsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
   const { rows } = await sql<{ id: number; kinds: PaperKind[] }>`
-    select payment_id as id, array_agg(distinct kind order by kind desc) as kinds
+    select payment_id as id, array_agg(distinct kind) as kinds
     from payment_paper where payment_id = any(${[...paymentIds]}::bigint[]) group by payment_id`.execute(db)
-  return new Map(rows.map(({ id, kinds }) => [id, kinds]))
+  return new Map(rows.map(({ id, kinds }) => [id, PAPER_KINDS.filter((kind) => kinds.includes(kind))]))
 }
 
 /** Writes for whom a payment is, until when its price holds, and the token of its link. */
@@ -74,4 +75,15 @@ export async function promisePayment(
 
 export function findByLink(db: Db, token: string): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('link_token', '=', token).executeTakeFirst()
+}
+
+/** Papers by their numbers. */
+export async function papersBy(db: Db, numbers: readonly string[]): Promise<Map<string, PaymentPaper>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('payment_paper')
+    .select(['number', 'content'])
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, content }) => [number, content]))
 }

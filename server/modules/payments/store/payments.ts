@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PaperBuyer } from '#contract/payments.ts'
 import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -175,9 +176,10 @@ export async function hasTransfer(db: Db, account: string, bankReference: string
 /** What was proved for each of these payments, in santim, by its number; none is 0. */
 export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; amount: number }>`
-    select payment_id as id, sum(amount)::bigint as amount
+    select payment_id as id, sum(case kind when 'credit-freed' then -amount else amount end)::bigint as amount
     from money_entry
-    where payment_id = any(${[...paymentIds]}::bigint[]) and kind in ('received', 'withheld', 'written-off')
+    where payment_id = any(${[...paymentIds]}::bigint[])
+      and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')
     group by payment_id`.execute(db)
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
@@ -185,4 +187,17 @@ export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Ma
 /** Takes the e-mail address of who bought out of a person's payments. */
 export async function forgetBuyerAddress(db: Db, personId: number): Promise<void> {
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
+}
+
+/** For whom a person's last pro forma was, as it was typed. */
+export async function findLastBuyer(db: Db, personId: number): Promise<PaperBuyer | undefined> {
+  const row = await store(db)
+    .selectFrom('payment')
+    .select('buyer')
+    .where('person_id', '=', personId)
+    .where('buyer', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.buyer ?? undefined
 }

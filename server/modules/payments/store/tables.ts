@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
-import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperBuyer, PaperKind, PaymentPaper, TaxReceipt } from '#contract/payments.ts'
 import type { PaidPlanName, PaymentReason, PaymentState, ReceiptReason } from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
 import type { PaymentCause } from '../core/transitions.ts'
@@ -96,7 +96,14 @@ export type ReceiptTable = {
   version: Generated<number>
 }
 
-export type MoneyKind = 'received' | 'withheld' | 'written-off' | 'credited' | 'given-back'
+export type MoneyKind =
+  | 'received'
+  | 'withheld'
+  | 'written-off'
+  | 'credited'
+  | 'given-back'
+  | 'credit-used'
+  | 'credit-freed'
 
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
 export type PaymentTables = {
@@ -118,6 +125,17 @@ export type PaymentTables = {
   paper_series: { kind: PaperKind; year: number; last: number }
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
   payment_receipt: ReceiptTable
+  tax_receipt: {
+    id: Generated<number>
+    payment_id: number
+    kind: TaxReceipt['kind']
+    number: string
+    machine: string | null
+    recorded_at: number
+    by_person: number | null
+  }
+  renewal_reminder: { person_id: number; ends_at: number; days: number; at: number }
+  coupon_once: { coupon_id: number; digest: string; payment_id: number }
   coupon: CouponTable
   coupon_use: {
     coupon_id: number

@@ -4,17 +4,21 @@ import { recipientKey } from '#server/modules/notifications/index.ts'
 
 type Proved = Pick<Person, 'email' | 'emailConfirmedAt' | 'phone' | 'phoneConfirmedAt'>
 
+/** What a trial is remembered by. */
+export const trialDigests = (secret: Uint8Array, person: Proved): string[] => provedDigests(secret, person, 'trial')
+
 /**
- * What a trial is remembered by: the phone and the mailbox that the person proved, each as a keyed digest, so that the memory outlives the account
- * without naming anybody. Dots, case and plus signs make no other mailbox.
+ * The phone and the mailbox that the person proved, each as a keyed digest for one purpose, so that the memory outlives the account without naming
+ * anybody. Dots, case and plus signs make no other mailbox.
  */
-export function trialDigests(
+export function provedDigests(
   secret: Uint8Array,
   { email, emailConfirmedAt, phone, phoneConfirmedAt }: Proved,
+  purpose: string,
 ): string[] {
   const keys = [
     ...(phone !== null && phoneConfirmedAt !== null ? [`phone ${phone}`] : []),
     ...(email !== null && emailConfirmedAt !== null ? [`email ${recipientKey('email', email)}`] : []),
   ]
-  return keys.map((key) => createHmac('sha256', secret).update(`trial ${key}`).digest('base64url'))
+  return keys.map((key) => createHmac('sha256', secret).update(`${purpose} ${key}`).digest('base64url'))
 }

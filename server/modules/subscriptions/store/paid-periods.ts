@@ -132,3 +132,18 @@ export async function findPeriodsBySource(
     .execute()
   return new Map(rows.map(({ source, ...span }) => [source, span]))
 }
+
+/** All periods of a person, also those taken back, those that begin last first. */
+export async function listPeriods(
+  db: Db,
+  personId: number,
+): Promise<{ source: string; begins: number; ends: number; isReversed: boolean }[]> {
+  const rows = await store(db)
+    .selectFrom('paid_period')
+    .select(['source', 'begins_at as begins', 'ends_at as ends', 'reversed_at'])
+    .where('person_id', '=', personId)
+    .orderBy('begins_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ reversed_at, ...period }) => ({ ...period, isReversed: reversed_at !== null }))
+}

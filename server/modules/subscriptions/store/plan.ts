@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import { PLAN_NAMES } from '../core/plan.ts'
-import type { PlanFacts } from '../core/plan.ts'
+import type { PlanFacts, PlanName } from '../core/plan.ts'
 import type { SubscriptionTables } from './tables.ts'
 
 /** The plan as it stands. A value that is missing is a fault of the database, not of the caller. */
@@ -31,5 +32,33 @@ export async function addPlanValues(db: Db, plan: PlanFacts): Promise<void> {
     .insertInto('plan_value')
     .values(PLAN_NAMES.map((name) => ({ name, value: plan[name] })))
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Holds the plan until the transaction ends, so that each change names what it replaced. */
+export async function lockPlan(db: Db): Promise<void> {
+  await sql`select 1 from plan_value order by name for update`.execute(db)
+}
+
+type PlanChangeRow = { at: number; by_person: number; name: PlanName; was: number; became: number }
+
+export async function insertPlanChanges(
+  db: Db,
+  changes: readonly Pick<PlanChangeRow, 'name' | 'was' | 'became'>[],
+  { at, byPerson }: { at: number; byPerson: number },
+): Promise<void> {
+  if (changes.length === 0) return
+  await tables<SubscriptionTables>(db)
+    .insertInto('plan_change')
+    .values(changes.map((change) => ({ ...change, at, by_person: byPerson })))
+    .execute()
+}
+
+export function listPlanChanges(db: Db, limit: number): Promise<PlanChangeRow[]> {
+  return tables<SubscriptionTables>(db)
+    .selectFrom('plan_change')
+    .select(['at', 'by_person', 'name', 'was', 'became'])
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }

@@ -120,3 +120,26 @@ export async function deleteSubscription(db: Db, personId: number): Promise<void
 export async function lockSubscription(db: Db, personId: number): Promise<void> {
   await sql`select 1 from subscription where person_id = ${personId} for update`.execute(db)
 }
+
+/** People whose paid time ends between two instants, by number; with `after` those with higher numbers. */
+export async function listEnding(
+  db: Db,
+  { from, until, after, limit }: { from: number; until: number; after: number; limit: number },
+): Promise<{ personId: number; endsAt: number }[]> {
+  const { rows } = await sql<{ personId: number; endsAt: number }>`
+    select person_id as "personId", end_at as "endsAt" from subscription
+    where end_at >= ${from} and end_at < ${until} and person_id > ${after}
+    order by person_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Until when each of these people has paid, past or future; who never did is left out. */
+export async function paidUntil(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('subscription')
+    .select(['person_id', 'end_at'])
+    .where('person_id', 'in', personIds)
+    .execute()
+  return new Map(rows.flatMap(({ person_id, end_at }) => (end_at === null ? [] : [[person_id, end_at] as const])))
+}

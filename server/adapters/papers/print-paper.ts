@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import type { PaymentPaper } from '#contract/payments.ts'
+import { drawPaper } from './draw-paper.ts'
+import { TITLES } from './paper-texts.ts'
+import { createSheet } from './sheet.ts'
+import { unpackedFont } from './unpacked-font.ts'
+
+const SUBSETS = ['latin', 'ethiopic', 'latin-ext'] as const
+const WEIGHTS = [400, 600] as const
+/** One page holds whatever the contract lets through; long names and many accounts make its letters smaller. */
+const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6]
+
+/** Static fonts in WOFF: pdfkit makes blank paper of WOFF2, though its text can be copied. */
+const fontFile = async (subset: string, weight: number): Promise<Buffer> => {
+  const file = `@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-${subset}-${weight}-normal.woff`
+  return unpackedFont(await readFile(fileURLToPath(import.meta.resolve(file))))
+}
+
+let reading: Promise<{ name: string; data: Buffer }[]> | undefined
+const fonts = () =>
+  (reading ??= Promise.all(
+    SUBSETS.flatMap((subset) =>
+      WEIGHTS.map(async (weight) => ({ name: `${subset} ${weight}`, data: await fontFile(subset, weight) })),
+    ),
+  ))
+
+/** A paper on one sheet of A4, in both scripts. */
+export async function printPaper(paper: PaymentPaper): Promise<Uint8Array> {
+  const files = await fonts()
+  for (const scale of SCALES) {
+    const doc = newDocument(paper)
+    for (const { name, data } of files) doc.registerFont(name, data)
+    const fits = drawPaper(createSheet(doc, scale), paper)
+    if (fits || scale === SCALES.at(-1)) return bytesOf(doc)
+  }
+  throw new Error('the paper has no size that fits')
+}
+
+const newDocument = ({ number, kind, issuedAt, seller }: PaymentPaper): PDFKit.PDFDocument =>
+  new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    // The time of the paper, so that the same paper is the same file.
+    info: {
+      Title: `${TITLES[kind].en} ${number}`,
+      Author: seller.name ?? 'Chereta',
+      CreationDate: new Date(issuedAt),
+    },
+  })
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+    doc.end()
+  })
+}

@@ -1,0 +1,4 @@
+import { answerWishes } from '../work-thread.ts'
+import { printPaper } from './print-paper.ts'
+
+answerWishes(printPaper)

@@ -1,0 +1,15 @@
+import { findPaper } from '../store/papers.ts'
+import { insertTaxReceipt, taxReceiptsOf } from '../store/tax-receipts.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** Has the fiscal system give a receipt for a payment that was paid, where there is one and no receipt was noted yet. */
+export async function issueTaxReceipt(
+  { db, clock, fiscalReceipts }: Pick<PaymentsWorld, 'db' | 'clock' | 'fiscalReceipts'>,
+  paymentId: number,
+): Promise<void> {
+  if (!fiscalReceipts || (await taxReceiptsOf(db, [paymentId])).has(paymentId)) return
+  const confirmation = await findPaper(db, paymentId, 'confirmation')
+  if (!confirmation) return
+  const receipt = await fiscalReceipts.issue(confirmation)
+  await insertTaxReceipt(db, paymentId, { ...receipt, byPerson: undefined, now: clock.now() })
+}

@@ -1,0 +1,32 @@
+import { refusal } from '#contract/refusals.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { FiscalReceipt } from '../core/fiscal-receipts.ts'
+import { findPayment } from '../store/payments.ts'
+import { insertTaxReceipt } from '../store/tax-receipts.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { refuseOwn } from './refuse-own.ts'
+
+/**
+ * Notes the tax receipt that staff gave for a paid payment; one noted before stays, and the newest counts. Refused with 'not-allowed' for one's own
+ * payment or that of one's team, with 'wrong-state' where nothing was paid.
+ */
+export async function recordTaxReceipt(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: string,
+  receipt: FiscalReceipt,
+): Promise<void> {
+  const found = await findPayment(world.db, publicId)
+  if (!found) throw new Refused('not-found')
+  const staff = personOf(caller)
+  await refuseOwn(world, found.person_id, staff.id)
+  await inTransaction(world.db, async (tx) => {
+    const payment = await lockWithPerson(tx, found.id)
+    if (payment?.state !== 'paid') throw new Refused('wrong-state', refusal('payment-not-paid'))
+    await insertTaxReceipt(tx, payment.id, { ...receipt, byPerson: staff.id, now: world.clock.now() })
+  })
+}

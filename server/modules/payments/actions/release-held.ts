@@ -1,0 +1,11 @@
+import type { Db } from '#server/platform/db.ts'
+import { freeCouponUse } from '../store/coupons.ts'
+import { freeCredit } from './use-credit.ts'
+import { hasWaitingTry } from './waiting-tries.ts'
+
+/** Gives back the coupon and the credit of a payment that is over, once nobody has a page before them on which it can be paid at that price. */
+export async function releaseHeld(tx: Db, paymentId: number, now: number): Promise<void> {
+  if (await hasWaitingTry(tx, paymentId, now)) return
+  await freeCouponUse(tx, paymentId)
+  await freeCredit(tx, paymentId, now)
+}

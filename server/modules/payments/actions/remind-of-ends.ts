@@ -1,0 +1,69 @@
+import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
+import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import type { ChannelName } from '#server/modules/notifications/index.ts'
+import { listEnding } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { dueReminder, isReminding, remindedSpan } from '../core/renewal.ts'
+import type { ReminderDay } from '../core/renewal.ts'
+import { insertReminder } from '../store/reminders.ts'
+
+/** What is done in one transaction. */
+const PORTION = 200
+/** An SMS costs money and rings: three days before the end, and on the day. */
+const SMS_DAYS: readonly ReminderDay[] = [3, 0]
+
+const channelsOf = (days: ReminderDay): ChannelName[] => [
+  'email',
+  'push',
+  'telegram',
+  ...(SMS_DAYS.includes(days) ? (['sms'] as const) : []),
+]
+
+/**
+ * Queues reminders to people whose paid time ends soon: each once for a person, an end and a day, however often this runs. Nobody has a later end who is
+ * asked here: a further period moves it. Answers how many messages were queued.
+ */
+export async function remindOfEnds(
+  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  goOn: () => boolean = () => true,
+): Promise<number> {
+  const now = world.clock.now()
+  if (!isReminding(now)) return 0
+  let queued = 0
+  let after = 0
+  while (goOn()) {
+    const ending = await listEnding(world.db, { ...remindedSpan(now), after, limit: PORTION })
+    queued += await remindPortion(world, ending, now)
+    after = ending.at(-1)?.personId ?? after
+    if (ending.length < PORTION) break
+  }
+  return queued
+}
+
+function remindPortion(
+  { db, jobs }: Pick<World, 'db' | 'jobs'>,
+  ending: readonly { personId: number; endsAt: number }[],
+  now: number,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const due = ending.flatMap((one) => {
+      const days = dueReminder(one.endsAt, now)
+      return days === undefined ? [] : [{ ...one, days }]
+    })
+    const noted = []
+    for (const one of due) if (await insertReminder(tx, { ...one, now })) noted.push(one)
+    const messages = noted.flatMap(({ personId, endsAt, days }) =>
+      channelsOf(days).map((channel) => ({
+        kind: 'renewal',
+        personId,
+        channel,
+        about: { endsAt, days },
+        key: ['renewal', personId, endsAt, days, channel].join(' '),
+        // A day late it still says how many days are left.
+        expiresAt: endOfDay(civilDateAt(endsAt)),
+      })),
+    )
+    return enqueueDeliveries(tx, jobs, now, messages)
+  })
+}

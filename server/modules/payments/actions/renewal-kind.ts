@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
+import { paidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { daysLeft } from '../core/renewal.ts'
+import { lastPlans, nearestReminders } from '../store/reminders.ts'
+import { renderRenewal } from './renewal-words.ts'
+
+const about = z.object({ endsAt: z.number().int(), days: z.number().int() })
+type Deps = { clock: Clock; publicOrigin: string; takesPayments: boolean }
+
+/** Where the plan is paid: at the gateway, or by the pro forma that says to which account. */
+const payPage = (plan: string, takesPayments: boolean): string =>
+  takesPayments ? `/pay/${plan}` : `/subscription/proforma/${plan}`
+
+/** Asks once more: who has another end by now, by a further period or one taken back, is reminded of that one in its time. */
+const renderer =
+  ({ clock, publicOrigin, takesPayments }: Deps): Renderer =>
+  async (db, due) => {
+    const now = clock.now()
+    const people = [...new Set(due.map(({ personId }) => personId))]
+    const [ends, plans, nearest, prices] = await Promise.all([
+      paidUntil(db, people),
+      lastPlans(db, people),
+      nearestReminders(db, people),
+      readPlanValues({ db }),
+    ])
+    return due.map((message): RenderResult => {
+      const { endsAt, days } = about.parse(message.about)
+      const { personId } = message
+      if (ends.get(personId) !== endsAt) return { suppressed: 'period-changed' }
+      if ((nearest.get(`${personId} ${endsAt}`) ?? days) < days) return { suppressed: 'included-later' }
+      const plan = plans.get(personId) ?? 'annually'
+      const facts = {
+        endsAt,
+        left: daysLeft(endsAt, now),
+        isOver: endsAt <= now,
+        plan,
+        price: prices[plan],
+        link: payPage(plan, takesPayments),
+      }
+      return renderRenewal(facts, message, publicOrigin)
+    })
+  }
+
+/** That paid time ends, to who switched the channel off no more than an alert. */
+export const renewalKind = (deps: Deps): MessageKind => ({
+  name: 'renewal',
+  about,
+  switchRule: () => 'unless-off',
+  render: renderer(deps),
+})

@@ -1,0 +1,90 @@
+import { formatBirr } from '#ethiopia/birr.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { PAID_PLANS } from '#contract/payment-states.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
+import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
+import { dayText } from './paper-emails.ts'
+
+/** `left` in days by dates of Addis Ababa; the price in birr; `link` a path. */
+export type RenewalFacts = {
+  endsAt: number
+  left: number
+  isOver: boolean
+  plan: PaidPlanName
+  price: number
+  link: string
+}
+type Said = { when: string; date: string; months: number; price: string }
+
+const TEXTS = {
+  en: {
+    when: ({ left, isOver }: RenewalFacts) =>
+      isOver ? 'ended today' : left === 0 ? 'ends today' : left === 1 ? 'ends tomorrow' : `ends in ${left} days`,
+    subject: ({ when }: Said) => `Your subscription ${when}`,
+    text: ({ when, date }: Said) =>
+      `Your subscription to Chereta ${when}, on ${date}. After that you can no longer open tenders.`,
+    how: ({ months, price }: Said) =>
+      `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no day. Nothing is charged without you.`,
+    renew: 'Renew',
+    prices: 'All periods and prices',
+    why: 'You get this message because you have paid for a subscription. We write 14, 7, 3 and 1 days before it ends, and on the day.',
+    stop: 'Stop reminder and alert emails',
+  },
+  am: {
+    when: ({ left, isOver }: RenewalFacts) =>
+      isOver ? 'ዛሬ አብቅቷል' : left === 0 ? 'ዛሬ ያበቃል' : left === 1 ? 'ነገ ያበቃል' : `በ${left} ቀናት ውስጥ ያበቃል`,
+    subject: ({ when }: Said) => `ደንበኝነትዎ ${when}`,
+    text: ({ when, date }: Said) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው። ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።`,
+    how: ({ months, price }: Said) =>
+      `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
+    renew: 'ያድሱ',
+    prices: 'ሁሉም ጊዜዎችና ዋጋዎች',
+    why: 'ይህ መልእክት የሚደርስዎ ለደንበኝነት ስለከፈሉ ነው። ከማብቂያው 14፣ 7፣ 3 እና 1 ቀን በፊት፣ እንዲሁም በዕለቱ እንጽፍልዎታለን።',
+    stop: 'የማስታወሻና የማሳወቂያ ኢሜይሎችን አቁም',
+  },
+} as const
+
+const DAY_SECONDS = 86_400
+
+/** A reminder that paid time ends, in the words of one language and the shape of one channel. */
+export function renderRenewal(
+  facts: RenewalFacts,
+  { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,
+  origin: string,
+): RenderedMessage {
+  const texts = TEXTS[lang]
+  const said: Said = {
+    when: texts.when(facts),
+    date: dayText(facts.endsAt, lang),
+    months: PAID_PLANS[facts.plan].months,
+    price: formatBirr(facts.price, lang),
+  }
+  const subject = texts.subject(said)
+  if (channel === 'sms') return { text: `Chereta: ${subject}. ${origin}${facts.link}` }
+  const shown = {
+    subject,
+    link: facts.link,
+    topic: 'renewal',
+    ttl: DAY_SECONDS,
+    buttons: [
+      { text: texts.renew, url: facts.link },
+      { text: texts.prices, url: '/subscription/pricing' },
+    ],
+  }
+  if (channel !== 'email') return { ...shown, text: `${texts.text(said)} ${texts.how(said)}` }
+  const letter = {
+    lang,
+    subject,
+    parts: [
+      { words: texts.text(said) },
+      { words: texts.how(said) },
+      { button: texts.renew, address: origin + facts.link },
+    ],
+    foot: [
+      texts.why,
+      { label: texts.prices, address: `${origin}/subscription/pricing` },
+      ...(unsubscribe === undefined ? [] : [{ label: texts.stop, address: unsubscribe }]),
+    ],
+  }
+  return { ...shown, ...emailHtml(letter) }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/db.ts'
+import { creditHeldBy, creditOf, listIdleWithCredit } from '../store/credits.ts'
+import { insertMoney, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { hasWaitingTry } from './waiting-tries.ts'
+
+type Payable = Pick<PaymentRow, 'id' | 'person_id' | 'amount_due'>
+
+/**
+ * Puts the payer's credit towards a payment, as far as there is any and the payment lacks something, in a transaction that holds the person. Answers how
+ * much it now holds, in santim.
+ */
+export async function holdCredit(
+  tx: Db,
+  payment: Payable,
+  { now, onlyAgain = false }: { now: number; /** Only if it held some before. */ onlyAgain?: boolean },
+): Promise<number> {
+  const held = (await creditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
+  if (onlyAgain && held.takes === 0) return 0
+  const missing = payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0)
+  const amount = Math.min(await creditOf(tx, payment.person_id), missing)
+  if (amount <= 0) return held.amount
+  const source = `credit:${payment.id}:${held.takes + 1}`
+  await insertMoney(tx, { paymentId: payment.id, kind: 'credit-used', amount, source, now })
+  return held.amount + amount
+}
+
+/** Gives back the credit that a payment holds, which nobody will pay as it stands. */
+export async function freeCredit(tx: Db, paymentId: number, now: number): Promise<void> {
+  const held = (await creditHeldBy(tx, [paymentId])).get(paymentId)
+  if (!held || held.amount <= 0) return
+  const source = `credit:${paymentId}:${held.takes}`
+  await insertMoney(tx, { paymentId, kind: 'credit-freed', amount: held.amount, source, now })
+}
+
+/** Takes credit back from other offers that the payer only looked at, so that the one they choose now gets it. */
+export async function freeIdleCredit(tx: Db, chosen: Payable, now: number): Promise<void> {
+  for (const id of await listIdleWithCredit(tx, chosen.person_id))
+    if (id !== chosen.id && !(await hasWaitingTry(tx, id, now))) await freeCredit(tx, id, now)
+}

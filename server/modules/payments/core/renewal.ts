@@ -1,0 +1,30 @@
+import { civilDateAt, daysBetween, instantOf } from '#ethiopia/calendar.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+
+/** So many days before the end people are reminded, and on the day itself. */
+export const REMINDER_DAYS = [14, 7, 3, 1, 0] as const
+export type ReminderDay = (typeof REMINDER_DAYS)[number]
+
+/** Reminders go out from 08:00 on, and no later than 20:00, in Addis Ababa: what is queued then rings nobody at night. */
+const [FROM, UNTIL] = [8 * HOUR, 20 * HOUR]
+
+/** Days until an instant, by dates of Addis Ababa; 0 on its day. */
+export const daysLeft = (endsAt: number, now: number): number => daysBetween(civilDateAt(now), civilDateAt(endsAt))
+
+/** Whether this is an hour of the day at which people are reminded. */
+export function isReminding(now: number): boolean {
+  const sinceMidnight = now - instantOf(civilDateAt(now), 0)
+  return sinceMidnight >= FROM && sinceMidnight < UNTIL
+}
+
+/** The reminder that is due: of several that nothing sent, the one nearest to the end. Undefined before the first and after the day. */
+export function dueReminder(endsAt: number, now: number): ReminderDay | undefined {
+  const left = daysLeft(endsAt, now)
+  return left < 0 ? undefined : REMINDER_DAYS.findLast((days) => days >= left)
+}
+
+/** Between which ends people are to be reminded now: from the beginning of today to the end of the day of the first reminder. */
+export function remindedSpan(now: number): { from: number; until: number } {
+  const from = instantOf(civilDateAt(now), 0)
+  return { from, until: from + (REMINDER_DAYS[0] + 1) * DAY }
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
+})
+afterAll(() => desk.stop())
+
+/** Pays a plan at the gateway with so much, in birr. */
+async function payWith(person: SignedIn, amount: number, plan: 'annually' | 'quarterly' = 'quarterly') {
+  const { paymentId, tryId } = await desk.begin(person, plan)
+  desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: String(amount) })
+  return desk.lookAgain(person, paymentId)
+}
+const creditOf = async (person: SignedIn) => (await desk.app.call('GET /api/payment/account', {}, person)).credit
+/** Time passes; the bearer is renewed, as pages do. */
+async function wait(person: SignedIn, time: number) {
+  desk.app.clock.advance(time)
+  const { token } = await desk.app.call('POST /api/LocalAccount/refresh', {}, { ...person, page: true })
+  Object.assign(person, { token })
+  await desk.minute()
+}
+const proforma = (person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') =>
+  desk.app.call('POST /api/payment/proforma', { body: { plan, periods: 1, buyer: {} } }, person)
+const asked = () => desk.gateway.offers.at(-1)?.amount
+
+describe('what was paid in excess', () => {
+  test('is shown, lowers the next payment once, and stands on its papers', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    expect(await creditOf(person)).toBe(200)
+    const { paymentId } = await desk.begin(person, 'annually')
+    expect(asked()).toBe(4600)
+    expect(await desk.read(person, paymentId)).toMatchObject({ amountDue: 4800, credit: 200, amountMissing: 4600 })
+    expect(await creditOf(person)).toBe(0)
+    expect(await payWith(person, 4600, 'annually')).toMatchObject({ state: 'paid', amountDue: 4800, credit: 200 })
+    const params = { id: paymentId, kind: 'confirmation' as const }
+    expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
+      listPrice: 4800,
+      credit: 200,
+      amount: 4600,
+    })
+    await desk.begin(person, 'annually')
+    expect(asked()).toBe(4800)
+  })
+
+  test('goes with the offer that is chosen, not with the one only looked at; a pro forma keeps what stands on it', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const looked = await desk.begin(person, 'annually')
+    desk.gateway.settle(looked.tryId, { Status: 'FAILED' })
+    await desk.lookAgain(person, looked.paymentId)
+    await desk.begin(person, 'quarterly')
+    expect(asked()).toBe(1300)
+    expect(await desk.read(person, looked.paymentId)).toMatchObject({ amountMissing: 4800 })
+    const other = await aPerson(desk.app)
+    await payWith(other, 1700)
+    const { paymentId } = await proforma(other)
+    const params = { id: paymentId, kind: 'proforma' as const }
+    expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, other)).toMatchObject({
+      amount: 4600,
+      credit: 200,
+    })
+    await desk.begin(other, 'quarterly')
+    expect(asked()).toBe(1500)
+  })
+
+  test('comes back when the offer is withdrawn or lapses, and money that arrives late still finds it', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { paymentId } = await desk.begin(person, 'annually')
+    await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: paymentId } }, person)
+    // The gateway says that it is under way.
+    expect(await creditOf(person)).toBe(0)
+    await wait(person, 73 * HOUR)
+    expect(await creditOf(person)).toBe(200)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const body = {
+      what: 'transfer' as const,
+      account: '1000123456789',
+      bankReference: 'FT26081AAAA1',
+      bookedOn: '2026-03-03',
+      amount: 4600,
+    }
+    expect(await desk.app.call('PUT /api/payment/{id}', { params: { id: paymentId }, body }, approver)).toMatchObject({
+      state: 'paid',
+      credit: 200,
+    })
+    expect(await creditOf(person)).toBe(0)
+  })
+
+  test('pays by itself what costs no more, and the rest stays', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1500 + 1600)
+    expect(await creditOf(person)).toBe(1600)
+    const { url, paymentId } = await desk.pay(person, 'quarterly')
+    expect(url).toContain('/santim-pay/success')
+    expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', credit: 1500 })
+    expect(await creditOf(person)).toBe(100)
+  })
+})
+
+test('whatever is begun, withdrawn, paid and waited for: no credit is used twice or lost', async () => {
+  const step = fc.constantFrom('begin', 'begin-year', 'proforma', 'withdraw', 'pay', 'wait')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const person = await aPerson(desk.app)
+      await payWith(person, 1700)
+      const mine = () => desk.app.call('GET /api/payment/GetPayments', {}, person)
+      for (const one of steps) {
+        const open = (await mine()).find(({ state }) => state === 'open')
+        if (one === 'begin') await desk.begin(person, 'quarterly').catch(() => undefined)
+        if (one === 'begin-year') await desk.begin(person, 'annually').catch(() => undefined)
+        if (one === 'proforma') await proforma(person).catch(() => undefined)
+        if (one === 'withdraw' && open)
+          await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: open.id } }, person)
+        if (one === 'pay' && open)
+          await payWith(person, open.amountMissing, open.months === 12 ? 'annually' : 'quarterly')
+        if (one === 'wait') await wait(person, DAY + HOUR)
+        const payments = await mine()
+        const held = payments.reduce((sum, { credit = 0 }) => sum + credit, 0)
+        expect((await creditOf(person)) + held).toBe(200)
+        for (const { amountPaid, amountDue, state } of payments)
+          if (state === 'paid') expect(amountPaid).toBeGreaterThanOrEqual(amountDue)
+      }
+    }),
+    { numRuns: 12 },
+  )
+  const { rows } = await sql`select 1 from money_entry where amount <= 0`.execute(desk.app.world.db)
+  expect(rows).toEqual([])
+}, 120_000)

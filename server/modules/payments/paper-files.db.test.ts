@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import type { TestBrowser } from '#test/app.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
+import { issueReversal } from './actions/issue-reversal.ts'
+import { findPayment } from './store/payments.ts'
+
+const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk({ BANK_ACCOUNTS: `CBE|${ACCOUNT.number}|${ACCOUNT.holder}` })
+})
+afterAll(() => desk.stop())
+
+const BUYER = { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432' }
+const proforma = (person: SignedIn) =>
+  desk.app.call('POST /api/payment/proforma', { body: { plan: 'annually', periods: 2, buyer: BUYER } }, person)
+type Kind = 'proforma' | 'confirmation' | 'reversal'
+const paper = (id: string, kind: Kind, by: TestBrowser) =>
+  desk.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, by)
+let transfers = 0
+const payByTransfer = async (id: string, approver: SignedIn) =>
+  desk.app.call(
+    'PUT /api/payment/{id}',
+    {
+      params: { id },
+      body: {
+        what: 'transfer',
+        account: ACCOUNT.number,
+        bankReference: `FT2607${1_000_000 + ++transfers}`,
+        bookedOn: '2026-03-03',
+        amount: 9600,
+      },
+    },
+    approver,
+  )
+
+/** As a link in the page is followed: with the session's cookie. */
+async function fetched(path: string, by?: TestBrowser): Promise<Response> {
+  const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  return desk.app.send(new Request(`http://chereta.test${path}`, { headers: cookie === '' ? {} : { cookie } }))
+}
+const pdfOf = (id: string, kind: Kind, by?: TestBrowser) => fetched(`/api/payment/${id}/paper/${kind}/pdf`, by)
+async function textOf(response: Response): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  return (await extractText(pdf, { mergePages: true })).text
+}
+
+describe('a paper as PDF', () => {
+  test('is handed to its payer and to staff that verifies, kept by nobody; to others it does not exist', async () => {
+    const [person, other, approver] = await Promise.all([
+      aPerson(desk.app),
+      aPerson(desk.app),
+      aPerson(desk.app, { roles: ['approver'] }),
+    ])
+    const { paymentId, number } = await proforma(person)
+    const response = await pdfOf(paymentId, 'proforma', person)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${number}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    const text = await textOf(response)
+    for (const said of [number, BUYER.nameAm, BUYER.tin, ACCOUNT.number]) expect(text).toContain(said)
+    expect((await pdfOf(paymentId, 'proforma', approver)).status).toBe(200)
+    expect((await pdfOf(paymentId, 'proforma', other)).status).toBe(404)
+    expect((await pdfOf(paymentId, 'confirmation', person)).status).toBe(404)
+    expect((await pdfOf(paymentId, 'proforma')).status).toBe(401)
+  }, 30_000)
+
+  test('of a pro forma goes with its pay link, without an account', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, number } = await proforma(person)
+    const { payLink = '' } = await paper(paymentId, 'proforma', person)
+    const response = await fetched(`/api/pay/${payLink.split('/').at(-1)}/pdf`)
+    expect(await textOf(response)).toContain(number)
+    expect((await fetched('/api/pay/nobodys-link-nobodys-link/pdf')).status).toBe(404)
+  }, 30_000)
+
+  test('many asked for at once are printed or refused for now; the service answers meanwhile', async () => {
+    const person = await aPerson(desk.app)
+    // The minute's allowance is the address's.
+    desk.app.clock.advance(61_000)
+    const { paymentId } = await proforma(person)
+    const asked = Array.from({ length: 25 }, () => pdfOf(paymentId, 'proforma', person))
+    const began = performance.now()
+    await desk.app.call('GET /api/common/CurrentEpochTime')
+    expect(performance.now() - began).toBeLessThan(1000)
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  }, 60_000)
+})
+
+test('a reversal has a series of its own, names the confirmation, the reason and who decided, and confirms by its number', async () => {
+  const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+  const { paymentId } = await proforma(person)
+  await payByTransfer(paymentId, approver)
+  const confirmation = await paper(paymentId, 'confirmation', person)
+  const { db } = desk.app.world
+  const payment = await findPayment(db, paymentId)
+  if (!payment) throw new Error('no payment')
+  const world = {
+    clock: desk.app.clock,
+    seller: { phones: [], accounts: [] },
+    settings: { publicOrigin: 'http://chereta.test', smsDailyCap: 1 },
+  }
+  const decided = { reason: 'Paid by mistake', by: 'Hana Bekele' }
+  await inTransaction(db, (tx) => issueReversal(world, tx, payment, decided))
+  const reversal = await paper(paymentId, 'reversal', person)
+  expect(reversal).toMatchObject({
+    number: 'RV-2026-000001',
+    kind: 'reversal',
+    amount: 9600,
+    reverses: confirmation.number,
+    reason: 'Paid by mistake',
+    reversedBy: 'Hana Bekele',
+    buyer: BUYER,
+  })
+  expect(await paper(paymentId, 'confirmation', person)).toEqual(confirmation)
+  expect(await desk.read(person, paymentId)).toMatchObject({ papers: ['proforma', 'confirmation', 'reversal'] })
+  expect(
+    await desk.app.call('GET /api/payment/confirm/{number}', { params: { number: reversal.number } }),
+  ).toMatchObject({ kind: 'reversal' })
+  desk.app.clock.advance(61_000)
+  expect(await textOf(await pdfOf(paymentId, 'reversal', person))).toContain(confirmation.number)
+}, 30_000)
+
+describe('a tax receipt', () => {
+  const note = (id: string, by: SignedIn, body: object) =>
+    desk.app.request('POST /api/payment/{id}/tax-receipt', { params: { id }, body: body as never }, by)
+
+  test('that staff gave is seen by its payer; a correction is noted beside it, and nothing is changed', async () => {
+    const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+    const { paymentId } = await proforma(person)
+    const slip = { kind: 'cash-register', number: '00001234', machine: 'CFA0012345' }
+    expect(await note(paymentId, approver, slip)).toMatchObject({ status: 409 })
+    await payByTransfer(paymentId, approver)
+    expect(await note(paymentId, approver, { kind: 'cash-register', number: '00001234' })).toMatchObject({
+      status: 400,
+      body: { errors: { machine: expect.anything() } },
+    })
+    expect(await note(paymentId, approver, { ...slip, number: '<b>1</b>' })).toMatchObject({ status: 400 })
+    expect(await note(paymentId, approver, slip)).toMatchObject({ status: 200 })
+    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: slip })
+    await note(paymentId, approver, { kind: 'printed', number: 'AB/0042' })
+    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { kind: 'printed', number: 'AB/0042' } })
+    const { rows } = await sql`select number from tax_receipt order by id`.execute(desk.app.world.db)
+    expect(rows).toEqual([{ number: '00001234' }, { number: 'AB/0042' }])
+    await expect(sql`update tax_receipt set number = '1'`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
+    await expect(sql`delete from tax_receipt`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
+  })
+
+  test('comes from a fiscal system where there is one: once, for what the confirmation says', async () => {
+    const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+    const { paymentId } = await proforma(person)
+    const { id } = (await findPayment(desk.app.world.db, paymentId)) ?? { id: 0 }
+    const asked: string[] = []
+    const fiscalReceipts = {
+      issue: async ({ number }: { number: string }) => {
+        asked.push(number)
+        return { kind: 'cash-register' as const, number: '00009999', machine: 'CFA0012345' }
+      },
+    }
+    const world = { db: desk.app.world.db, clock: desk.app.clock, fiscalReceipts }
+    await issueTaxReceipt(world, id)
+    expect(asked).toEqual([])
+    await payByTransfer(paymentId, approver)
+    await issueTaxReceipt(world, id)
+    await issueTaxReceipt(world, id)
+    expect(asked).toEqual([(await paper(paymentId, 'confirmation', person)).number])
+    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { number: '00009999' } })
+  })
+
+  test('is noted by nobody for themselves or their team', async () => {
+    const [approver, admin] = await Promise.all([
+      aPerson(desk.app, { roles: ['approver'] }),
+      aPerson(desk.app, { roles: ['admin'] }),
+    ])
+    const own = await proforma(approver)
+    await payByTransfer(own.paymentId, admin)
+    const printed = { kind: 'printed', number: 'AB/0043' }
+    expect(await note(own.paymentId, approver, printed)).toMatchObject({ status: 403 })
+    await desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails: [admin.email] } }, approver)
+    expect(await note(own.paymentId, admin, printed)).toMatchObject({ status: 403 })
+    const third = await aPerson(desk.app, { roles: ['admin'] })
+    expect(await note(own.paymentId, third, printed)).toMatchObject({ status: 200 })
+  })
+})

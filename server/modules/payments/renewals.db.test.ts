@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson, signIn, storePerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { storeSubscription } from '#test/factories/subscriptions.ts'
+import { daysLeft, REMINDER_DAYS } from './core/renewal.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const NINE = '09:00:00+03:00'
+/** The job of every ten minutes, and what it sends. */
+async function remind() {
+  await app.world.jobs.send(app.world.db, 'renewals-remind', {})
+  await app.drain()
+}
+const remindAt = async (day: string) => {
+  app.clock.set(`${day}T${NINE}`)
+  await remind()
+}
+type Told = { channel: string; days: number; ends: number; state: string; reason: string | null; text: string }
+async function toldOf({ id }: { id: number }): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select channel, (about->>'days')::int as days, (about->>'endsAt')::bigint as ends, state, reason, body_text as text
+    from delivery where person_id = ${id} and kind = 'renewal' order by id`.execute(app.world.db)
+  return rows
+}
+const sentTo = async (person: { id: number }, channel = 'email') =>
+  (await toldOf(person)).filter((one) => one.channel === channel && one.state === 'shown')
+const ending = async (person: { id: number }, at: string) =>
+  storeSubscription(app, person.id, { start_at: Date.parse(at) - 365 * DAY, end_at: Date.parse(at) })
+/** What an email or an SMS said, newest last. */
+const wordsOf = async (person: { id: number }, channel = 'email') =>
+  (await sentTo(person, channel)).map(({ text }) => text)
+
+describe('who has paid', () => {
+  test('is reminded 14, 7, 3 and 1 days before the end and on the day, once each, by SMS on the third and on the day', async () => {
+    const person = await storePerson(app)
+    await ending(person, `2026-04-20T14:00:00+03:00`)
+    for (let day = 1; day <= 22; day += 1) {
+      await remindAt(`2026-04-${String(day).padStart(2, '0')}`)
+      await remind()
+    }
+    expect((await sentTo(person)).map(({ days }) => days)).toEqual([14, 7, 3, 1, 0])
+    expect((await sentTo(person, 'sms')).map(({ days }) => days)).toEqual([3, 0])
+    const [first, , , tomorrow, last] = await wordsOf(person)
+    expect(first).toContain('ends in 14 days')
+    expect(first).toContain('http://chereta.test/subscription/proforma/annually')
+    expect(first).toContain('http://chereta.test/unsubscribe?id=')
+    expect(tomorrow).toContain('ends tomorrow')
+    expect(last).toContain('ends today')
+    expect((await wordsOf(person, 'sms'))[0]).toMatch(/^Chereta: Your subscription ends in 3 days\. http/)
+  })
+
+  test('reads it in Amharic where that is their language', async () => {
+    const person = await storePerson(app, { language: 'am' })
+    await ending(person, `2026-05-10T14:00:00+03:00`)
+    await remindAt('2026-05-10')
+    expect((await wordsOf(person))[0]).toContain('ደንበኝነትዎ ዛሬ ያበቃል')
+  })
+
+  test('is not written to at night, and of what was missed hears the nearest only', async () => {
+    const person = await storePerson(app)
+    await ending(person, `2026-06-20T14:00:00+03:00`)
+    app.clock.set('2026-06-18T22:00:00+03:00')
+    await remind()
+    expect(await toldOf(person)).toEqual([])
+    await remindAt('2026-06-19')
+    expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
+    // A clock that was put back tells nothing older.
+    await remindAt('2026-06-13')
+    expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
+  })
+
+  test('hears no more of an end once a further period is there, also where the message waits already', async () => {
+    const person = await storePerson(app)
+    await ending(person, `2026-07-20T14:00:00+03:00`)
+    await remindAt('2026-07-06')
+    app.clock.set(`2026-07-13T${NINE}`)
+    await app.world.jobs.send(app.world.db, 'renewals-remind', {})
+    await ending(person, `2027-07-20T14:00:00+03:00`)
+    await app.drain()
+    for (const day of ['2026-07-17', '2026-07-19', '2026-07-20']) await remindAt(day)
+    expect((await sentTo(person)).map(({ days }) => days)).toEqual([14])
+    await remindAt('2027-07-06')
+    expect((await sentTo(person)).map(({ days }) => days)).toEqual([14, 14])
+  })
+
+  test('who switched emails off by the link in one gets none, and a trial that ends is no paid time', async () => {
+    app.clock.set(`2026-08-01T${NINE}`)
+    const [person, trial, gone] = [await aPerson(app), await storePerson(app), await aPerson(app)]
+    await ending(person, `2026-08-15T14:00:00+03:00`)
+    await ending(gone, `2026-08-15T14:00:00+03:00`)
+    await storeSubscription(app, trial.id, { trial_start_at: app.clock.now(), trial_end_at: app.clock.now() + 7 * DAY })
+    await remind()
+    const [, id = '', email = ''] =
+      /unsubscribe\?id=([^&]+)&email=(\S+)/.exec((await wordsOf(person)).at(0) ?? '') ?? []
+    await app.call('POST /api/subscription/unsubscribe/{id}/{email}', {
+      params: { id, email: decodeURIComponent(email) },
+    })
+    const password = 'a long enough passphrase'
+    await app.call('POST /api/account/delete', { body: { password } }, await signedIn(gone))
+    await remindAt('2026-08-08')
+    expect((await toldOf(person)).filter(({ days, channel }) => days === 7 && channel === 'email')).toMatchObject([
+      { state: 'suppressed', reason: 'switched-off' },
+    ])
+    expect(await toldOf(trial)).toEqual([])
+    expect(await toldOf(gone)).toEqual([])
+    const { rows } = await sql`select 1 from renewal_reminder where person_id = ${gone.id}`.execute(app.world.db)
+    expect(rows).toEqual([])
+  })
+})
+
+const signedIn = async (person: SignedIn) => Object.assign(person, await signIn(app, person.email))
+
+test('however the clock is moved and the job repeated: each once, never at night, never one further from the end after a nearer one', async () => {
+  let year = 2027
+  const moves = fc.array(fc.integer({ min: -30, max: 140 }), { minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(moves, fc.integer({ min: 0, max: 23 }), async (hours, endHour) => {
+      year += 1
+      const start = Date.parse(`${year}-01-01T${NINE}`)
+      const endsAt = start + 20 * DAY + endHour * HOUR
+      const person = await storePerson(app)
+      await storeSubscription(app, person.id, { start_at: start - DAY, end_at: endsAt })
+      app.clock.set(start)
+      const seen: { days: number; left: number; hour: number }[] = []
+      for (const move of hours) {
+        app.clock.advance(move * HOUR)
+        await Promise.all([remind(), remind()])
+        const hour = new Date(app.clock.now() + 3 * HOUR).getUTCHours()
+        for (const { days } of (await sentTo(person)).slice(seen.length))
+          seen.push({ days, left: daysLeft(endsAt, app.clock.now()), hour })
+      }
+      const days = seen.map((one) => one.days)
+      expect(new Set(days).size).toBe(days.length)
+      expect(days).toEqual(days.toSorted((a, b) => b - a))
+      for (const one of seen) {
+        expect(one.hour).toBeGreaterThanOrEqual(8)
+        expect(one.hour).toBeLessThan(20)
+        expect(REMINDER_DAYS.findLast((day) => day >= one.left)).toBe(one.days)
+      }
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
