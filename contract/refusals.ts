@@ -153,6 +153,13 @@ type PaymentRefusals = {
   'receipt-claimed': None
   'receipt-decided': None
   'receipt-note-needed': None
+  'not-withheld': None
+  'too-much-to-write-off': None
+  'too-much-to-give-back': None
+  'proposal-open': None
+  'proposal-own': None
+  'payment-changed': None
+  'line-used': None
   'payment-not-paid': None
   'tax-receipt-malformed': None
   'machine-number-needed': None

@@ -30,7 +30,7 @@ export type {
 } from './core/ports.ts'
 export { accountJobs } from './jobs.ts'
 export { accountRoutes } from './routes.ts'
-export { peopleByIds } from './store/find-people.ts'
+export { peopleByIds, peopleInRoles } from './store/find-people.ts'
 export { linksOf } from './store/links.ts'
 export { readSecret } from './store/rates.ts'
 export { changePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'

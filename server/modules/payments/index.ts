@@ -1,5 +1,6 @@
 /** The front door of payments for adapters and app.ts. */
 export type { PaymentsWorld } from './actions/payments-world.ts'
+export { paymentDeskKind } from './actions/staff-words.ts'
 export { paymentKind } from './actions/payment-kind.ts'
 export { paperKind } from './actions/send-paper.ts'
 export { renewalKind } from './actions/renewal-kind.ts'

@@ -8,10 +8,9 @@ import { askProforma } from './actions/ask-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
 import { claimWaiting, readQueue } from './actions/receipt-queue.ts'
-import { refuseReceipt } from './actions/decide-receipt.ts'
+import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
 import { isReceiptTaken, readReceiptFile, readReceipts, readWithReceipts } from './actions/read-receipts.ts'
 import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.ts'
-import { recordTransfer } from './actions/record-transfer.ts'
 import { printLinked, printPaper } from './actions/print-paper.ts'
 import { readPaymentAccount } from './actions/read-payment-account.ts'
 import { recordTaxReceipt } from './actions/record-tax-receipt.ts'
@@ -42,8 +41,7 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       return readPayment(world, caller, params.id)
     },
     'PUT /api/payment/{id}': async ({ params, body }, caller) => {
-      if (body.what === 'transfer') await recordTransfer(world, caller, params.id, body)
-      else await refuseReceipt(world, caller, params.id, { ...body.receipt, reason: body.reason, note: body.note })
+      await decidePayment(world, caller, params.id, body)
       return readPayment(world, caller, params.id)
     },
     'POST /api/payment': async ({ body }, caller) =>
@@ -62,6 +60,10 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       pictureResponse(await readReceiptFile(world, caller, params.receiptId, 'picture')),
     'GET /api/payment/receipts': ({ query }, caller) => readQueue(world, caller, query),
     'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
+    'POST /api/payment/{id}/reverse': async ({ params, body }, caller) => {
+      await proposeReversal(world, caller, params.id, body.reason)
+      return readPayment(world, caller, params.id)
+    },
     'POST /api/payment/proforma': ({ body }, caller) => askProforma(world, caller, body),
     'GET /api/payment/{id}/paper/{kind}': ({ params }, caller) => readPaper(world, caller, params),
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),

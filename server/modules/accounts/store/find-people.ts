@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Person } from '../core/person.ts'
@@ -53,4 +54,14 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Map<num
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? String(id)]))
+}
+
+/** People with one of these roles who are not suspended, in no order. */
+export async function peopleInRoles(db: Db, roles: readonly Role[]): Promise<Person[]> {
+  return tables<AccountTables>(db)
+    .selectFrom('person')
+    .select(PERSON_COLUMNS)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
+    .where('suspended_at', 'is', null)
+    .execute()
 }

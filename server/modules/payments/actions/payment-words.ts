@@ -17,6 +17,7 @@ export const PAYMENT_NEWS = [
   'receipt-first',
   'receipt-late',
   'receipt-refused',
+  'reversed',
 ] as const
 export type PaymentNews = (typeof PAYMENT_NEWS)[number]
 
@@ -62,6 +63,11 @@ const TEXTS = {
       text: ({ due }: Told) =>
         `The payment provider reports that your payment of ${due} failed. Nothing was charged by us. You can try again, or write to us if money has left your account.`,
     },
+    reversed: {
+      subject: () => 'Your payment was taken back',
+      text: ({ due }: Told) =>
+        `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it says why. If you think this is wrong, write to us.`,
+    },
     open: 'See your payment',
     reference: ({ reference }: Told) => `Payment reference: ${reference}`,
     why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
@@ -85,6 +91,10 @@ const TEXTS = {
     refused: {
       subject: () => 'ክፍያዎ አልተሳካም',
       text: ({ due }: Told) => `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎ እንዳልተሳካ ገልጿል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+    },
+    reversed: {
+      subject: () => 'ክፍያዎ ተሰርዟል',
+      text: ({ due }: Told) => `የ${due} ክፍያዎ ተሰርዟል፤ የሰጠው ጊዜም አብቅቷል። ምክንያቱ በሰነዱ ላይ ተጽፏል። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
     },
     open: 'ክፍያዎን ይመልከቱ',
     reference: ({ reference }: Told) => `የክፍያ መለያ፦ ${reference}`,

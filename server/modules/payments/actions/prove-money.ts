@@ -18,17 +18,25 @@ export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `paymen
 
 /** The credit as our own account shows it, and who found it. */
 type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: number }
-/** Santim, once for its source. */
-type Proven = { amount: number; source: string; bank?: BankCredit; gatewayReference?: string | undefined }
+/** Santim, once for its source. Tax that was withheld, and what is written off, count as money that arrived. */
+type Proven = {
+  amount: number
+  source: string
+  kind?: 'received' | 'withheld' | 'written-off'
+  byPerson?: number
+  bank?: BankCredit
+  gatewayReference?: string | undefined
+}
 
 /**
  * Counts proved money once for its source (santim), in a transaction that holds the payment: what reaches the price is paid and gives its period, what does
  * not waits for the rest, what is over is credited. Answers whether it was counted now.
  */
 export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<boolean> {
-  const { amount, source, bank } = proven
+  const { amount, source, bank, kind = 'received' } = proven
+  const byPerson = bank?.byPerson ?? proven.byPerson
   const now = world.clock.now()
-  const received = { paymentId: payment.id, kind: 'received', amount, source, now, ...bank } as const
+  const received = { paymentId: payment.id, kind, amount, source, now, byPerson, ...bank } as const
   if (amount > 0 && !(await insertMoney(tx, received))) return false
   const wasPaid = payment.state === 'paid'
   // Money that comes after the offer was over finds the credit that the offer had gone by.
@@ -44,7 +52,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentR
     return true
   }
   const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}
-  await changePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson: bank?.byPerson })
+  await changePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson })
   if (!proof.isInFull) await tellOfPayment(world, tx, payment, 'short', source)
   else if (proof.periods > 0) await giveWhatWasPaid(world, tx, payment, proven)
   return true

@@ -1,63 +1,35 @@
-import { parseIsoDate } from '#ethiopia/calendar.ts'
-import { personOf } from '#server/platform/caller.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { inTransaction } from '#server/platform/db.ts'
-import { Refused, refuse } from '#server/platform/refused.ts'
-import { SANTIM } from '../core/price.ts'
-import { readReceiptNumber } from '../core/receipt-number.ts'
-import { findPayment, hasTransfer } from '../store/payments.ts'
+import type { Db } from '#server/platform/db.ts'
+import { refuse } from '#server/platform/refused.ts'
+import type { CreditDetails } from '../core/proposal.ts'
+import { markLineUsed } from '../store/bank-lines.ts'
+import { transferUses } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { verifyReceipt } from './decide-receipt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
-import { lockWithPerson } from './lock-payment.ts'
-import { verifyReceipt } from './decide-receipt.ts'
-import type { SeenReceipt } from './decide-receipt.ts'
-import { refuseOwn } from './refuse-own.ts'
-
-/** A credit of ours, and the receipt that it verifies. */
-export type Transfer = {
-  account: string
-  bankReference: string
-  bookedOn: string
-  amount: number
-  receipt?: SeenReceipt | undefined
-}
-
-/** The one spelling of a number as our account shows it. */
-function bankReferenceOf(typed: string): string {
-  const read = readReceiptNumber(typed)
-  if ('refusal' in read) throw refuse('bankReference', 'bank-reference-malformed')
-  return read.number
-}
 
 /**
- * Counts a transfer that staff found on one of our accounts: each once, for one payment. Amount in birr. Refused with 'not-allowed' for one's own payment or
- * that of one's team.
+ * Counts a credit that staff found on one of our accounts, in a transaction that holds the payment: each once, for one payment. With it, the receipt is
+ * verified and the line of the statement used.
  */
-export async function recordTransfer(
+export async function countTransfer(
   world: PaymentsWorld,
-  caller: Caller,
-  publicId: string,
-  transfer: Transfer,
+  tx: Db,
+  payment: PaymentRow,
+  { account, bankReference, bookedOn, amount, receipt, lineId }: CreditDetails,
+  staffId: number,
 ): Promise<void> {
-  const found = await findPayment(world.db, publicId)
-  if (!found) throw new Refused('not-found')
-  const staff = personOf(caller)
-  await refuseOwn(world, found.person_id, staff.id)
-  if (!world.seller.accounts.some(({ number }) => number === transfer.account))
-    throw refuse('account', 'account-unknown')
-  if (!parseIsoDate(transfer.bookedOn)) throw refuse('bookedOn', 'day-malformed')
-  const bankReference = bankReferenceOf(transfer.bankReference)
-  await inTransaction(world.db, async (tx) => {
-    const payment = await lockWithPerson(tx, found.id)
-    if (!payment) throw new Refused('not-found')
-    if (await hasTransfer(tx, transfer.account, bankReference)) throw refuse('bankReference', 'transfer-counted')
-    if (transfer.receipt)
-      await verifyReceipt(tx, payment, transfer.receipt, { staffId: staff.id, now: world.clock.now() })
-    const isCounted = await proveMoney(world, tx, payment, {
-      amount: Math.round(transfer.amount * SANTIM),
-      source: `bank:${transfer.account}:${bankReference}`,
-      bank: { account: transfer.account, bankReference, bookedOn: transfer.bookedOn, byPerson: staff.id },
-    })
-    if (!isCounted) throw refuse('bankReference', 'transfer-counted')
+  const now = world.clock.now()
+  const uses = await transferUses(tx, account, bankReference)
+  if (uses.isCounted) throw refuse('bankReference', 'transfer-counted')
+  if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, now })
+  if (lineId !== undefined && !(await markLineUsed(tx, lineId, { paymentId: payment.id, by: staffId, now })))
+    throw refuse('lineId', 'line-used')
+  const isCounted = await proveMoney(world, tx, payment, {
+    amount,
+    // A credit that was counted for a payment since taken back is counted anew, still once at a time.
+    source: ['bank', account, bankReference, ...(uses.undone > 0 ? [uses.undone] : [])].join(':'),
+    bank: { account, bankReference, bookedOn, byPerson: staffId },
   })
+  if (!isCounted) throw refuse('bankReference', 'transfer-counted')
 }

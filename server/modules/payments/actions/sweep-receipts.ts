@@ -7,8 +7,10 @@ import { filesToRemove, forgetReceiptFiles, listLate, noteLate } from '../store/
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
+import { tellStaff } from './tell-staff.ts'
 
 const AT_ONCE = 100
+const ALARM_AFTER = 2 * DAY
 const FILES_AT_ONCE = 10_000
 /** Pictures of receipts are kept so long after the decision; what they proved stays in the records. */
 const KEPT_FOR = 365 * DAY
@@ -23,6 +25,13 @@ export async function sweepReceipts(world: PaymentsWorld, goOn: () => boolean): 
       if (payment && (await noteLate(tx, id))) await tellOfPayment(world, tx, payment, 'receipt-late', public_id)
     })
     log.error({ receipt: id }, 'a receipt was not checked for three days')
+  }
+  // A day before the payer loses access, whoever verifies is told; told already, it changes nothing.
+  for (const { payment_id, public_id } of await listLate(db, clock.now() - ALARM_AFTER, AT_ONCE)) {
+    if (!goOn()) return
+    await inTransaction(db, (tx) =>
+      tellStaff(world, tx, { id: payment_id }, { news: 'receipt-late', what: '', occasion: public_id }),
+    )
   }
   if (goOn()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
 }

@@ -12,6 +12,11 @@ export const PAYMENT_CAUSES = [
   'receipt-sent',
   'receipt-refused',
   'receipt-refused-in-part',
+  'reversed',
+  // These change no state: they are noted.
+  'proposed',
+  'dismissed',
+  'given-back',
 ] as const
 export type PaymentCause = (typeof PAYMENT_CAUSES)[number]
 
@@ -34,6 +39,7 @@ export const PAYMENT_TRANSITIONS: readonly Transition[] = [
   { cause: 'receipt-refused', from: ['checking'], to: 'refused' },
   // Part of the money is there: it waits for the rest again.
   { cause: 'receipt-refused-in-part', from: ['checking'], to: 'short' },
+  { cause: 'reversed', from: ['paid'], to: 'reversed' },
   { cause: 'withdrawn', from: ['open', 'refused', 'checking'], to: 'withdrawn' },
 ]
 

@@ -123,10 +123,12 @@ export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives back the use that a payment held, if it still did. */
-export async function freeCouponUse(db: Db, paymentId: number): Promise<void> {
+/** Gives back the use that a payment held, if it still did; of one that was taken back, also the use that counted. */
+export async function freeCouponUse(db: Db, paymentId: number, { alsoUsed = false } = {}): Promise<void> {
+  const states = alsoUsed ? ['held', 'used'] : ['held']
   await sql`with freed as (
-      update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = 'held' returning coupon_id),
+      update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = any(${states}::text[])
+      returning coupon_id),
       forgotten as (delete from coupon_once using freed where payment_id = ${paymentId})
     update coupon set taken = taken - 1 from freed where coupon.id = freed.coupon_id`.execute(db)
 }

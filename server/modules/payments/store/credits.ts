@@ -10,12 +10,12 @@ export async function creditOf(db: Db, personId: number): Promise<number> {
     with entries as (
       select
         payment_id,
-        coalesce(sum(amount) filter (where kind = 'credited'), 0) as credited,
-        coalesce(sum(amount) filter (where kind = 'given-back'), 0) as given_back,
-        coalesce(sum(amount) filter (where kind = 'credit-used'), 0) as used,
-        coalesce(sum(amount) filter (where kind = 'credit-freed'), 0) as freed
-      from money_entry
-      where payment_id in (select id from payment where person_id = ${personId})
+        coalesce(sum(money_entry.amount) filter (where kind = 'credited' and state <> 'reversed'), 0) as credited,
+        coalesce(sum(money_entry.amount) filter (where kind = 'given-back' and state <> 'reversed'), 0) as given_back,
+        coalesce(sum(money_entry.amount) filter (where kind = 'credit-used'), 0) as used,
+        coalesce(sum(money_entry.amount) filter (where kind = 'credit-freed'), 0) as freed
+      from money_entry join payment on payment.id = payment_id
+      where person_id = ${personId}
       group by payment_id
     )
     select greatest(0, coalesce(sum(greatest(0, credited - given_back) - used + freed), 0))::bigint as credit
@@ -46,4 +46,23 @@ export async function listIdleWithCredit(db: Db, personId: number): Promise<numb
     where person_id = ${personId} and state in ('open', 'refused') and link_token is null
       and exists (select 1 from money_entry where payment_id = payment.id and kind = 'credit-used')`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * What can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, else what is over
+ * and not used.
+ */
+export async function givableBack(db: Db, payment: { id: number; person_id: number; state: string }): Promise<number> {
+  const { rows } = await sql<{ arrived: number; credited: number; given_back: number }>`
+    select
+      coalesce(sum(amount) filter (where kind = 'received' and not exists (
+        select 1 from money_entry other
+        where other.kind = 'received' and other.account = entry.account and other.bank_reference = entry.bank_reference
+          and other.id > entry.id)), 0)::bigint as arrived,
+      coalesce(sum(amount) filter (where kind = 'credited'), 0)::bigint as credited,
+      coalesce(sum(amount) filter (where kind = 'given-back'), 0)::bigint as given_back
+    from money_entry entry where payment_id = ${payment.id}`.execute(db)
+  const { arrived = 0, credited = 0, given_back: givenBack = 0 } = rows[0] ?? {}
+  if (payment.state === 'reversed') return arrived - givenBack
+  return Math.max(0, Math.min(credited - givenBack, await creditOf(db, payment.person_id)))
 }

@@ -138,7 +138,7 @@ export async function insertMoney(
     amount: number
     source: string
     now: number
-    byPerson?: number
+    byPerson?: number | undefined
     account?: string
     bankReference?: string
     bookedOn?: string
@@ -162,15 +162,35 @@ export async function insertMoney(
   return Number(numInsertedOrUpdatedRows ?? 0n) > 0
 }
 
-/** Whether a credit on one of our accounts was counted before. */
-export async function hasTransfer(db: Db, account: string, bankReference: string): Promise<boolean> {
-  const row = await store(db)
+/**
+ * How often a credit on one of our accounts was counted before: for payments that were taken back without giving it back (`undone`), and whether it still
+ * counts for one.
+ */
+export async function transferUses(
+  db: Db,
+  account: string,
+  bankReference: string,
+): Promise<{ isCounted: boolean; undone: number }> {
+  const { rows } = await sql<{ counted: number; undone: number }>`
+    with uses as (
+      select state = 'reversed' and not exists (
+        select 1 from money_entry back where back.payment_id = payment.id and back.kind = 'given-back') as is_undone
+      from money_entry join payment on payment.id = payment_id
+      where kind = 'received' and account = ${account} and bank_reference = ${bankReference})
+    select (count(*) filter (where not is_undone))::int as counted, (count(*) filter (where is_undone))::int as undone
+    from uses`.execute(db)
+  return { isCounted: (rows[0]?.counted ?? 0) > 0, undone: rows[0]?.undone ?? 0 }
+}
+
+/** Where the money of a payment came from. */
+export async function moneySources(db: Db, paymentId: number): Promise<string[]> {
+  const rows = await store(db)
     .selectFrom('money_entry')
-    .select('id')
-    .where('account', '=', account)
-    .where('bank_reference', '=', bankReference)
-    .executeTakeFirst()
-  return row !== undefined
+    .select('source')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'received')
+    .execute()
+  return rows.map(({ source }) => source)
 }
 
 /** What was proved for each of these payments, in santim, by its number; none is 0. */

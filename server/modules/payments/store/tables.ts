@@ -3,6 +3,7 @@ import type { BankCode } from '#contract/banks.ts'
 import type { PaperBuyer, PaperKind, PaymentPaper, TaxReceipt } from '#contract/payments.ts'
 import type { PaidPlanName, PaymentReason, PaymentState, ReceiptReason } from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { Proposed } from '../core/proposal.ts'
 import type { PaymentCause } from '../core/transitions.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
@@ -96,6 +97,38 @@ export type ReceiptTable = {
   version: Generated<number>
 }
 
+export type ProposalTable = {
+  id: Generated<number>
+  public_id: string
+  payment_id: number
+  what: Proposed['what']
+  details: Proposed
+  seen_at: number
+  by_person: number
+  at: number
+  decision: 'agreed' | 'dismissed' | 'alone' | null
+  decided_by: number | null
+  decided_at: number | null
+}
+
+export type LineColumns = { bookedOn: string; amount: string; text: string; reference?: string | undefined }
+export type BankLineTable = {
+  id: Generated<number>
+  account: string
+  booked_on: string
+  amount: number
+  text: string
+  reference: string | null
+  checksum: string
+  state: 'new' | 'used' | 'ignored'
+  payment_id: number | null
+  note: string | null
+  imported_at: number
+  imported_by: number
+  decided_by: number | null
+  decided_at: number | null
+}
+
 export type MoneyKind =
   | 'received'
   | 'withheld'
@@ -125,6 +158,10 @@ export type PaymentTables = {
   paper_series: { kind: PaperKind; year: number; last: number }
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
   payment_receipt: ReceiptTable
+  bank_line: BankLineTable
+  bank_line_columns: { account: string; columns: LineColumns; by_person: number; at: number }
+  payment_repair: { day: string; kind: string; count: number }
+  payment_proposal: ProposalTable
   tax_receipt: {
     id: Generated<number>
     payment_id: number

@@ -1,0 +1,35 @@
+import { reversePeriod } from '#server/modules/subscriptions/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { nextState } from '../core/transitions.ts'
+import { freeLines } from '../store/bank-lines.ts'
+import { freeCouponUse } from '../store/coupons.ts'
+import { changePayment, moneySources } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { issueReversal } from './issue-reversal.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource } from './prove-money.ts'
+import { sendPaper } from './send-paper.ts'
+import { freeCredit } from './use-credit.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** Takes back a payment and every period it gave, in a transaction that holds it: access ends now at the earliest, the payer is told and gets the paper. */
+export async function reversePayment(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  { reason, by }: { reason: string; by: number },
+): Promise<void> {
+  const now = world.clock.now()
+  const state = nextState(payment.state, 'reversed')
+  if (!state) throw new Refused('wrong-state')
+  await changePayment(tx, payment, { state }, { cause: 'reversed', now, byPerson: by, note: reason })
+  const again = (await moneySources(tx, payment.id)).map((source) => `${periodSource(payment)}:${source}`)
+  for (const source of [periodSource(payment), ...again]) await reversePeriod(tx, { source, now })
+  await freeCouponUse(tx, payment.id, { alsoUsed: true })
+  await freeCredit(tx, payment.id, now)
+  await freeLines(tx, payment.id)
+  const paper = await issueReversal(world, tx, payment, { reason, by: world.seller.name ?? '' })
+  await sendPaper(world, tx, payment, paper, { toPayer: false })
+  await tellOfPayment(world, tx, payment, 'reversed', String(now))
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
+import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
+import { SANTIM } from '../core/price.ts'
+import { paymentsBy } from '../store/payments.ts'
+
+/** What staff is told of a payment: somebody waits for a second person, decided alone, or a receipt waits too long. */
+const STAFF_NEWS = ['proposed', 'alone', 'receipt-late'] as const
+export type StaffNews = (typeof STAFF_NEWS)[number]
+const about = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
+
+type Told = { reference: string; amount: string; what: string }
+const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
+  en: { transfer: 'a transfer', reverse: 'a reversal', 'write-off': 'a write-off', 'give-back': 'money given back' },
+  am: { transfer: 'ዝውውር', reverse: 'የክፍያ ስረዛ', 'write-off': 'የቀሪ ስረዛ', 'give-back': 'የተመለሰ ገንዘብ' },
+}
+const TEXTS = {
+  en: {
+    proposed: {
+      subject: () => 'A payment waits for a second person',
+      text: ({ reference, amount, what }: Told) =>
+        `For payment ${reference} (${amount}) somebody proposed ${what}. Look at it, and agree or dismiss it.`,
+    },
+    alone: {
+      subject: () => 'A payment was decided by one person alone',
+      text: ({ reference, amount, what }: Told) =>
+        `For payment ${reference} (${amount}) one person decided ${what}, as there is nobody else who could agree.`,
+    },
+    'receipt-late': {
+      subject: () => 'A receipt has waited for two days',
+      text: ({ reference, amount }: Told) =>
+        `The receipt of payment ${reference} (${amount}) has not been checked for two days. Tomorrow the payer's access pauses.`,
+    },
+    open: 'Open the payments',
+    why: 'You get this message because you verify payments.',
+  },
+  am: {
+    proposed: {
+      subject: () => 'አንድ ክፍያ የሁለተኛ ሰው ስምምነት ይጠብቃል',
+      text: ({ reference, amount, what }: Told) =>
+        `ለክፍያ ${reference} (${amount}) ${what} ቀርቧል። ተመልክተው ይስማሙ ወይም ውድቅ ያድርጉ።`,
+    },
+    alone: {
+      subject: () => 'አንድ ክፍያ በአንድ ሰው ብቻ ተወስኗል',
+      text: ({ reference, amount, what }: Told) =>
+        `ለክፍያ ${reference} (${amount}) የሚስማማ ሌላ ሰው ስለሌለ አንድ ሰው ብቻውን ወስኗል፦ ${what}።`,
+    },
+    'receipt-late': {
+      subject: () => 'አንድ ደረሰኝ ለሁለት ቀናት ጠብቋል',
+      text: ({ reference, amount }: Told) =>
+        `የክፍያ ${reference} (${amount}) ደረሰኝ ለሁለት ቀናት አልተረጋገጠም። ነገ የከፋዩ መዳረሻ ለጊዜው ይቆማል።`,
+    },
+    open: 'ክፍያዎቹን ክፈት',
+    why: 'ይህ መልእክት የደረሰዎ ክፍያዎችን ስለሚያረጋግጡ ነው።',
+  },
+} as const
+
+const renderer =
+  ({ publicOrigin }: { publicOrigin: string }): Renderer =>
+  async (db, due) => {
+    const read = due.map((message) => about.parse(message.about))
+    const payments = new Map(
+      (
+        await paymentsBy(
+          db,
+          read.map(({ paymentId }) => paymentId),
+        )
+      ).map((payment) => [payment.id, payment]),
+    )
+    return due.map(({ lang }, n): RenderResult => {
+      const { paymentId, news, what } = read[n] ?? { paymentId: 0, news: 'proposed' as const, what: '' }
+      const payment = payments.get(paymentId)
+      if (!payment) return { suppressed: 'no-account' }
+      const texts = TEXTS[lang]
+      const told = {
+        reference: payment.reference,
+        amount: formatBirr(payment.amount_due / SANTIM, lang),
+        what: WHAT[lang][what] ?? what,
+      }
+      const [subject, text] = [texts[news].subject(), texts[news].text(told)]
+      const address =
+        publicOrigin + (news === 'receipt-late' ? '/admin/receipts' : `/admin/payments/${payment.public_id}`)
+      const parts = [{ words: text }, { button: texts.open, address }]
+      return emailHtml({ lang, subject, parts, foot: [texts.why] })
+    })
+  }
+
+/** What staff is told of payments: it is their work, and cannot be switched off. */
+export const paymentDeskKind = (deps: { publicOrigin: string }): MessageKind => ({
+  name: 'payment-desk',
+  about,
+  switchRule: () => 'none',
+  render: renderer(deps),
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { needsSecond, whoWritesOff } from './two-people.ts'
+
+test.each([
+  [20_000_00, false],
+  [20_000_01, true],
+])('a transfer of %d santim needs a second person: %s', (amount, expected) => {
+  expect(needsSecond(amount)).toBe(expected)
+})
+
+test.each([
+  [4800_00, 0, 'nobody'],
+  [4800_00, 10_00, 'one'],
+  [4800_00, 10_01, 'two'],
+  [4800_00, 47_99, 'two'],
+  [4800_00, 48_00, 'nobody'],
+  [500_00, 10_00, 'one'],
+  [500_00, 11_00, 'nobody'],
+])('of %d santim a shortfall of %d is written off by %s', (due, missing, expected) => {
+  expect(whoWritesOff(due, missing)).toBe(expected)
+})

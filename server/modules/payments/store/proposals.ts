@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentTables, ProposalTable } from './tables.ts'
+
+export type ProposalRow = Selectable<ProposalTable>
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** Notes a proposal; undefined where one of the same kind is open for the payment. */
+export async function insertProposal(
+  tx: Db,
+  row: Pick<ProposalRow, 'public_id' | 'payment_id' | 'what' | 'details' | 'seen_at' | 'by_person' | 'at'>,
+): Promise<ProposalRow | undefined> {
+  return store(tx)
+    .insertInto('payment_proposal')
+    .values({
+      ...row,
+      details: sql`${JSON.stringify(row.details)}::text::jsonb`,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findProposal(db: Db, publicId: string): Promise<ProposalRow | undefined> {
+  return store(db).selectFrom('payment_proposal').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** Proposals for these payments, newest first; only open ones where asked. */
+export async function proposalsOf(db: Db, paymentIds: readonly number[]): Promise<ProposalRow[]> {
+  if (paymentIds.length === 0) return []
+  return store(db)
+    .selectFrom('payment_proposal')
+    .selectAll()
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Proposals that wait for a second person, oldest first. */
+export function openProposals(db: Db, limit: number): Promise<ProposalRow[]> {
+  return store(db)
+    .selectFrom('payment_proposal')
+    .selectAll()
+    .where('decision', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Answers whether it was open until now. */
+export async function decideProposal(
+  tx: Db,
+  id: number,
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await store(tx)
+    .updateTable('payment_proposal')
+    .set({ decision, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

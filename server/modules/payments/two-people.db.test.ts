@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+let first: SignedIn
+let second: SignedIn
+let approver: SignedIn
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  ;[first, second, approver] = [
+    await aPerson(desk.app, { roles: ['admin'] }),
+    await aPerson(desk.app, { roles: ['admin'] }),
+    await aPerson(desk.app, { roles: ['approver'] }),
+  ]
+})
+afterAll(() => desk.stop())
+
+const decide = (id: string, body: object, by: SignedIn) =>
+  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+let credits = 0
+const aTransfer = (amount: number, more: object = {}) => ({
+  what: 'transfer',
+  account: OUR_ACCOUNT,
+  bankReference: `FT2606${2_000_000 + ++credits}`,
+  bookedOn: '2026-03-03',
+  amount,
+  ...more,
+})
+async function aPayment(periods = 1): Promise<{ id: string; person: SignedIn }> {
+  const person = await aPerson(desk.app)
+  const { paymentId } = await desk.app.call(
+    'POST /api/payment/proforma',
+    { body: { plan: 'annually', periods, buyer: {} } },
+    person,
+  )
+  return { id: paymentId, person }
+}
+const open = async (id: string) =>
+  (
+    await sql<{ id: string }>`select payment_proposal.public_id as id from payment_proposal
+      join payment on payment.id = payment_id where payment.public_id = ${id} and decision is null`.execute(
+      desk.app.world.db,
+    )
+  ).rows[0]?.id ?? ''
+const stateOf = async (id: string) => (await desk.read(first, id)).state
+const reverse = (id: string, by: SignedIn) =>
+  desk.app.request(
+    'POST /api/payment/{id}/reverse',
+    { params: { id }, body: { reason: 'Recorded for the wrong company' } },
+    by,
+  )
+
+describe('over 20,000 birr', () => {
+  test('nothing is counted before a second person agrees, who is not the first', async () => {
+    const { id, person } = await aPayment()
+    expect((await decide(id, aTransfer(20_000.01), first)).status).toBe(200)
+    expect(await stateOf(id)).toBe('open')
+    expect((await decide(id, aTransfer(30_000), approver)).body).toMatchObject({ reason: { code: 'proposal-open' } })
+    const proposalId = await open(id)
+    expect(await decide(id, { what: 'agree', proposalId }, first)).toMatchObject({
+      status: 403,
+      body: { reason: { code: 'proposal-own' } },
+    })
+    expect(await decide(id, { what: 'agree', proposalId }, approver)).toMatchObject({
+      status: 200,
+      body: { state: 'paid' },
+    })
+    expect((await decide(id, { what: 'agree', proposalId }, second)).status).toBe(409)
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+    await desk.app.drain()
+    expect((await desk.app.lettersTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
+  })
+
+  test('what changed since is looked at anew; what is dismissed changes nothing', async () => {
+    const { id } = await aPayment()
+    await decide(id, aTransfer(25_000), first)
+    const proposalId = await open(id)
+    desk.app.clock.advance(1000)
+    await decide(id, aTransfer(100), approver)
+    expect(await decide(id, { what: 'agree', proposalId }, second)).toMatchObject({
+      status: 409,
+      body: { reason: { code: 'payment-changed' } },
+    })
+    expect((await decide(id, { what: 'dismiss', proposalId }, second)).status).toBe(200)
+    expect(await stateOf(id)).toBe('short')
+    expect(await open(id)).toBe('')
+  })
+
+  test('ten who agree at once count it once', async () => {
+    const { id, person } = await aPayment(3)
+    await decide(id, aTransfer(20_001), first)
+    const proposalId = await open(id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => decide(id, { what: 'agree', proposalId }, n % 2 ? second : approver)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from paid_period where person_id = ${person.id}`.execute(desk.app.world.db)
+    expect(rows[0]?.n).toBe(1)
+  })
+})
+
+describe('a payment that was taken back', () => {
+  test('ends what it gave, tells its payer with the paper, and its credit can be counted for the right one', async () => {
+    const wrong = await aPayment()
+    const right = await aPayment()
+    const transfer = aTransfer(4800)
+    await decide(wrong.id, transfer, approver)
+    expect((await reverse(wrong.id, approver)).status).toBe(403)
+    expect((await reverse(wrong.id, first)).status).toBe(200)
+    expect(await stateOf(wrong.id)).toBe('paid')
+    const proposalId = await open(wrong.id)
+    expect((await decide(wrong.id, { what: 'agree', proposalId }, approver)).status).toBe(403)
+    expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
+    expect(await desk.own(wrong.person)).toMatchObject({ active: false })
+    expect(await desk.toldOf(wrong.person)).toContain('email reversed')
+    const papers = (await desk.read(wrong.person, wrong.id)).papers
+    expect(papers).toContain('reversal')
+    expect(await decide(right.id, transfer, approver)).toMatchObject({ status: 200, body: { state: 'paid' } })
+    const third = await aPayment()
+    expect((await decide(third.id, transfer, approver)).body).toMatchObject({
+      fieldErrors: { bankReference: [{ code: 'transfer-counted' }] },
+    })
+    // What was counted elsewhere is not there to be given back.
+    const giveBack = { what: 'give-back', amount: 4800, bankReference: 'FT26063BACKA', bookedOn: '2026-03-04' }
+    expect((await decide(wrong.id, giveBack, first)).body).toMatchObject({
+      fieldErrors: { amount: [{ code: 'too-much-to-give-back' }] },
+    })
+  })
+
+  test('is given back once, by two people, and then its credit pays nothing else', async () => {
+    const { id } = await aPayment()
+    const transfer = aTransfer(4800)
+    await decide(id, transfer, approver)
+    await reverse(id, first)
+    await decide(id, { what: 'agree', proposalId: await open(id) }, second)
+    const giveBack = { what: 'give-back', amount: 4800, bankReference: 'FT26063BACKB', bookedOn: '2026-03-04' }
+    expect((await decide(id, giveBack, first)).status).toBe(200)
+    expect((await decide(id, { what: 'agree', proposalId: await open(id) }, approver)).status).toBe(200)
+    expect((await decide(id, { ...giveBack, bankReference: 'FT26063BACKC' }, first)).status).toBe(400)
+    const other = await aPayment()
+    expect((await decide(other.id, transfer, approver)).status).toBe(400)
+  })
+})
+
+describe('what is missing', () => {
+  test('as tax withheld is accepted with its paper, once', async () => {
+    const [one, other] = [await aPayment(), await aPayment()]
+    for (const { id } of [one, other]) await decide(id, aTransfer(4656), approver)
+    expect(await decide(one.id, { what: 'withheld', paper: 'wh-0012' }, approver)).toMatchObject({
+      body: { state: 'paid' },
+    })
+    expect((await decide(other.id, { what: 'withheld', paper: 'WH-0012' }, approver)).body).toMatchObject({
+      fieldErrors: { paper: [{ code: 'transfer-counted' }] },
+    })
+    const odd = await aPayment()
+    await decide(odd.id, aTransfer(4000), approver)
+    expect((await decide(odd.id, { what: 'withheld', paper: 'WH-0013' }, approver)).body).toMatchObject({
+      fieldErrors: { what: [{ code: 'not-withheld' }] },
+    })
+  })
+
+  test('up to ten birr is written off by one, under one per cent by two, and no more', async () => {
+    const [ten, forty, fifty] = [await aPayment(), await aPayment(), await aPayment()]
+    await decide(ten.id, aTransfer(4790), approver)
+    await decide(forty.id, aTransfer(4760), approver)
+    await decide(fifty.id, aTransfer(4750), approver)
+    expect(await decide(ten.id, { what: 'write-off' }, approver)).toMatchObject({ body: { state: 'paid' } })
+    expect(await decide(forty.id, { what: 'write-off' }, approver)).toMatchObject({ body: { state: 'short' } })
+    expect(await decide(forty.id, { what: 'agree', proposalId: await open(forty.id) }, first)).toMatchObject({
+      body: { state: 'paid' },
+    })
+    expect((await decide(fifty.id, { what: 'write-off' }, approver)).status).toBe(400)
+  })
+})
+
+test('nobody proposes or agrees for themselves', async () => {
+  const own = await aPerson(desk.app, { roles: ['admin'] })
+  const { paymentId } = await desk.app.call(
+    'POST /api/payment/proforma',
+    { body: { plan: 'annually', buyer: {} } },
+    own,
+  )
+  expect((await decide(paymentId, aTransfer(30_000), own)).status).toBe(403)
+  await decide(paymentId, aTransfer(30_000), first)
+  expect((await decide(paymentId, { what: 'agree', proposalId: await open(paymentId) }, own)).status).toBe(403)
+})
+
+test('where nobody else verifies, one decides alone, and it stands in the record', async () => {
+  const alone = await openReceiptDesk()
+  try {
+    const only = await aPerson(alone.app, { roles: ['admin'] })
+    const person = await aPerson(alone.app)
+    const { paymentId } = await alone.app.call(
+      'POST /api/payment/proforma',
+      { body: { plan: 'annually', buyer: {} } },
+      person,
+    )
+    const done = await alone.app.request(
+      'PUT /api/payment/{id}',
+      { params: { id: paymentId }, body: aTransfer(30_000) as never },
+      only,
+    )
+    expect(done).toMatchObject({ status: 200, body: { state: 'paid' } })
+    const { rows } = await sql<{ decision: string }>`select decision from payment_proposal`.execute(alone.app.world.db)
+    expect(rows).toEqual([{ decision: 'alone' }])
+  } finally {
+    await alone.stop()
+  }
+})
