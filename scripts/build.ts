@@ -95,7 +95,8 @@ export async function build({
         outDir: client,
         emptyOutDir: false,
         manifest: manifestFile(language),
-        rolldownOptions,
+        // Named by what is in them alone: every screen carries the names of sixty other files.
+        rolldownOptions: { ...rolldownOptions, output: { chunkFileNames: 'assets/[hash:7].js' } },
       },
     })
   await Promise.all(LANGUAGES.map(buildLanguage))

@@ -43,7 +43,8 @@ test('from the prices to the gateway and back: paid, with the reference and the 
   await page.goto('/subscription/profile')
   const part = page.locator('#payments')
   await part.getByText('Paid', { exact: true }).waitFor()
-  expect(await part.getByText(/^From .* to /).count()).toBe(1)
+  // Of the payment, and in the list of periods.
+  expect(await part.getByText(/^From .* to /).count()).toBe(2)
   await page.context().close()
 })
 

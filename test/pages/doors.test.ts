@@ -26,6 +26,8 @@ const STAFFS = [
   '/admin/people',
   '/admin/people/1',
   '/admin/plan',
+  '/admin/coupons',
+  '/admin/tax-receipt/nobodys-payment-nobodys',
   '/admin/messages',
   '/contact/messages',
   '/contact/orders',

@@ -9,6 +9,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { PAPER_NAMES } from '#web/features/payments/payment-text.ts'
 import * as styles from '#web/features/payments/payments.module.css'
 import * as states from '#web/ui/state.module.css'
 
@@ -43,7 +44,7 @@ export function Component() {
         <section className={states.state}>
           <h1>{m.paper_genuine()}</h1>
           <p>
-            <b>{number}</b> · {paper.kind === 'proforma' ? m.proforma_title() : m.paper_confirmation()}
+            <b>{number}</b> · {PAPER_NAMES[paper.kind]()}
           </p>
           <p>
             {m.paper_issued()}: {dayText(paper.issuedAt, visitor)} · {formatBirr(paper.amount, visitor.lang)}

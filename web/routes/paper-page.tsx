@@ -1,6 +1,6 @@
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -9,32 +9,39 @@ import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Paper } from '#web/features/payments/paper.tsx'
 import * as styles from './print-page.module.css'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PaymentPaper> {
-  const { call, signedIn } = context.get(worldContext)
+type PaperData = { id: string; paper: PaymentPaper; staff: boolean }
+const KINDS: readonly PaperKind[] = ['proforma', 'confirmation', 'reversal']
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PaperData> {
+  const { call, signedIn, staff } = context.get(worldContext)
   if (!signedIn) throw redirectDocument(loginAddress(new URL(request.url).pathname))
-  const { id = '', kind } = params
-  if (kind !== 'proforma' && kind !== 'confirmation')
-    throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } })
+  const { id = '' } = params
+  const kind = KINDS.find((one) => one === params['kind'])
+  if (!kind) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  return { id, staff, paper: await call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }) }
 }
 
-export const handle: ScreenHandle<PaymentPaper> = {
+export const handle: ScreenHandle<PaperData> = {
   name: 'paper-page',
   bare: true,
-  title: ({ number }) => number,
+  title: ({ paper }) => paper.number,
   head: () => ({ hidden: true }),
 }
 
-/** A paper as it is printed, or saved as PDF by the browser. */
+/** A paper as it is printed, or handed on as a file. */
 export function Component() {
-  const paper = useLoaderData<PaymentPaper>()
+  const { id, paper, staff } = useLoaderData<PaperData>()
   return (
     <main className={styles.print}>
       <p className={styles.tools}>
+        <a className={styles.file} href={`/api/payment/${id}/paper/${paper.kind}/pdf`} download>
+          {m.paper_pdf()}
+        </a>
         <button id="print" type="button">
           {m.print()}
         </button>
         {paper.payLink !== undefined && <a href={paper.payLink}>{m.paper_link_copy()}</a>}
+        {staff && paper.kind === 'confirmation' && <a href={`/admin/tax-receipt/${id}`}>{m.tax_receipt()}</a>}
         <a href="/subscription/profile#payments">{m.back()}</a>
       </p>
       <Paper paper={paper} />

@@ -1,28 +1,29 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PlanValues } from '#contract/subscriptions.ts'
+import type { PlanChange, PlanValues } from '#contract/subscriptions.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PlanForm } from '#web/features/subscriptions/plan-form.tsx'
+import { PlanHistory } from '#web/features/subscriptions/plan-history.tsx'
+import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import { forStaff } from '../screens/staff-guard.ts'
 import * as styles from './subscription-page.module.css'
 
-/** The plan is anyone's to read; the cheapest call that only admins may make says who may change it. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlanValues> {
+type PlanData = { plan: PlanValues; changes: PlanChange[] }
+
+/** The plan is anyone's to read; its history says that only admins see this page. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlanData> {
   const world = context.get(worldContext)
-  const [plan] = await forStaff(request, world, () =>
-    Promise.all([
-      world.call('GET /api/subscription/plan'),
-      world.call('GET /api/admin/people', { query: { pageSize: 1 } }),
-    ]),
+  const [plan, changes] = await forStaff(request, world, () =>
+    Promise.all([world.call('GET /api/subscription/plan'), world.call('GET /api/subscription/plan/history')]),
   )
-  return plan
+  return { plan, changes }
 }
 
-export const handle: ScreenHandle<PlanValues> = {
+export const handle: ScreenHandle<PlanData> = {
   name: 'plan-page',
   title: () => titled(m.plan_title(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -30,11 +31,16 @@ export const handle: ScreenHandle<PlanValues> = {
 
 /** For admins: prices and lengths. */
 export function Component() {
+  const { plan, changes } = useLoaderData<PlanData>()
   return (
     <div className={styles.form}>
-      <h1 className={text.pageTitle}>{m.plan_title()}</h1>
+      <div className={text.spread}>
+        <h1 className={text.pageTitle}>{m.plan_title()}</h1>
+        <Link to="/admin/coupons">{m.coupons()}</Link>
+      </div>
       <p className={text.quiet}>{m.plan_text()}</p>
-      <PlanForm plan={useLoaderData<PlanValues>()} />
+      <PlanForm plan={plan} />
+      <PlanHistory changes={changes} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { PaperBuyer } from '#contract/payments.ts'
 import { readPaidPlan } from '#contract/payment-states.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -13,16 +14,19 @@ import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from '#web/features/payments/payments.module.css'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PaidPlan> {
+type ProformaData = { plan: PaidPlan; buyer: PaperBuyer | undefined }
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProformaData> {
   const { call, signedIn } = context.get(worldContext)
   const name = readPaidPlan(params['plan'] ?? '')
   if (!signedIn) throw redirectDocument(loginAddress(new URL(request.url).pathname))
-  const plan = paidPlans(await call('GET /api/subscription/plan')).find((one) => one.name === name)
+  const [values, { buyer }] = await Promise.all([call('GET /api/subscription/plan'), call('GET /api/payment/account')])
+  const plan = paidPlans(values).find((one) => one.name === name)
   if (!plan) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return plan
+  return { plan, buyer }
 }
 
-export const handle: ScreenHandle<PaidPlan> = {
+export const handle: ScreenHandle<ProformaData> = {
   name: 'proforma-page',
   title: () => titled(m.proforma_title(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -30,13 +34,13 @@ export const handle: ScreenHandle<PaidPlan> = {
 
 /** What is to stand on a pro forma; then the paper itself. */
 export function Component() {
-  const plan = useLoaderData<PaidPlan>()
+  const { plan, buyer } = useLoaderData<ProformaData>()
   const navigate = useNavigate()
   return (
     <div className={styles.outcome}>
       <h1 className={text.pageTitle}>{m.proforma_title()}</h1>
       <p className={text.quiet}>{m.proforma_text()}</p>
-      <ProformaForm plan={plan} onMade={(id) => void navigate(`/subscription/paper/${id}/proforma`)} />
+      <ProformaForm plan={plan} buyer={buyer} onMade={(id) => void navigate(`/subscription/paper/${id}/proforma`)} />
     </div>
   )
 }

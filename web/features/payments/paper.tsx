@@ -16,11 +16,14 @@ const TITLES = {
   reversal: 'Reversal of a payment · የክፍያ ስረዛ',
 } as const
 
-/** A pro forma or a payment confirmation, on one page of A4. */
+const TOTALS = { proforma: m.paper_to_pay, confirmation: m.paper_paid, reversal: m.paper_reversed }
+
+/** A pro forma, a payment confirmation or a reversal, on one page of A4. */
 export function Paper({ paper }: { paper: PaymentPaper }) {
   const { lang } = useVisitor()
   const birr = (amount: number) => formatBirr(amount, lang)
   const isProforma = paper.kind === 'proforma'
+  const discount = paper.listPrice - paper.amount - (paper.credit ?? 0)
   const words = (['en', 'am'] as const).map((one) => birrInWords(Math.round(paper.amount * SANTIM), one))
   return (
     <article className={styles.paper}>
@@ -46,14 +49,20 @@ export function Paper({ paper }: { paper: PaymentPaper }) {
             <th scope="row">{m.paper_item({ title: m.months_count({ count: paper.months }) })}</th>
             <td>{birr(paper.listPrice)}</td>
           </tr>
-          {paper.listPrice > paper.amount && (
+          {discount > 0 && (
             <tr>
               <th scope="row">{m.paper_discount()}</th>
-              <td>{birr(paper.amount - paper.listPrice)}</td>
+              <td>{birr(-discount)}</td>
+            </tr>
+          )}
+          {paper.credit !== undefined && (
+            <tr>
+              <th scope="row">{m.paper_credit()}</th>
+              <td>{birr(-paper.credit)}</td>
             </tr>
           )}
           <tr className={styles.total}>
-            <th scope="row">{isProforma ? m.paper_to_pay() : m.paper_paid()}</th>
+            <th scope="row">{TOTALS[paper.kind]()}</th>
             <td>{birr(paper.amount)}</td>
           </tr>
         </tbody>
@@ -174,8 +183,18 @@ const HowToPay = ({ paper }: { paper: PaymentPaper }) => (
   </section>
 )
 
+const Fact = ({ label, said }: { label: string; said: string | undefined }) =>
+  said === undefined ? null : (
+    <p>
+      {label}: <b>{said}</b>
+    </p>
+  )
+
 const WhatWasPaid = ({ paper }: { paper: PaymentPaper }) => (
   <section className={styles.how}>
+    <Fact label={m.paper_reverses()} said={paper.reverses} />
+    <Fact label={m.paper_reason()} said={paper.reason} />
+    <Fact label={m.paper_decided_by()} said={paper.reversedBy} />
     {paper.begins !== undefined && paper.ends !== undefined && (
       <p>
         {m.paper_period()}: <Day at={paper.begins} /> – <Day at={paper.ends} />
@@ -184,10 +203,6 @@ const WhatWasPaid = ({ paper }: { paper: PaymentPaper }) => (
     <p>
       {m.payment_reference()}: <b className={styles.reference}>{paper.reference}</b>
     </p>
-    {paper.bankReference !== undefined && (
-      <p>
-        {m.paper_bank_reference()}: <b>{paper.bankReference}</b>
-      </p>
-    )}
+    <Fact label={m.paper_bank_reference()} said={paper.bankReference} />
   </section>
 )

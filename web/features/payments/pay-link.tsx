@@ -6,7 +6,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -55,6 +55,9 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
         </section>
       )}
       {link.accounts.length > 0 && <SendByLink token={token} link={link} />}
+      <ButtonLink kind="link" href={`/api/pay/${token}/pdf`} download>
+        {m.paper_link_pdf()}
+      </ButtonLink>
       <p className={text.hint}>{m.payment_price_until({ date: dayText(link.validUntil, visitor) })}</p>
       <p className={text.hint}>{m.link_safety()}</p>
     </div>

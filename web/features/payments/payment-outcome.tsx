@@ -76,6 +76,9 @@ export function PaymentOutcome({ payment: given, page }: { payment: PaymentView;
           missing: birr(payment.amountMissing),
         })}
       >
+        {payment.withheldPercent !== undefined && (
+          <p>{m.payment_withheld({ percent: String(payment.withheldPercent) })}</p>
+        )}
         {reference}
         <ButtonLink
           to={`/contact?${new URLSearchParams({ subject: `${m.payment_reference()} ${payment.reference}` })}`}

@@ -1,4 +1,5 @@
-import type { PaymentState } from '#contract/payment-states.ts'
+import type { PaperKind } from '#contract/payments.ts'
+import type { PaidPlanName, PaymentState } from '#contract/payment-states.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** A payment's state in a word or two. */
@@ -11,6 +12,20 @@ export const PAYMENT_STATE_TEXT: Record<PaymentState, () => string> = {
   lapsed: m.payment_state_lapsed,
   withdrawn: m.payment_state_withdrawn,
   reversed: m.payment_state_reversed,
+}
+
+/** What papers are called in lists. */
+export const PAPER_NAMES: Record<PaperKind, () => string> = {
+  proforma: m.proforma_title,
+  confirmation: m.paper_confirmation,
+  reversal: m.paper_reversal,
+}
+
+/** How long the periods for sale are, in words. */
+export const PLAN_LENGTHS: Record<PaidPlanName, () => string> = {
+  quarterly: m.plan_quarter,
+  biannually: m.plan_half_year,
+  annually: m.plan_year,
 }
 
 /** The page that leads to the gateway. */

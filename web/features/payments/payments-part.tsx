@@ -9,10 +9,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PartMessage, SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
-import { PAYMENT_STATE_TEXT, payAddress } from './payment-text.ts'
+import { Credit, PaidPeriods, PaymentMoney } from './payment-account.tsx'
+import { PAPER_NAMES, PAYMENT_STATE_TEXT, payAddress } from './payment-text.ts'
 import * as styles from './payments-part.module.css'
 
-const readPayments = () => browserCall('GET /api/payment/GetPayments')
+const readPayments = async () => {
+  const [payments, account] = await Promise.all([
+    browserCall('GET /api/payment/GetPayments'),
+    browserCall('GET /api/payment/account'),
+  ])
+  return { payments, account }
+}
 
 /** What the reader paid and began to pay, newest first, with what each gave and what can still be done. */
 export function PaymentsPart() {
@@ -29,17 +36,21 @@ export function PaymentsPart() {
     <SettingsPart id="payments" title={m.my_payments()}>
       <PartMessage text={said} />
       <WhenRead of={payments}>
-        {(list) =>
-          list.length === 0 ? (
-            <p className={text.quiet}>{m.my_payments_none()}</p>
-          ) : (
-            <ul className={styles.payments}>
-              {list.map((payment) => (
-                <PaymentLine key={payment.id} payment={payment} onWithdraw={() => void withdraw(payment)} />
-              ))}
-            </ul>
-          )
-        }
+        {({ payments: list, account }) => (
+          <>
+            <Credit account={account} />
+            {list.length === 0 ? (
+              <p className={text.quiet}>{m.my_payments_none()}</p>
+            ) : (
+              <ul className={styles.payments}>
+                {list.map((payment) => (
+                  <PaymentLine key={payment.id} payment={payment} onWithdraw={() => void withdraw(payment)} />
+                ))}
+              </ul>
+            )}
+            <PaidPeriods account={account} />
+          </>
+        )}
       </WhenRead>
     </SettingsPart>
   )
@@ -67,11 +78,12 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
       <p className={text.hint}>
         {m.payment_reference()}: {payment.reference}
       </p>
+      <PaymentMoney payment={payment} />
       {payment.papers.length > 0 && (
         <div className={text.row}>
           {payment.papers.map((kind) => (
             <ButtonLink key={kind} kind="link" href={`/subscription/paper/${payment.id}/${kind}`}>
-              {kind === 'proforma' ? m.proforma_title() : m.paper_confirmation()}
+              {PAPER_NAMES[kind]()}
             </ButtonLink>
           ))}
         </div>

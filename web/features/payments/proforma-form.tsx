@@ -1,4 +1,6 @@
+import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
+import type { PaperBuyer } from '#contract/payments.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -8,27 +10,38 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+
+/** Refusals name the fields of the buyer by their place in the call. */
+const withoutBuyer = (refused: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(refused).map(([name, fault]) => [name.replace(/^buyer\./, ''), fault]))
 
 const PERIODS = [1, 2, 3]
 type Props = {
   plan: { name: PaidPlanName; months: number; price: number }
+  /** As it was typed for the last one. */
+  buyer?: PaperBuyer | undefined
   onMade(paymentId: string): void
 }
 
 /** Who buys and for how long. What was typed stays until the paper is there. */
-export function ProformaForm({ plan, onMade }: Props) {
+export function ProformaForm({ plan, buyer, onMade }: Props) {
   const { lang } = useVisitor()
   const form = useForm('proforma', {
-    check: ({ tin = '' }) => ({ tin: /^(\d{10})?$/.test(tin.trim()) ? undefined : m.tin_digits() }),
-    async send({ periods = '1', name, nameAm, tin, vatNumber, address }) {
+    check: ({ tin = '', email = '' }) => ({
+      tin: /^(\d{10})?$/.test(tin.trim()) ? undefined : m.tin_digits(),
+      email: email.trim() === '' || EMAIL_ADDRESS.test(email.trim()) ? undefined : m.email_invalid(),
+    }),
+    async send({ periods = '1', ...typed }) {
       try {
         const { paymentId } = await browserCall('POST /api/payment/proforma', {
-          body: { plan: plan.name, periods: Number(periods), buyer: { name, nameAm, tin, vatNumber, address } },
+          body: { plan: plan.name, periods: Number(periods), buyer: typed },
         })
         onMade(paymentId)
         return 'leaving'
       } catch (error) {
-        return refusalText(error)
+        const { fields: refused, ...rest } = refusalText(error)
+        return { ...rest, fields: withoutBuyer(refused) }
       }
     },
   })
@@ -45,26 +58,54 @@ export function ProformaForm({ plan, onMade }: Props) {
           ))}
         </select>
       </div>
-      <LabelledInput form={form} name="name" label={m.buyer_name()} autoComplete="organization" maxLength={200} />
+      {buyer && <p className={text.small}>{m.proforma_remembered()}</p>}
       <LabelledInput
         form={form}
-        name="nameAm"
-        label={m.optional({ label: m.buyer_name_am() })}
-        lang="am"
+        name="name"
+        label={m.buyer_name()}
+        defaultValue={buyer?.name}
+        autoComplete="organization"
         maxLength={200}
       />
       <LabelledInput
         form={form}
         name="tin"
         label={m.optional({ label: m.buyer_tin() })}
+        defaultValue={buyer?.tin}
         inputMode="numeric"
+        autoComplete="off"
         maxLength={12}
       />
-      <LabelledInput form={form} name="vatNumber" label={m.optional({ label: m.buyer_vat() })} maxLength={30} />
+      <LabelledInput
+        form={form}
+        name="email"
+        label={m.optional({ label: m.buyer_email() })}
+        hint={m.buyer_email_hint()}
+        defaultValue={buyer?.email}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <LabelledInput
+        form={form}
+        name="nameAm"
+        label={m.optional({ label: m.buyer_name_am() })}
+        defaultValue={buyer?.nameAm}
+        lang="am"
+        maxLength={200}
+      />
+      <LabelledInput
+        form={form}
+        name="vatNumber"
+        label={m.optional({ label: m.buyer_vat() })}
+        defaultValue={buyer?.vatNumber}
+        maxLength={30}
+      />
       <LabelledInput
         form={form}
         name="address"
         label={m.optional({ label: m.address() })}
+        defaultValue={buyer?.address}
         autoComplete="street-address"
         maxLength={300}
       />

@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { PartMessage } from '#web/ui/part/part.tsx'
 import * as styles from './plan-form.module.css'
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from '#web/lib/whole-number.ts'
 
 type Name = keyof PlanValues
 const NAMES: readonly Name[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grouped } from '#web/lib/numbers.ts'
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from '#web/lib/whole-number.ts'
 
 test('a number is read as it is shown', () => {
   fc.assert(

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { PHONE, hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'bookkeeper' | 'crediting' | 'seller' | 'admin' | 'second'>
+beforeAll(async () => {
+  stage = await openPeople({
+    bookkeeper: 'plain',
+    crediting: 'plain',
+    seller: 'plain',
+    admin: 'admin',
+    second: 'admin',
+  })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+type Name = Parameters<typeof stage.callAs>[0]
+const BUYER = { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', email: 'books@abay.example' }
+const proforma = (by: Name, more: object = {}) =>
+  stage.callAs<{ paymentId: string }>(by, 'POST', '/api/payment/proforma', { plan: 'annually', buyer: BUYER, ...more })
+/** What staff found on our account, in birr. */
+let transfers = 0
+const transfer = (id: string, amount: number) =>
+  stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+    account: '1000123456789',
+    bankReference: `FT2609${1_000_000 + (Date.now() % 1_000_000)}${++transfers}`.slice(0, 12),
+    bookedOn: '2026-03-03',
+    amount,
+  })
+
+test('a bookkeeper has the pro forma for two years with the TIN as a file, on a phone, in under a minute; the next is filled in', async () => {
+  const page = await stage.pageOf('bookkeeper', '/subscription/payment/4800/3', {
+    viewport: PHONE,
+    lang: 'en',
+    theme: 'light',
+  })
+  const began = performance.now()
+  await page.getByRole('link', { name: 'Get a pro forma' }).click()
+  await page.waitForURL('**/subscription/proforma/annually')
+  await hydrated(page)
+  await page.getByLabel('Period').selectOption({ label: '24 months · ETB 9,600' })
+  await page.getByLabel('Company or person').fill(BUYER.name)
+  await page.getByLabel('TIN (optional)').fill(BUYER.tin)
+  await page.getByLabel('Email for the papers (optional)').fill('books at abay')
+  await page.getByRole('button', { name: 'Make the pro forma' }).click()
+  await page.getByText('Invalid email address.').waitFor()
+  await page.getByLabel('Email for the papers (optional)').fill(BUYER.email)
+  await page.getByRole('button', { name: 'Make the pro forma' }).click()
+  await page.getByRole('heading', { name: 'Pro forma · ፕሮፎርማ' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
+  const file = await readFile(await download.path())
+  // A program takes seconds; a person reads and types for the rest of the minute.
+  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(download.suggestedFilename()).toMatch(/^PF-\d{4}-\d{6}\.pdf$/)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.goto('/subscription/proforma/quarterly')
+  await page.getByText("The buyer's details are those of your last pro forma.").waitFor()
+  expect(await page.getByLabel('TIN (optional)').inputValue()).toBe(BUYER.tin)
+  expect(await page.getByLabel('Email for the papers (optional)').inputValue()).toBe(BUYER.email)
+  await page.context().close()
+})
+
+test('the profile says what is missing and why, what is paid until when, the credit and the tax receipt that staff noted', async () => {
+  const { paymentId } = await proforma('crediting')
+  await transfer(paymentId, 4656)
+  const page = await stage.pageOf('crediting', '/subscription/profile')
+  const part = page.locator('#payments')
+  await part.getByText('ETB 4,656 of ETB 4,800 has arrived, so ETB 144 is missing.').waitFor()
+  await part.getByText('This is 3 % less. If your company withheld tax, send us the withholding receipt.').waitFor()
+  await transfer(paymentId, 344)
+  const staff = await stage.pageOf('admin', `/subscription/paper/${paymentId}/confirmation`)
+  await staff.getByRole('link', { name: 'Tax receipt' }).click()
+  await hydrated(staff)
+  await staff.getByLabel('Receipt number, or FS number').fill('00001234')
+  await staff.getByRole('button', { name: 'Save the tax receipt' }).click()
+  await staff.getByText('Please enter the number of the cash register (MRC).').waitFor()
+  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  await staff.getByLabel('Number of the cash register (MRC)').fill('CFA0012345')
+  await staff.getByRole('button', { name: 'Save the tax receipt' }).click()
+  await staff.getByText('The tax receipt is saved.').waitFor()
+  await staff.context().close()
+  await page.reload()
+  await part.getByText('You have ETB 200 of credit.').waitFor()
+  await part.getByText('Tax receipt: 00001234 · MRC CFA0012345').waitFor()
+  await part.getByRole('heading', { name: 'Periods paid for' }).waitFor()
+  await part.getByText('Running now').waitFor()
+  await page.goto('/subscription/proforma/annually')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Make the pro forma' }).click()
+  await page.getByText('From your credit').waitFor()
+  expect(await page.locator('article').textContent()).toContain('ETB 4,600')
+  await page.context().close()
+})
+
+test('coupons are made, confirmed by a second admin, found, and ended', async () => {
+  const page = await stage.pageOf('admin', '/admin/coupons')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Make a coupon' }).click()
+  await page.getByLabel('How much').fill('100')
+  await page.getByLabel('Number of uses').fill('3')
+  const code = `ALLOFIT${Date.now() % 100_000}`
+  await page.getByLabel('Code (optional)').fill(code)
+  await page.getByRole('button', { name: 'Make a coupon' }).click()
+  await page.getByText('A code of your own needs an end').or(page.locator('[id$="lastDay-fault"]')).first().waitFor()
+  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  await page.getByLabel('Last day (optional)').fill(new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Make a coupon' }).click()
+  await page.getByText(`The coupon ${code} is made.`).waitFor()
+  const own = page.getByRole('listitem').filter({ hasText: code })
+  await own.getByText('Another admin has to confirm it.').waitFor()
+  expect(await own.getByRole('button', { name: 'Confirm it' }).count()).toBe(0)
+
+  const other = await stage.pageOf('second', '/admin/coupons')
+  await hydrated(other)
+  await other.getByLabel('Show').selectOption('waiting')
+  await other.getByLabel('Find by code').fill(code.toLowerCase())
+  const theirs = other.getByRole('listitem').filter({ hasText: code })
+  await theirs.getByRole('button', { name: 'Confirm it' }).click()
+  await other.getByText('No coupon here.').waitFor()
+  await other.getByLabel('Show').selectOption('usable')
+  await theirs.getByText('0 used · 0 held · 0 late · 3 in all').waitFor()
+  await theirs.getByRole('button', { name: 'End it' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await other.getByText('No coupon here.').waitFor()
+  await other.context().close()
+  await page.context().close()
+})
+
+test('the page of the plan says who changed what', async () => {
+  const page = await stage.pageOf('second', '/admin/plan')
+  await hydrated(page)
+  const field = page.getByLabel('Days of the free trial')
+  const before = Number(await field.inputValue())
+  await field.fill(String(before + 1))
+  const saved = page.waitForResponse('**/api/subscription/plan')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved
+  await page.reload()
+  await page
+    .getByText(`Days of the free trial: ${before} → ${before + 1}`)
+    .first()
+    .waitFor()
+  await stage.callAs('second', 'PUT', '/api/subscription/plan', { trialDays: before })
+  await page.context().close()
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('papers, the profile, coupons, the plan and the tax receipt look right', async () => {
+    const { paymentId } = await proforma('seller', { periods: 2 })
+    await transfer(paymentId, 9800)
+    const page = await stage.pageOf('seller', `/subscription/paper/${paymentId}/confirmation`, look)
+    await page.locator('article').waitFor()
+    await looksRight(page, 'paper-confirmation', look)
+    await page.goto('/subscription/proforma/annually')
+    await hydrated(page)
+    await looksRight(page, 'proforma-again', look)
+    await proforma('seller', { plan: 'quarterly' })
+    await page.goto('/subscription/profile')
+    await page.locator('#payments li').first().waitFor()
+    await page.locator('#payments').scrollIntoViewIfNeeded()
+    await looksRight(page, 'profile-credit', look)
+    await page.context().close()
+
+    await stage.callAs('admin', 'POST', '/api/coupon', { percent: 100, maxUses: 5 })
+    await stage.callAs('second', 'POST', '/api/coupon', { amount: 500, maxUses: 5, plans: ['annually'] })
+    const staff = await stage.pageOf('admin', '/admin/coupons', look)
+    await hydrated(staff)
+    await looksRight(staff, 'coupons', look)
+    await staff.locator('main button').first().click()
+    await staff.locator('main form').waitFor()
+    await looksRight(staff, 'coupon-form', look)
+    await stage.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 4 })
+    await stage.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 3 })
+    await staff.goto('/admin/plan')
+    await hydrated(staff)
+    await looksRight(staff, 'plan-history', look)
+    await staff.goto(`/admin/tax-receipt/${paymentId}`)
+    await hydrated(staff)
+    await looksRight(staff, 'tax-receipt', look)
+    await staff.context().close()
+  })
+})

@@ -1,0 +1,131 @@
+import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import { PAID_PLANS } from '#contract/payment-states.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { CouponView } from '#contract/payments.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import type { Values } from '#web/ui/form/use-form.ts'
+import { parseWholeNumber } from '#web/lib/whole-number.ts'
+import { useState } from 'react'
+import { PLAN_LENGTHS } from './payment-text.ts'
+import * as styles from './payments.module.css'
+
+const PLANS = Object.keys(PAID_PLANS) as PaidPlanName[]
+/** The coupon may still be used on its last day. */
+const DAY_MINUTES = 24 * 60
+
+function bodyOf({ code = '', worth = '', kind, plan = '', lastDay = '', maxUses = '', onceEach }: Values) {
+  const day = parseIsoDate(lastDay)
+  return {
+    ...(code.trim() === '' ? {} : { code: code.trim() }),
+    ...(kind === 'percent' ? { percent: parseWholeNumber(worth) ?? 0 } : { amount: parseWholeNumber(worth) ?? 0 }),
+    plans: PLANS.filter((one) => one === plan),
+    ...(day ? { to: instantOf(day, DAY_MINUTES) } : {}),
+    maxUses: parseWholeNumber(maxUses) ?? 0,
+    onceEach: onceEach === 'on',
+  }
+}
+
+/** Refusals name the fields of the call; the form calls some by other names. */
+const renamed = (refused: Record<string, string>, names: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(refused).map(([name, fault]) => [names[name] ?? name, fault]))
+
+/** Behind a press: coupons are looked at more often than made. */
+export function CouponForm({ onMade }: { onMade(coupon: CouponView): void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>{m.coupon_make()}</Button>
+      </div>
+    )
+  return (
+    <NewCoupon
+      onMade={(made) => {
+        setOpen(false)
+        onMade(made)
+      }}
+    />
+  )
+}
+
+function NewCoupon({ onMade }: { onMade(coupon: CouponView): void }) {
+  const number = (typed: string | undefined) =>
+    parseWholeNumber(typed ?? '') === undefined ? m.whole_number() : undefined
+  const form = useForm('coupon', {
+    check: ({ worth, maxUses }) => ({ worth: number(worth), maxUses: number(maxUses) }),
+    async send(values) {
+      try {
+        onMade(await browserCall('POST /api/coupon', { body: bodyOf(values) }))
+        return 'done'
+      } catch (error) {
+        const { fields: refused, ...rest } = refusalText(error)
+        return { ...rest, fields: renamed(refused, { percent: 'worth', amount: 'worth', to: 'lastDay' }) }
+      }
+    },
+  })
+  return (
+    <Form form={form}>
+      <Banner text={form.banner} />
+      <div className={styles.filters}>
+        <div className={fields.field}>
+          <label htmlFor="coupon-kind">{m.coupon_worth()}</label>
+          <select id="coupon-kind" name="kind" className={fields.input}>
+            <option value="percent">{m.coupon_percent()}</option>
+            <option value="amount">{m.coupon_birr()}</option>
+          </select>
+        </div>
+        <LabelledInput
+          form={form}
+          name="worth"
+          label={m.coupon_worth_number()}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <div className={fields.field}>
+          <label htmlFor="coupon-plan">{m.coupon_plan()}</label>
+          <select id="coupon-plan" name="plan" className={fields.input}>
+            <option value="">{m.coupon_all_plans()}</option>
+            {PLANS.map((plan) => (
+              <option key={plan} value={plan}>
+                {PLAN_LENGTHS[plan]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <LabelledInput
+          form={form}
+          name="maxUses"
+          label={m.coupon_max_uses()}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <LabelledInput
+          form={form}
+          name="code"
+          label={m.optional({ label: m.code() })}
+          hint={m.coupon_code_hint()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+        <LabelledInput form={form} name="lastDay" label={m.optional({ label: m.coupon_last_day() })} type="date" />
+      </div>
+      <label className={fields.choice}>
+        <input type="checkbox" name="onceEach" defaultChecked />
+        {m.coupon_once_each()}
+      </label>
+      <SubmitButton form={form} busyText={m.saving()}>
+        {m.coupon_make()}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { formatBirr } from '#ethiopia/birr.ts'
+import type { CouponView } from '#contract/payments.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { PartMessage } from '#web/ui/part/part.tsx'
+import * as text from '#web/ui/text.module.css'
+import { CouponForm } from './coupon-form.tsx'
+import { COUPON_STATES, couponState } from './coupon-state.ts'
+import type { CouponState } from './coupon-state.ts'
+import { PLAN_LENGTHS } from './payment-text.ts'
+import * as styles from './payments.module.css'
+
+const STATE_TEXT: Record<CouponState, () => string> = {
+  usable: m.coupon_state_usable,
+  waiting: m.coupon_state_waiting,
+  over: m.coupon_state_over,
+}
+
+/** Coupons by what can be done with them, the form for a new one, and what becomes of each. */
+export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
+  const { renderedAt } = useVisitor()
+  const [coupons, setCoupons] = useState(given)
+  const [state, setState] = useState<CouponState | 'all'>('all')
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<string>()
+  const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const shown = coupons.filter(
+    (one) => one.code.includes(key) && (state === 'all' || couponState(one, renderedAt) === state),
+  )
+  return (
+    <>
+      <CouponForm
+        onMade={(made) => {
+          setCoupons([made, ...coupons])
+          setSaid(m.coupon_made({ code: made.code }))
+        }}
+      />
+      <PartMessage text={said} />
+      <div className={styles.filters}>
+        <div className={fields.field}>
+          <label htmlFor="coupon-state">{m.coupon_state()}</label>
+          <select
+            id="coupon-state"
+            className={fields.input}
+            onChange={(event) => setState(event.target.value as CouponState | 'all')}
+          >
+            <option value="all">{m.coupon_state_all()}</option>
+            {COUPON_STATES.map((one) => (
+              <option key={one} value={one}>
+                {STATE_TEXT[one]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={fields.field}>
+          <label htmlFor="coupon-find">{m.coupon_find()}</label>
+          <input
+            id="coupon-find"
+            type="search"
+            className={fields.input}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      </div>
+      <p role="status" className={text.small}>
+        {shown.length === 0 && m.coupon_none()}
+      </p>
+      <ul className={styles.records}>
+        {shown.map((coupon) => (
+          <CouponLine
+            key={coupon.id}
+            coupon={coupon}
+            onChange={(changed) => setCoupons(coupons.map((one) => (one.id === changed.id ? changed : one)))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { coupon: CouponView; onChange(coupon: CouponView): void }
+
+function CouponLine({ coupon, onChange }: LineProps) {
+  const visitor = useVisitor()
+  const [isEnding, setEnding] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { code, percent, amount, plans, to, held, used, late, maxUses } = coupon
+  const state = couponState(coupon, visitor.renderedAt)
+  const worth = percent === undefined ? formatBirr(amount ?? 0, visitor.lang) : `${percent} %`
+  const change = async (body: { end?: boolean; confirm?: boolean }): Promise<string | undefined> => {
+    try {
+      onChange(await browserCall('PUT /api/coupon/{id}', { params: { id: coupon.id }, body }))
+      return undefined
+    } catch (error) {
+      return error instanceof ApiProblem ? error.problem.title : m.not_connected()
+    }
+  }
+  const facts = [
+    m.coupon_off({ worth }),
+    plans.length === 0 ? m.coupon_all_plans() : plans.map((plan) => PLAN_LENGTHS[plan]()).join(', '),
+    ...(to === undefined ? [] : [m.coupon_until({ date: dayText(to, visitor) })]),
+    ...(coupon.onceEach ? [m.coupon_once_each()] : []),
+  ]
+  return (
+    <li className={styles.record}>
+      <div className={text.spread}>
+        <b>{code}</b>
+        <span>{STATE_TEXT[state]()}</span>
+      </div>
+      <p className={text.small}>{facts.join(' · ')}</p>
+      <p className={text.hint}>
+        {m.coupon_counts({ used: grouped(used), held: grouped(held), late: grouped(late), max: grouped(maxUses) })}
+      </p>
+      {state === 'waiting' && coupon.isOwn && <p className={text.hint}>{m.coupon_own_waits()}</p>}
+      <p role="alert" className={fields.error}>
+        {failure}
+      </p>
+      {!coupon.isEnded && (
+        <div className={text.row}>
+          {state === 'waiting' && !coupon.isOwn && (
+            <Button kind="plain" onClick={() => void change({ confirm: true }).then(setFailure)}>
+              {m.coupon_confirm()}
+            </Button>
+          )}
+          <Button kind="plain" onClick={() => setEnding(true)}>
+            {m.coupon_ends()}
+          </Button>
+        </div>
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          title={m.coupon_ends()}
+          ok={m.coupon_ends()}
+          isDangerous
+          onOk={() => change({ end: true })}
+          onClose={() => setEnding(false)}
+        >
+          <p>{m.coupon_ends_ask({ code })}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatBirr } from '#ethiopia/birr.ts'
+import type { PaymentAccount } from '#contract/payment-papers.ts'
+import type { PaymentView } from '#contract/payments.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './payments-part.module.css'
+
+/** What was paid in excess, where there is any. */
+export function Credit({ account: { credit } }: { account: PaymentAccount }) {
+  const { lang } = useVisitor()
+  if (credit === 0) return null
+  return <p className={states.banner}>{m.payment_credit({ amount: formatBirr(credit, lang) })}</p>
+}
+
+/** What is particular about the money of a payment: what is missing and why, credit in it, and the tax receipt given for it. */
+export function PaymentMoney({ payment }: { payment: PaymentView }) {
+  const { lang } = useVisitor()
+  const birr = (amount: number) => formatBirr(amount, lang)
+  const { credit, taxReceipt, withheldPercent } = payment
+  const figures = { paid: birr(payment.amountPaid), due: birr(payment.amountDue), missing: birr(payment.amountMissing) }
+  return (
+    <>
+      {payment.state === 'short' && <p className={text.small}>{m.payment_missing(figures)}</p>}
+      {withheldPercent !== undefined && (
+        <p className={text.small}>{m.payment_withheld({ percent: String(withheldPercent) })}</p>
+      )}
+      {credit !== undefined && <p className={text.hint}>{m.payment_credit_used({ amount: birr(credit) })}</p>}
+      {taxReceipt && (
+        <p className={text.hint}>
+          {m.tax_receipt_of({ number: taxReceipt.number })}
+          {taxReceipt.machine === undefined ? '' : ` · MRC ${taxReceipt.machine}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is paid until when, newest first. */
+export function PaidPeriods({ account: { periods } }: { account: PaymentAccount }) {
+  const visitor = useVisitor()
+  if (periods.length === 0) return null
+  const stateOf = ({ begins, ends, isReversed }: PaymentAccount['periods'][number]): string => {
+    if (isReversed) return m.payment_state_reversed()
+    if (ends <= visitor.renderedAt) return m.period_over()
+    return begins > visitor.renderedAt ? m.period_ahead() : m.period_running()
+  }
+  return (
+    <section className={styles.periods}>
+      <h3>{m.periods_title()}</h3>
+      <ul>
+        {periods.map((period) => (
+          <li key={`${period.begins} ${period.paymentId ?? ''}`} className={text.spread}>
+            <span>
+              {m.payment_from_to({ from: dayText(period.begins, visitor), to: dayText(period.ends, visitor) })}
+            </span>
+            <span className={text.quiet}>{stateOf(period)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
