@@ -24,6 +24,10 @@ const FILE_BUDGET = 14
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
+/** Every screen carries the names of sixty other files: those that stand for nothing are named by their content alone. */
+const scriptName = (name: string): string =>
+  /^part\d+$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
+
 function assetsModule(assets: ClientAssets): Plugin {
   const id = 'virtual:client-assets'
   return {
@@ -95,8 +99,7 @@ export async function build({
         outDir: client,
         emptyOutDir: false,
         manifest: manifestFile(language),
-        // Named by what is in them alone: every screen carries the names of sixty other files.
-        rolldownOptions: { ...rolldownOptions, output: { chunkFileNames: 'assets/[hash:7].js' } },
+        rolldownOptions: { ...rolldownOptions, output: { chunkFileNames: ({ name }) => scriptName(name) } },
       },
     })
   await Promise.all(LANGUAGES.map(buildLanguage))
