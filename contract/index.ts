@@ -6,6 +6,7 @@ import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentPapers } from './payment-papers.ts'
+import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...people,
   ...subscriptions,
   ...payments,
+  ...paymentDecisions,
   ...receipts,
   ...paymentPapers,
   ...tenders,

@@ -11,6 +11,7 @@ export const ON_PGLITE = [
   'server/platform/migrate.db.test.ts',
   'server/platform/backup/*.db.test.ts',
   'server/modules/notifications/sending.db.test.ts',
+  'server/modules/files/orphans.db.test.ts',
   'server/modules/accounts/sign-in.db.test.ts',
   'server/modules/subscriptions/subscriptions.db.test.ts',
   'server/modules/payments/pay-by-gateway.db.test.ts',

@@ -10,6 +10,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { CouponField } from '#web/features/payments/coupon-field.tsx'
 import type { UsedCoupon } from '#web/features/payments/coupon-field.tsx'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ByTransfer } from '#web/features/payments/by-transfer.tsx'
 import { payAddress } from '#web/features/payments/payment-text.ts'
 import { planTitle } from '#web/features/subscriptions/plan-title.ts'
@@ -51,7 +52,9 @@ export function Component() {
         </p>
       )}
       {integrations?.takesPayments && <PayOnline />}
-      {integrations?.takesTransfers && <ByTransfer plan={plan.name} isVisitor={!signedIn} />}
+      {integrations?.takesTransfers && (
+        <ByTransfer plan={plan.name} {...(signedIn ? {} : { login: loginAddress('/subscription/pricing') })} />
+      )}
       {integrations?.takesPayments || integrations?.takesTransfers ? <ForCompanies /> : <NotConnected />}
     </div>
   )

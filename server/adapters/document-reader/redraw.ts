@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Resvg } from '@resvg/resvg-js'
 import { pictureSize } from '#server/modules/files/core/picture-size.ts'
-import type { PictureType } from '#server/modules/files/core/picture-size.ts'
+import type { PictureType } from '#server/modules/files/core/ports.ts'
 
 const MAX_WIDTH = 1600
 

@@ -6,7 +6,14 @@ export { portionOf } from './core/byte-range.ts'
 export type { Portion } from './core/byte-range.ts'
 export { attachment, endingFor, fitsType, harmlessName } from './core/file-name.ts'
 export { FileNotFound, FileStoreUnavailable, ReaderFailed } from './core/ports.ts'
-export type { ByteRange, DocumentReader, DocumentStore, Inspected, Redrawn, TextRead } from './core/ports.ts'
-export type { PictureType } from './core/picture-size.ts'
+export type {
+  ByteRange,
+  DocumentReader,
+  DocumentStore,
+  Inspected,
+  PictureType,
+  Redrawn,
+  TextRead,
+} from './core/ports.ts'
 export { refusedFile } from './core/refusal.ts'
 export { setFileOwner, tieFile } from './store/files.ts'

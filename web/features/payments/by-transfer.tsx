@@ -4,14 +4,19 @@ import type { PaidPlanName } from '#contract/payment-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
-import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 
 /** The way to pay at a bank: a press makes the payment, whose reference goes with the transfer. */
-export function ByTransfer({ plan, isVisitor }: { plan: PaidPlanName; isVisitor: boolean }) {
+export function ByTransfer({
+  plan,
+  login,
+}: {
+  plan: PaidPlanName
+  /** Where a visitor signs in first. */ login?: string
+}) {
   const navigate = useNavigate()
   const isReady = useHydrated()
   const [isBusy, setBusy] = useState(false)
@@ -33,8 +38,8 @@ export function ByTransfer({ plan, isVisitor }: { plan: PaidPlanName; isVisitor:
       <h2 className={text.sectionTitle}>{m.receipt_transfer_title()}</h2>
       <p>{m.receipt_transfer_text()}</p>
       <Banner text={fault} />
-      {isVisitor ? (
-        <ButtonLink kind="plain" href={loginAddress('/subscription/pricing')} rel="nofollow">
+      {login !== undefined ? (
+        <ButtonLink kind="plain" href={login} rel="nofollow">
           {m.receipt_transfer_start()}
         </ButtonLink>
       ) : (

@@ -41,7 +41,7 @@ export function ClaimedReceiptDesk({ receipt, onDecided, onBack }: Props) {
         <Earlier receipt={receipt} />
         <p>
           <Button kind="quiet" onClick={onBack}>
-            {m.receipt_back_to_list()}
+            {m.back_to_list()}
           </Button>
         </p>
       </div>
@@ -207,7 +207,7 @@ function RefuseForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
       <Form form={form}>
         <Banner text={form.banner} />
         <div className={fields.field}>
-          <label htmlFor="refuse-receipt-reason">{m.receipt_refuse_reason()}</label>
+          <label htmlFor="refuse-receipt-reason">{m.paper_reason()}</label>
           <select id="refuse-receipt-reason" name="reason" className={fields.input}>
             {RECEIPT_REASONS.map((reason) => (
               <option key={reason} value={reason}>

@@ -1,4 +1,5 @@
 import { isFrame } from './inspect-jpeg.ts'
+import type { PictureType } from './ports.ts'
 import { viewOf } from './raw-bytes.ts'
 
 /** Width and height, in points, of a picture that `inspect` found good. */
@@ -13,5 +14,3 @@ export function pictureSize(bytes: Uint8Array, type: PictureType): { width: numb
   }
   return { width: 0, height: 0 }
 }
-
-export type PictureType = 'image/png' | 'image/jpeg'

@@ -1,4 +1,3 @@
-import type { PictureType } from './picture-size.ts'
 import type { DocumentError, DocumentType } from '#contract/document-kinds.ts'
 
 /** First and last byte, both counted from 0 and both included. */
@@ -20,6 +19,8 @@ export class FileStoreUnavailable extends Error {}
 /** What a file is; of one with something behind its end, only the first `size` bytes are kept. */
 export type Inspected = { type: DocumentType; size: number } | { fault: DocumentError }
 export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { state: 'unreadable' }
+
+export type PictureType = 'image/png' | 'image/jpeg'
 
 /** A picture drawn anew: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }

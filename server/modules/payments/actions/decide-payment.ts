@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseIsoDate } from '#ethiopia/calendar.ts'
-import type { PaymentDecision } from '#contract/payments.ts'
+import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { refusal } from '#contract/refusals.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id } from './fields.ts'
+import { RECEIPT_REASONS } from './payment-states.ts'
+import { payment, paymentId } from './payments.ts'
+import { issue } from './refusals.ts'
+
+const module = 'payments'
+
+/** A receipt as whoever decides saw it. */
+const seenReceipt = z.object({ receiptId: paymentId, version: z.number().int() })
+/** What staff decides of a payment. */
+const decision = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('transfer'),
+    /** The number of our account. */
+    account: z.string().trim().min(1).max(40),
+    /** As our own account shows it. */
+    bankReference: z.string().trim().min(4).max(60),
+    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+    /** Birr. */
+    amount: z.number().min(0.01).max(100_000_000),
+    /** The receipt that it verifies. */
+    receipt: seenReceipt.optional(),
+    /** The line of our statement on which it stands. */
+    lineId: id.optional(),
+  }),
+  z.object({
+    /** Tax that the payer kept, by the number of the paper for it. */
+    what: z.literal('withheld'),
+    paper: z.string().trim().min(3).max(60),
+  }),
+  /** What is still missing, where it is next to nothing. */
+  z.object({ what: z.literal('write-off') }),
+  z.object({
+    /** Money that went back from our account. */
+    what: z.literal('give-back'),
+    /** Birr. */
+    amount: z.number().min(0.01).max(100_000_000),
+    bankReference: z.string().trim().min(4).max(60),
+    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+  }),
+  /** What somebody else proposed. */
+  z.object({ what: z.enum(['agree', 'dismiss']), proposalId: paymentId }),
+  z.object({
+    what: z.literal('refuse-receipt'),
+    receipt: seenReceipt,
+    reason: z.enum(RECEIPT_REASONS),
+    /** What the payer reads besides; needed where the reason is another one. */
+    note: z.string().trim().max(500).optional(),
+  }),
+])
+
+export type PaymentDecision = z.infer<typeof decision>
+
+export const paymentDecisions = endpoints({
+  'PUT /api/payment/{id}': {
+    module,
+    who: ['approver', 'admin'],
+    params: z.object({ id: paymentId }),
+    body: decision,
+    output: payment,
+    errors: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state', 'changed-meanwhile'],
+    summary:
+      'What staff decides of a payment: a transfer that stands on our own account, each once; tax withheld; next to nothing written off; money given back; a receipt refused. What needs two people waits for the second. Nobody does so for themselves',
+  },
+  'POST /api/payment/{id}/reverse': {
+    module,
+    who: ['admin'],
+    params: z.object({ id: paymentId }),
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    output: payment,
+    errors: ['not-found', 'not-allowed', 'wrong-state'],
+    summary: 'Proposes to take back a payment and what it gave; a second admin or approver agrees',
+  },
+})

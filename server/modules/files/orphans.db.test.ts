@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR } from '#ethiopia/time-units.ts'
+import { movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { keepFile, setFileOwner, sweepOrphans } from './index.ts'
+import type { DocumentStore } from './index.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a file that belongs to nothing is swept away after an hour; one with an owner stays until it has none', async () => {
+  const clock = movableClock('2026-03-02T09:00:00Z')
+  const stored = new Set<string>()
+  const files: DocumentStore = {
+    put: async (key) => void stored.add(key),
+    read: () => Promise.reject(new Error('not asked for')),
+    remove: async (key) => void stored.delete(key),
+  }
+  const world = { db: database.db, clock, files }
+  const [orphan, owned] = [
+    await keepFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
+    await keepFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
+  ]
+  await setFileOwner(database.db, owned, 'receipt:1')
+  expect(await sweepOrphans(world, () => true)).toBe(0)
+  clock.advance(HOUR + 1)
+  expect(await sweepOrphans(world, () => true)).toBe(1)
+  expect([...stored]).toEqual([owned])
+  expect(stored.has(orphan)).toBe(false)
+  await setFileOwner(database.db, owned, null)
+  expect(await sweepOrphans(world, () => true)).toBe(1)
+  expect(stored.size).toBe(0)
+})
