@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id } from './fields.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { payment, paymentId } from './payments.ts'
 import { issue } from './refusals.ts'
@@ -22,8 +21,6 @@ const decision = z.discriminatedUnion('what', [
     amount: z.number().min(0.01).max(100_000_000),
     /** The receipt that it verifies. */
     receipt: seenReceipt.optional(),
-    /** The line of our statement on which it stands. */
-    lineId: id.optional(),
   }),
   z.object({
     /** Tax that the payer kept, by the number of the paper for it. */
@@ -53,7 +50,32 @@ const decision = z.discriminatedUnion('what', [
 
 export type PaymentDecision = z.infer<typeof decision>
 
+/** What somebody proposed, and another must agree to. Amounts in birr. */
+const proposal = z.object({
+  id: z.string(),
+  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back']),
+  paymentId: z.string(),
+  reference: z.string(),
+  amountDue: z.number(),
+  /** What is to be counted or given back. */
+  amount: z.number().optional(),
+  bankReference: z.string().optional(),
+  bookedOn: z.string().optional(),
+  reason: z.string().optional(),
+  by: z.string(),
+  /** The caller's own: somebody else must agree. */
+  isMine: z.boolean(),
+  at: z.number(),
+})
+export type ProposalView = z.infer<typeof proposal>
+
 export const paymentDecisions = endpoints({
+  'GET /api/payment/proposals': {
+    module,
+    who: ['approver', 'admin'],
+    output: z.array(proposal),
+    summary: 'What waits for a second person, oldest first',
+  },
   'PUT /api/payment/{id}': {
     module,
     who: ['approver', 'admin'],

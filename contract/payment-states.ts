@@ -41,3 +41,6 @@ export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
 /** Why a payment was refused, in codes that screens and letters put into words. */
 export const PAYMENT_REASONS = ['gateway-failed', ...RECEIPT_REASONS] as const
 export type PaymentReason = (typeof PAYMENT_REASONS)[number]
+
+/** Above this, in birr, a transfer needs two people. */
+export const ALONE_MOST = 20_000

@@ -192,7 +192,6 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'proposal-open': 'ይህ አስቀድሞ ቀርቧል፤ የሁለተኛ ሰው ስምምነት ይጠብቃል።',
   'proposal-own': 'ባቀረቡት ላይ መስማማት ያለበት ሌላ ሰው ነው።',
   'payment-changed': 'ይህ ከቀረበ በኋላ ክፍያው ተቀይሯል። እንደገና ተመልክተው አዲስ ያቅርቡ።',
-  'line-used': 'ይህ የሂሳብ መግለጫ መስመር አስቀድሞ ተቆጥሯል ወይም ተትቷል።',
   'payment-not-paid': 'የግብር ደረሰኝ የሚሰጠው ለተከፈለ ክፍያ ነው።',
   'tax-receipt-malformed': 'እባክዎ ቁጥሩን እንደታተመው ያስገቡ፦ ፊደላት፣ አኃዞች፣ ሰረዞች።',
   'machine-number-needed': 'እባክዎ የሽያጭ መመዝገቢያ መሣሪያውን ቁጥር (MRC) ያስገቡ።',

@@ -157,7 +157,6 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'proposal-open': 'This has been proposed already, and waits for a second person.',
   'proposal-own': 'Somebody else must agree to what you proposed.',
   'payment-changed': 'The payment has changed since this was proposed. Look at it again, and propose anew.',
-  'line-used': 'This line of the statement has been counted or put aside already.',
   'payment-not-paid': 'A tax receipt is given for a payment that is paid.',
   'tax-receipt-malformed': 'Please enter the number as it is printed: letters, digits, dashes and slashes.',
   'machine-number-needed': 'Please enter the number of the cash register (MRC).',

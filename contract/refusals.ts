@@ -159,7 +159,6 @@ type PaymentRefusals = {
   'proposal-open': None
   'proposal-own': None
   'payment-changed': None
-  'line-used': None
   'payment-not-paid': None
   'tax-receipt-malformed': None
   'machine-number-needed': None

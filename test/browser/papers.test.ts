@@ -27,6 +27,7 @@ const proforma = (by: Name, more: object = {}) =>
 let transfers = 0
 const transfer = (id: string, amount: number) =>
   stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+    what: 'transfer',
     account: '1000123456789',
     bankReference: `FT2609${1_000_000 + (Date.now() % 1_000_000)}${++transfers}`.slice(0, 12),
     bookedOn: '2026-03-03',

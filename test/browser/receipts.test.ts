@@ -7,7 +7,7 @@ import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
-type Names = 'payer' | 'refused' | 'company' | 'owner' | 'seen' | 'admin'
+type Names = 'payer' | 'refused' | 'company' | 'owner' | 'seen' | 'large' | 'admin' | 'second'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({
@@ -16,7 +16,9 @@ beforeAll(async () => {
     company: 'plain',
     owner: 'plain',
     seen: 'plain',
+    large: 'plain',
     admin: 'admin',
+    second: 'admin',
   })
 })
 afterAll(() => stage.close())
@@ -137,6 +139,32 @@ test('a cashier sends the receipt by the link; who finds their number taken says
   expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
   await page.getByRole('button', { name: 'It is mine' }).click()
   await page.getByText(`We have your receipt ${number}. We look at it first`).waitFor()
+  await page.context().close()
+})
+
+test('a large transfer waits for a second person, who agrees', async () => {
+  const { paymentId } = await stage.callAs<{ paymentId: string }>('large', 'POST', '/api/payment/transfer', {
+    plan: 'annually',
+  })
+  await stage.callAs('admin', 'PUT', `/api/payment/${paymentId}`, {
+    what: 'transfer',
+    account: '1000123456789',
+    bankReference: 'FT26063LARGE',
+    bookedOn: '2026-03-03',
+    amount: 25_000,
+  })
+  const own = await stage.pageOf('admin', '/admin/receipts')
+  await own.getByText('Proposed by you. Somebody else must agree.').waitFor()
+  expect(await own.getByRole('button', { name: 'Agree' }).count()).toBe(0)
+  await own.context().close()
+  const page = await stage.pageOf('second', '/admin/receipts')
+  await hydrated(page)
+  await page.getByText(/Count ETB 25,000 for .* FT26063LARGE/).waitFor()
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await page.getByText('Done. The payer is told.').waitFor()
+  expect(await stage.callAs<{ state: string }>('large', 'GET', `/api/payment/${paymentId}`)).toMatchObject({
+    state: 'paid',
+  })
   await page.context().close()
 })
 

@@ -7,6 +7,7 @@ import { askTransfer, readTransfer } from './actions/pay-by-transfer.ts'
 import { askProforma } from './actions/ask-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
+import { readProposals } from './actions/read-proposals.ts'
 import { claimWaiting, readQueue } from './actions/receipt-queue.ts'
 import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
 import { isReceiptTaken, readReceiptFile, readReceipts, readWithReceipts } from './actions/read-receipts.ts'
@@ -60,6 +61,7 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       pictureResponse(await readReceiptFile(world, caller, params.receiptId, 'picture')),
     'GET /api/payment/receipts': ({ query }, caller) => readQueue(world, caller, query),
     'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
+    'GET /api/payment/proposals': (_, caller) => readProposals(world, caller),
     'POST /api/payment/{id}/reverse': async ({ params, body }, caller) => {
       await proposeReversal(world, caller, params.id, body.reason)
       return readPayment(world, caller, params.id)

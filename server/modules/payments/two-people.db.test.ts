@@ -39,13 +39,9 @@ async function aPayment(periods = 1): Promise<{ id: string; person: SignedIn }> 
   )
   return { id: paymentId, person }
 }
+/** The proposal that waits for a payment, as staff sees it. */
 const open = async (id: string) =>
-  (
-    await sql<{ id: string }>`select payment_proposal.public_id as id from payment_proposal
-      join payment on payment.id = payment_id where payment.public_id = ${id} and decision is null`.execute(
-      desk.app.world.db,
-    )
-  ).rows[0]?.id ?? ''
+  (await desk.app.call('GET /api/payment/proposals', {}, first)).find(({ paymentId }) => paymentId === id)?.id ?? ''
 const stateOf = async (id: string) => (await desk.read(first, id)).state
 const reverse = (id: string, by: SignedIn) =>
   desk.app.request(
@@ -60,6 +56,14 @@ describe('over 20,000 birr', () => {
     expect((await decide(id, aTransfer(20_000.01), first)).status).toBe(200)
     expect(await stateOf(id)).toBe('open')
     expect((await decide(id, aTransfer(30_000), approver)).body).toMatchObject({ reason: { code: 'proposal-open' } })
+    const [waiting] = await desk.app.call('GET /api/payment/proposals', {}, approver)
+    expect(waiting).toMatchObject({
+      what: 'transfer',
+      paymentId: id,
+      amount: 20_000.01,
+      amountDue: 4800,
+      isMine: false,
+    })
     const proposalId = await open(id)
     expect(await decide(id, { what: 'agree', proposalId }, first)).toMatchObject({
       status: 403,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RECEIPT_REASONS } from '#contract/payment-states.ts'
+import { ALONE_MOST, RECEIPT_REASONS } from '#contract/payment-states.ts'
 import type { ClaimedReceipt } from '#contract/receipts.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
@@ -130,7 +130,7 @@ function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
           receipt: seen(receipt),
         }
         await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body })
-        onDecided(m.receipt_counted_said())
+        onDecided(body.amount > ALONE_MOST ? m.proposal_made() : m.receipt_counted_said())
         return 'leaving'
       } catch (error) {
         return decisionFault(error)

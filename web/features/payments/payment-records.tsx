@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
+import { ALONE_MOST } from '#contract/payment-states.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
@@ -74,9 +75,9 @@ function PaymentRecord({ payment, onChange }: RecordProps) {
       {isOpen ? (
         <TransferForm
           payment={payment}
-          onChange={(changed) => {
+          onChange={(changed, isProposed) => {
             setOpen(false)
-            setSaid(m.transfer_recorded())
+            setSaid(isProposed ? m.proposal_made() : m.transfer_recorded())
             onChange(changed)
           }}
         />
@@ -89,7 +90,13 @@ function PaymentRecord({ payment, onChange }: RecordProps) {
   )
 }
 
-function TransferForm({ payment, onChange }: RecordProps) {
+type TransferProps = {
+  payment: PaymentView
+  /** `isProposed`: so much needs a second person. */
+  onChange(payment: PaymentView, isProposed: boolean): void
+}
+
+function TransferForm({ payment, onChange }: TransferProps) {
   const form = useForm(`transfer-${payment.reference}`, {
     check: () => ({}),
     async send({ account = '', bankReference = '', bookedOn = '', amount = '' }) {
@@ -101,7 +108,8 @@ function TransferForm({ payment, onChange }: RecordProps) {
           bookedOn,
           amount: Number(amount),
         }
-        onChange(await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body }))
+        const changed = await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body })
+        onChange(changed, body.amount > ALONE_MOST)
         return 'done'
       } catch (error) {
         return refusalText(error)

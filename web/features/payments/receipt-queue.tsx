@@ -48,9 +48,11 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
     })
   const decided = (said: string) =>
     work.run(async () => {
+      const done = claimed?.id
       setClaimed(undefined)
+      // One that waits for a second person is still there.
       const [next] = (await read()).filter(
-        ({ claimedUntil, isClaimedByMe }) => isClaimedByMe || claimedUntil === undefined,
+        ({ id, claimedUntil, isClaimedByMe }) => id !== done && (isClaimedByMe || claimedUntil === undefined),
       )
       if (next) setClaimed(await browserCall('POST /api/payment/{id}/claim', { params: { id: next.payment.id } }))
       scrollTo(0, 0)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { CreditDetails } from '../core/proposal.ts'
-import { markLineUsed } from '../store/bank-lines.ts'
 import { transferUses } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { verifyReceipt } from './decide-receipt.ts'
@@ -10,21 +9,19 @@ import { proveMoney } from './prove-money.ts'
 
 /**
  * Counts a credit that staff found on one of our accounts, in a transaction that holds the payment: each once, for one payment. With it, the receipt is
- * verified and the line of the statement used.
+ * verified.
  */
 export async function countTransfer(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { account, bankReference, bookedOn, amount, receipt, lineId }: CreditDetails,
+  { account, bankReference, bookedOn, amount, receipt }: CreditDetails,
   staffId: number,
 ): Promise<void> {
   const now = world.clock.now()
   const uses = await transferUses(tx, account, bankReference)
   if (uses.isCounted) throw refuse('bankReference', 'transfer-counted')
   if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, now })
-  if (lineId !== undefined && !(await markLineUsed(tx, lineId, { paymentId: payment.id, by: staffId, now })))
-    throw refuse('lineId', 'line-used')
   const isCounted = await proveMoney(world, tx, payment, {
     amount,
     // A credit that was counted for a payment since taken back is counted anew, still once at a time.

@@ -2,7 +2,6 @@ import { reversePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { freeLines } from '../store/bank-lines.ts'
 import { freeCouponUse } from '../store/coupons.ts'
 import { changePayment, moneySources } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -28,8 +27,7 @@ export async function reversePayment(
   for (const source of [periodSource(payment), ...again]) await reversePeriod(tx, { source, now })
   await freeCouponUse(tx, payment.id, { alsoUsed: true })
   await freeCredit(tx, payment.id, now)
-  await freeLines(tx, payment.id)
   const paper = await issueReversal(world, tx, payment, { reason, by: world.seller.name ?? '' })
-  await sendPaper(world, tx, payment, paper, { toPayer: false })
+  await sendPaper(world, tx, payment, paper, { toPayer: true })
   await tellOfPayment(world, tx, payment, 'reversed', String(now))
 }

@@ -79,8 +79,7 @@ const renderer =
         what: WHAT[lang][what] ?? what,
       }
       const [subject, text] = [texts[news].subject(), texts[news].text(told)]
-      const address =
-        publicOrigin + (news === 'receipt-late' ? '/admin/receipts' : `/admin/payments/${payment.public_id}`)
+      const address = `${publicOrigin}/admin/receipts`
       const parts = [{ words: text }, { button: texts.open, address }]
       return emailHtml({ lang, subject, parts, foot: [texts.why] })
     })

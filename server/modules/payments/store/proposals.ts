@@ -30,17 +30,6 @@ export function findProposal(db: Db, publicId: string): Promise<ProposalRow | un
   return store(db).selectFrom('payment_proposal').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** Proposals for these payments, newest first; only open ones where asked. */
-export async function proposalsOf(db: Db, paymentIds: readonly number[]): Promise<ProposalRow[]> {
-  if (paymentIds.length === 0) return []
-  return store(db)
-    .selectFrom('payment_proposal')
-    .selectAll()
-    .where('payment_id', 'in', paymentIds)
-    .orderBy('id', 'desc')
-    .execute()
-}
-
 /** Proposals that wait for a second person, oldest first. */
 export function openProposals(db: Db, limit: number): Promise<ProposalRow[]> {
   return store(db)

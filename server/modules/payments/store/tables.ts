@@ -111,24 +111,6 @@ export type ProposalTable = {
   decided_at: number | null
 }
 
-export type LineColumns = { bookedOn: string; amount: string; text: string; reference?: string | undefined }
-export type BankLineTable = {
-  id: Generated<number>
-  account: string
-  booked_on: string
-  amount: number
-  text: string
-  reference: string | null
-  checksum: string
-  state: 'new' | 'used' | 'ignored'
-  payment_id: number | null
-  note: string | null
-  imported_at: number
-  imported_by: number
-  decided_by: number | null
-  decided_at: number | null
-}
-
 export type MoneyKind =
   | 'received'
   | 'withheld'
@@ -158,9 +140,6 @@ export type PaymentTables = {
   paper_series: { kind: PaperKind; year: number; last: number }
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
   payment_receipt: ReceiptTable
-  bank_line: BankLineTable
-  bank_line_columns: { account: string; columns: LineColumns; by_person: number; at: number }
-  payment_repair: { day: string; kind: string; count: number }
   payment_proposal: ProposalTable
   tax_receipt: {
     id: Generated<number>

@@ -1,0 +1,44 @@
+import type { ProposalView } from '#contract/payment-decisions.ts'
+import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { SANTIM } from '../core/price.ts'
+import { paymentsBy } from '../store/payments.ts'
+import { openProposals } from '../store/proposals.ts'
+
+const MOST = 100
+
+/** What waits for a second person, oldest first. */
+export async function readProposals({ db }: Pick<World, 'db'>, caller: Caller): Promise<ProposalView[]> {
+  const rows = await openProposals(db, MOST)
+  const payments = await paymentsBy(
+    db,
+    rows.map(({ payment_id }) => payment_id),
+  )
+  const people = await peopleByIds(
+    db,
+    rows.map(({ by_person }) => by_person),
+  )
+  return rows.flatMap(({ public_id, payment_id, what, details, by_person, at }) => {
+    const payment = payments.find(({ id }) => id === payment_id)
+    const proposer = people.find(({ id }) => id === by_person)
+    if (!payment) return []
+    return [
+      {
+        id: public_id,
+        what,
+        paymentId: payment.public_id,
+        reference: payment.reference,
+        amountDue: payment.amount_due / SANTIM,
+        ...('amount' in details
+          ? { amount: details.amount / SANTIM, bankReference: details.bankReference, bookedOn: details.bookedOn }
+          : {}),
+        ...('reason' in details ? { reason: details.reason } : {}),
+        by: proposer?.name ?? proposer?.email ?? '',
+        isMine: by_person === personOf(caller).id,
+        at,
+      },
+    ]
+  })
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { ProposalView } from '#contract/payment-decisions.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './receipt-desk.module.css'
+
+/** Why it was not done: the reason stands in the detail. */
+const faultOf = (error: unknown): string | undefined =>
+  error instanceof ApiProblem ? (error.problem.detail ?? error.problem.title) : m.no_answer()
+
+function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
+  const { reference, amount = 0, bankReference: number = '', reason = '' } = proposal
+  const [due, birr] = [formatBirr(proposal.amountDue, lang), formatBirr(amount, lang)]
+  switch (proposal.what) {
+    case 'transfer':
+      return m.proposal_transfer({ amount: birr, reference, due, number })
+    case 'reverse':
+      return m.proposal_reverse({ reference, due, reason })
+    case 'write-off':
+      return m.proposal_write_off({ reference, due })
+    default:
+      return m.proposal_give_back({ amount: birr, reference, number })
+  }
+}
+
+/** What somebody proposed: another agrees or dismisses it. */
+export function Proposals({ proposals: given }: { proposals: readonly ProposalView[] }) {
+  const visitor = useVisitor()
+  const [proposals, setProposals] = useState(given)
+  const work = useWork(faultOf)
+  const decide = (proposal: ProposalView, what: 'agree' | 'dismiss') =>
+    work.run(async () => {
+      const body = { what, proposalId: proposal.id }
+      await browserCall('PUT /api/payment/{id}', { params: { id: proposal.paymentId }, body })
+      setProposals((before) => before.filter(({ id }) => id !== proposal.id))
+      return what === 'agree' ? m.proposal_agreed_said() : m.proposal_dismissed_said()
+    })
+  if (given.length === 0) return null
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.proposals_title()}</h2>
+      <Banner text={work.fault} />
+      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      <ul className={styles.queue}>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <b>{proposalText(proposal, visitor.lang)}</b>
+            <p className={text.small}>
+              {proposal.isMine ? m.proposal_own() : m.proposal_by({ name: proposal.by })} ·{' '}
+              {dayText(proposal.at, visitor)}
+            </p>
+            <div className={text.row}>
+              {!proposal.isMine && (
+                <Button busy={work.isBusy} onClick={() => void decide(proposal, 'agree')}>
+                  {m.proposal_agree()}
+                </Button>
+              )}
+              <Button kind="plain" busy={work.isBusy} onClick={() => void decide(proposal, 'dismiss')}>
+                {m.proposal_dismiss()}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
