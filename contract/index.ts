@@ -6,6 +6,7 @@ import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentPapers } from './payment-papers.ts'
+import { paymentDesk } from './payment-desk.ts'
 import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...subscriptions,
   ...payments,
   ...paymentDecisions,
+  ...paymentDesk,
   ...receipts,
   ...paymentPapers,
   ...tenders,

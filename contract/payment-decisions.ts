@@ -51,7 +51,7 @@ const decision = z.discriminatedUnion('what', [
 export type PaymentDecision = z.infer<typeof decision>
 
 /** What somebody proposed, and another must agree to. Amounts in birr. */
-const proposal = z.object({
+export const proposal = z.object({
   id: z.string(),
   what: z.enum(['transfer', 'reverse', 'write-off', 'give-back']),
   paymentId: z.string(),

@@ -44,3 +44,39 @@ export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 
 /** Above this, in birr, a transfer needs two people. */
 export const ALONE_MOST = 20_000
+
+/** By the page of the gateway, or by a transfer to one of our accounts. */
+export const PAYMENT_WAYS = ['gateway', 'transfer'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** What money entries are; the two of credit move what was paid in excess from one payment to another. */
+export const MONEY_KINDS = [
+  'received',
+  'withheld',
+  'written-off',
+  'credited',
+  'given-back',
+  'credit-used',
+  'credit-freed',
+] as const
+export type MoneyKind = (typeof MONEY_KINDS)[number]
+
+/** What can happen to a payment. Codes: they are stored with each event. */
+export const PAYMENT_CAUSES = [
+  'asked',
+  'gateway-pending',
+  'gateway-failed',
+  'proved-in-full',
+  'proved-in-part',
+  'lapsed',
+  'withdrawn',
+  'receipt-sent',
+  'receipt-refused',
+  'receipt-refused-in-part',
+  'reversed',
+  // These change no state: they are noted.
+  'proposed',
+  'dismissed',
+  'given-back',
+] as const
+export type PaymentCause = (typeof PAYMENT_CAUSES)[number]

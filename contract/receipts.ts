@@ -40,7 +40,7 @@ const claim = {
   receipt: z.file(issue('receipt-needed')).max(MAX_RECEIPT, issue('file-too-large')),
 }
 
-const view = z.object({
+export const receiptView = z.object({
   id: z.string(),
   bank,
   /** What names it: its number, else the token of its link. */
@@ -56,10 +56,10 @@ const view = z.object({
   note: z.string().optional(),
   decidedAt: z.number().optional(),
 })
-export type ReceiptView = z.infer<typeof view>
+export type ReceiptView = z.infer<typeof receiptView>
 
 /** A payment with the receipts that were sent for it, newest first. */
-const paymentWithReceipts = payment.extend({ receipts: z.array(view) })
+const paymentWithReceipts = payment.extend({ receipts: z.array(receiptView) })
 export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
 
 /** What a transfer needs: accounts of ours, and the payment whose reference goes with it. */
@@ -99,7 +99,7 @@ const flag = z.object({
 })
 export type ReceiptFlagView = z.infer<typeof flag>
 
-const queued = view.extend({
+const queued = receiptView.extend({
   payment: payment,
   payer: z.object({ id: z.number(), name: z.string(), isStaff: z.boolean() }),
   flags: z.array(flag),
@@ -220,7 +220,7 @@ export const receipts = endpoints({
     module,
     who: 'own',
     params: z.object({ id: paymentId }),
-    output: z.array(view),
+    output: z.array(receiptView),
     errors: ['not-found'],
     summary: 'The receipts of a payment, newest first: one’s own, or for staff that verifies payments',
   },

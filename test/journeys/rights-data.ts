@@ -79,6 +79,10 @@ oooooo1ooooo POST /api/SantimPay/notify
 1-----1----- GET /api/payment/{id}
 1-----1----- POST /api/payment/{id}/withdraw
 1nnnnn1nonno PUT /api/payment/{id}
+1nnnnn1nonno GET /api/payment/list
+1nnnnn1nonno GET /api/payment/list.csv
+1ooooo1ooooo GET /api/payment/own.csv
+1nnnnn1n-nn- GET /api/payment/{id}/desk
 1ooooo1ooooo POST /api/payment
 1ooooo1ooooo POST /api/payment/transfer
 1-----1----- GET /api/payment/{id}/transfer

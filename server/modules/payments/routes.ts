@@ -1,12 +1,14 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { askPayUrl } from './actions/ask-pay-url.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
+import { exportOwnPayments, exportPayments, readPaymentList } from './actions/list-payments.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { readPayment, readPayments, readPaymentsOf, readTries } from './actions/read-payments.ts'
 import { askTransfer, readTransfer } from './actions/pay-by-transfer.ts'
 import { askProforma } from './actions/ask-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
+import { readDeskPayment } from './actions/read-desk-payment.ts'
 import { readProposals } from './actions/read-proposals.ts'
 import { claimWaiting, readQueue } from './actions/receipt-queue.ts'
 import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
@@ -36,6 +38,10 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       }),
     'GET /api/payment/GetPayments': (_, caller) => readPayments(world, caller),
     'GET /api/payment/GetPaymentsById/{id}': ({ params }, caller) => readPaymentsOf(world, caller, params.id),
+    'GET /api/payment/list': ({ query }) => readPaymentList(world, query),
+    'GET /api/payment/list.csv': ({ query }) => exportPayments(world, query),
+    'GET /api/payment/own.csv': (_, caller) => exportOwnPayments(world, caller),
+    'GET /api/payment/{id}/desk': ({ params }, caller) => readDeskPayment(world, caller, params.id),
     'GET /api/payment/{id}': ({ params }, caller) => readPayment(world, caller, params.id),
     'POST /api/payment/{id}/withdraw': async ({ params }, caller) => {
       await withdrawPayment(world, caller, params.id)

@@ -3,6 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { ROLES } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { pageOf } from '#server/platform/page.ts'
@@ -31,14 +32,19 @@ const card = (person: Person) => ({
   lastSeenAt: person.lastSeenAt,
 })
 
+/** People whose name or address holds the text, or their number in any of its spellings; staff first. */
+export function findPeople(db: Db, text: string, page: { pageIndex: number; pageSize: number }) {
+  // Only what looks like a number is looked for among numbers.
+  const digits = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
+  return searchPeople(db, text.trim(), digits.length >= 3 ? digits : '', page)
+}
+
 /** People by a part of their name, address or number. */
 export async function listPeople(
   { db }: Needs,
   query: { query: string; pageIndex: number; pageSize: number },
 ): Promise<Page<ReturnType<typeof card>>> {
-  // Only what looks like a number is looked for among numbers, as any of its spellings.
-  const digits = /^[\d\s+()-]+$/.test(query.query) ? query.query.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
-  const { people, total } = await searchPeople(db, query.query.trim(), digits.length >= 3 ? digits : '', query)
+  const { people, total } = await findPeople(db, query.query, query)
   return pageOf(people.map(card), total, query)
 }
 

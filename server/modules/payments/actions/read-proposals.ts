@@ -9,9 +9,13 @@ import { openProposals } from '../store/proposals.ts'
 
 const MOST = 100
 
-/** What waits for a second person, oldest first. */
-export async function readProposals({ db }: Pick<World, 'db'>, caller: Caller): Promise<ProposalView[]> {
-  const rows = await openProposals(db, MOST)
+/** What waits for a second person, oldest first: of all payments, or of one. */
+export async function readProposals(
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  paymentId?: number,
+): Promise<ProposalView[]> {
+  const rows = await openProposals(db, MOST, paymentId)
   const payments = await paymentsBy(
     db,
     rows.map(({ payment_id }) => payment_id),

@@ -3,7 +3,6 @@ import { refusal } from '#contract/refusals.ts'
 import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipts.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { peopleByIds } from '#server/modules/accounts/index.ts'
-import type { Person } from '#server/modules/accounts/index.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -15,6 +14,7 @@ import { findPayment, listPayments, paymentsBy } from '../store/payments.ts'
 import { claimReceipt, countWaiting, decisionTimes, queuedReceipts, waitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { nameOf } from './list-payments.ts'
 import { paymentViews } from './read-payments.ts'
 import { receiptView } from './receipt-views.ts'
 import { refuseOwn } from './refuse-own.ts'
@@ -131,5 +131,3 @@ const pageParts = (row: ReceiptRow) => ({
   ...(row.account_digits === null ? {} : { accountDigits: row.account_digits }),
   ...(row.payer_phone === null ? {} : { payerPhone: row.payer_phone }),
 })
-
-const nameOf = (person: Person | undefined): string => person?.name ?? person?.email ?? person?.phone ?? ''

@@ -1,24 +1,4 @@
-import type { PaymentState } from '#contract/payment-states.ts'
-
-/** What can happen to a payment. Codes: they are stored with each event. */
-export const PAYMENT_CAUSES = [
-  'asked',
-  'gateway-pending',
-  'gateway-failed',
-  'proved-in-full',
-  'proved-in-part',
-  'lapsed',
-  'withdrawn',
-  'receipt-sent',
-  'receipt-refused',
-  'receipt-refused-in-part',
-  'reversed',
-  // These change no state: they are noted.
-  'proposed',
-  'dismissed',
-  'given-back',
-] as const
-export type PaymentCause = (typeof PAYMENT_CAUSES)[number]
+import type { PaymentCause, PaymentState } from '#contract/payment-states.ts'
 
 type Transition = { cause: PaymentCause; from: readonly PaymentState[]; to: PaymentState }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { PaperBuyer } from '#contract/payments.ts'
-import type { PaidPlanName, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import type { MoneyKind, PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { PaymentCause } from '../core/transitions.ts'
-import type { MoneyKind, PaymentTable, PaymentTables } from './tables.ts'
+import type { PaymentTable, PaymentTables } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 const store = (db: Db) => tables<PaymentTables>(db)

@@ -30,12 +30,13 @@ export function findProposal(db: Db, publicId: string): Promise<ProposalRow | un
   return store(db).selectFrom('payment_proposal').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** Proposals that wait for a second person, oldest first. */
-export function openProposals(db: Db, limit: number): Promise<ProposalRow[]> {
+/** Proposals that wait for a second person, oldest first: all, or those of one payment. */
+export function openProposals(db: Db, limit: number, paymentId?: number): Promise<ProposalRow[]> {
   return store(db)
     .selectFrom('payment_proposal')
     .selectAll()
     .where('decision', 'is', null)
+    .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? 0))
     .orderBy('id')
     .limit(limit)
     .execute()

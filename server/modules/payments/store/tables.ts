@@ -1,10 +1,16 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
 import type { PaperBuyer, PaperKind, PaymentPaper, TaxReceipt } from '#contract/payments.ts'
-import type { PaidPlanName, PaymentReason, PaymentState, ReceiptReason } from '#contract/payment-states.ts'
+import type {
+  MoneyKind,
+  PaidPlanName,
+  PaymentCause,
+  PaymentReason,
+  PaymentState,
+  ReceiptReason,
+} from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
 import type { Proposed } from '../core/proposal.ts'
-import type { PaymentCause } from '../core/transitions.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
 export type PaymentTable = {
@@ -110,15 +116,6 @@ export type ProposalTable = {
   decided_by: number | null
   decided_at: number | null
 }
-
-export type MoneyKind =
-  | 'received'
-  | 'withheld'
-  | 'written-off'
-  | 'credited'
-  | 'given-back'
-  | 'credit-used'
-  | 'credit-freed'
 
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
 export type PaymentTables = {

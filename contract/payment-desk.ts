@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { proposal } from './payment-decisions.ts'
+import { endpoints } from './endpoint.ts'
+import { page, paging } from './fields.ts'
+import { bankAccount, buyer, payment, PAPER_KINDS, paymentId, planName } from './payments.ts'
+import { MONEY_KINDS, PAYMENT_CAUSES, PAYMENT_STATES, PAYMENT_WAYS } from './payment-states.ts'
+import { receiptView } from './receipts.ts'
+import { issue } from './refusals.ts'
+
+const module = 'payments'
+const verifiers = ['approver', 'admin'] as const
+
+/** A field of a form that was left empty counts as left out. */
+const left = <T extends z.ZodType>(schema: T) => z.preprocess((given) => (given === '' ? undefined : given), schema)
+const day = (name: string) =>
+  left(
+    z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed'))
+      .optional(),
+  ).meta({ published: { type: 'string', format: 'date', description: name } })
+
+const filter = {
+  /** A reference, a number of a bank or of a paper, a TIN, or part of the name, e-mail or phone of payer or buyer. */
+  query: z
+    .string()
+    .trim()
+    .max(100, issue('too-long', { field: 'query', max: 100 }))
+    .regex(/^[^\0]*$/, issue('untypable', { field: 'query' }))
+    .default(''),
+  state: left(z.enum(PAYMENT_STATES).optional()),
+  /** How its money came. */
+  way: left(z.enum(PAYMENT_WAYS).optional()),
+  plan: left(planName.optional()),
+  /** Which day `from` and `to` mean: when it was begun, or when it was paid. */
+  dates: left(z.enum(['made', 'paid']).default('made')),
+  /** Days in Addis Ababa, Gregorian; both count. */
+  from: day('from'),
+  to: day('to'),
+}
+const filterQuery = z.object(filter)
+export type PaymentFilter = z.infer<typeof filterQuery>
+
+const payer = z.object({ id: z.number(), name: z.string(), isStaff: z.boolean() })
+/** A payment as staff sees it in the list. */
+const listed = payment.extend({ payer, ways: z.array(z.enum(PAYMENT_WAYS)) })
+export type ListedPayment = z.infer<typeof listed>
+
+/** Money that came, went or was counted; never changed. Amounts in birr. */
+const entry = z.object({
+  kind: z.enum(MONEY_KINDS),
+  amount: z.number(),
+  at: z.number(),
+  by: z.string().optional(),
+  account: z.string().optional(),
+  bankReference: z.string().optional(),
+  /** The number of the paper for tax that was withheld. */
+  paper: z.string().optional(),
+  bookedOn: z.string().optional(),
+})
+const event = z.object({
+  at: z.number(),
+  cause: z.enum(PAYMENT_CAUSES),
+  from: z.enum(PAYMENT_STATES).optional(),
+  to: z.enum(PAYMENT_STATES),
+  by: z.string().optional(),
+  note: z.string().optional(),
+})
+const deskPayment = listed.extend({
+  buyer: buyer.optional(),
+  /** Oldest first. */
+  entries: z.array(entry),
+  events: z.array(event),
+  receipts: z.array(receiptView),
+  numbers: z.array(z.object({ kind: z.enum(PAPER_KINDS), number: z.string(), issuedAt: z.number() })),
+  proposals: z.array(proposal),
+  accounts: z.array(bankAccount),
+  /** What the caller may do of it now; nothing of their own or their team's. */
+  can: z.object({
+    count: z.boolean(),
+    withhold: z.boolean(),
+    writeOff: z.enum(['one', 'two', 'nobody']),
+    /** Birr that can be given back. */
+    giveBack: z.number(),
+    reverse: z.boolean(),
+    noteTaxReceipt: z.boolean(),
+  }),
+  isOwn: z.boolean(),
+})
+export type DeskPayment = z.infer<typeof deskPayment>
+
+export const paymentDesk = endpoints({
+  'GET /api/payment/list': {
+    module,
+    who: verifiers,
+    query: z.object({ ...filter, ...paging }),
+    output: page(listed),
+    errors: ['invalid-input'],
+    summary: 'All payments, newest first: by words, state, way, plan and days',
+  },
+  'GET /api/payment/list.csv': {
+    module,
+    who: verifiers,
+    query: filterQuery,
+    output: z.instanceof(Response),
+    mediaType: 'text/csv',
+    opensInTab: true,
+    errors: ['invalid-input'],
+    perMinute: 10,
+    summary: 'The same for the accountant, as CSV in UTF-8: a row a payment, with its money, papers and periods',
+  },
+  'GET /api/payment/own.csv': {
+    module,
+    who: 'own',
+    output: z.instanceof(Response),
+    mediaType: 'text/csv',
+    opensInTab: true,
+    perMinute: 10,
+    summary: "The caller's own payments for their accountant, as CSV in UTF-8",
+  },
+  'GET /api/payment/{id}/desk': {
+    module,
+    who: verifiers,
+    params: z.object({ id: paymentId }),
+    output: deskPayment,
+    errors: ['not-found'],
+    summary: 'A payment with all there is to know of it, and what the caller may decide',
+  },
+})

@@ -1,0 +1,106 @@
+import type { DeskPayment } from '#contract/payment-desk.ts'
+import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { hasRole, personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { SANTIM } from '../core/price.ts'
+import { whoWritesOff } from '../core/two-people.ts'
+import { withholdingOf } from '../core/withholding.ts'
+import { givableBack } from '../store/credits.ts'
+import { entriesOf, papersOf, paymentEvents } from '../store/payment-records.ts'
+import { findPayment, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { receiptsOf } from '../store/receipts.ts'
+import { listedPayments, nameOf } from './list-payments.ts'
+import { lookAtWaiting } from './look-at-waiting.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { readProposals } from './read-proposals.ts'
+import { receiptView } from './receipt-views.ts'
+import { isOwnPayment } from './refuse-own.ts'
+
+/** What stands before the number in the source of an entry. */
+const WITHHELD = 'withheld:'
+const GIVEN_BACK = 'given-back:'
+
+/** A payment with its money, its history and its papers, and what the caller may decide of it. The gateway is asked first where it has not decided. */
+export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<DeskPayment> {
+  const { db } = world
+  const found = await findPayment(db, publicId)
+  if (!found) throw new Refused('not-found')
+  await lookAtWaiting(world, found)
+  const payment = await findPayment(db, publicId)
+  const [listed] = payment ? await listedPayments(db, [payment]) : []
+  if (!payment || !listed) throw new Refused('not-found')
+  const isOwn = await isOwnPayment(world, payment.person_id, personOf(caller).id)
+  const proposals = await readProposals(world, caller, payment.id)
+  return {
+    ...listed,
+    ...(payment.buyer ? { buyer: payment.buyer } : {}),
+    ...(await recordsOf(db, payment)),
+    receipts: (await receiptsOf(db, [payment.id])).map(receiptView),
+    numbers: (await papersOf(db, [payment.id])).map(({ kind, number, issued_at }) => ({
+      kind,
+      number,
+      issuedAt: issued_at,
+    })),
+    proposals,
+    accounts: [...world.seller.accounts],
+    can: isOwn ? NOTHING : await whatCan(db, caller, payment),
+    isOwn,
+  }
+}
+
+const NOTHING: DeskPayment['can'] = {
+  count: false,
+  withhold: false,
+  writeOff: 'nobody',
+  giveBack: 0,
+  reverse: false,
+  noteTaxReceipt: false,
+}
+
+async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<DeskPayment['can']> {
+  const { state, amount_due: due } = payment
+  const arrived = (await moneyOf(db, [payment.id])).get(payment.id) ?? 0
+  return {
+    count: state !== 'reversed',
+    withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
+    writeOff: state === 'short' ? whoWritesOff(due, due - arrived) : 'nobody',
+    giveBack: (await givableBack(db, payment)) / SANTIM,
+    reverse: state === 'paid' && hasRole(caller, 'admin'),
+    noteTaxReceipt: state === 'paid',
+  }
+}
+
+/** Money and events, with the names of who brought them. */
+async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment, 'entries' | 'events'>> {
+  const [entries, events] = await Promise.all([entriesOf(db, payment.id), paymentEvents(db, payment.id)])
+  const ids = [...entries, ...events].flatMap(({ by_person: by }) => by ?? [])
+  const people = new Map((await peopleByIds(db, [...new Set(ids)])).map((person) => [person.id, nameOf(person)]))
+  const byOf = (id: number | null) => {
+    const by = id === null ? undefined : people.get(id)
+    return by === undefined ? {} : { by }
+  }
+  return {
+    entries: entries.map((one) => ({
+      kind: one.kind,
+      amount: one.amount / SANTIM,
+      at: one.at,
+      ...byOf(one.by_person),
+      ...(one.account ? { account: one.account } : {}),
+      ...(one.bank_reference ? { bankReference: one.bank_reference } : {}),
+      ...(one.source.startsWith(GIVEN_BACK) ? { bankReference: one.source.slice(GIVEN_BACK.length) } : {}),
+      ...(one.source.startsWith(WITHHELD) ? { paper: one.source.slice(WITHHELD.length) } : {}),
+      ...(one.booked_on ? { bookedOn: one.booked_on } : {}),
+    })),
+    events: events.map((one) => ({
+      at: one.at,
+      cause: one.cause,
+      ...(one.from_state ? { from: one.from_state } : {}),
+      to: one.to_state,
+      ...byOf(one.by_person),
+      ...(one.note ? { note: one.note } : {}),
+    })),
+  }
+}

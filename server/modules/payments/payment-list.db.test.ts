@@ -1,0 +1,160 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+let admin: SignedIn
+let approver: SignedIn
+/** Of three: one paid in full by transfer, one short by what was withheld, one that nobody has paid. */
+let paid: string
+let short: string
+let unpaid: string
+let payer: SignedIn
+
+const read = (id: string, by: SignedIn = approver) =>
+  desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+const list = async (query: object) => (await desk.app.call('GET /api/payment/list', { query }, approver)).data
+const ids = async (query: object) => (await list(query)).map(({ id }) => id)
+const decide = (id: string, body: object, by: SignedIn = approver) =>
+  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+const transfer = (bankReference: string, amount: number) => ({
+  what: 'transfer',
+  account: OUR_ACCOUNT,
+  bankReference,
+  bookedOn: '2026-03-03',
+  amount,
+})
+async function proforma(person: SignedIn, buyer: object, plan = 'annually', periods = 1): Promise<string> {
+  const body = { plan, periods, buyer } as never
+  return (await desk.app.call('POST /api/payment/proforma', { body }, person)).paymentId
+}
+
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  const { clock } = desk.app
+  // So that the first is made on the day before the others.
+  clock.advance(endOfDay(civilDateAt(clock.now())) - clock.now() - MINUTE)
+  admin = await aPerson(desk.app, { roles: ['admin'] })
+  approver = await aPerson(desk.app, { roles: ['approver'] })
+  payer = await aPerson(desk.app)
+  paid = await proforma(payer, { name: '=Abay "Trading", PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432' })
+  await decide(paid, transfer('FT26062PAID1', 4800))
+  clock.advance(2 * MINUTE)
+  short = await proforma(await aPerson(desk.app), { name: 'Awash Supplies' }, 'annually', 3)
+  await decide(short, transfer('FT26062SHRT1', 13_968))
+  unpaid = await proforma(await aPerson(desk.app), { name: 'Omo Works' }, 'quarterly')
+})
+afterAll(() => desk.stop())
+
+describe('the list', () => {
+  test('is found by reference, numbers of banks and papers, TIN, and names of buyer and payer', async () => {
+    const one = await read(paid)
+    const [confirmation] = one.numbers.filter(({ kind }) => kind === 'confirmation')
+    for (const query of [
+      one.reference.toLowerCase(),
+      `${one.reference.slice(0, 4)} - ${one.reference.slice(4)}`,
+      'ft26062paid1',
+      confirmation?.number ?? '',
+      '0098765432',
+      'abay',
+      'ዓባይ',
+      payer.email,
+    ])
+      expect([query, await ids({ query })]).toEqual([query, [paid]])
+    expect(await ids({ query: '%' })).toEqual([])
+    expect(await ids({ query: 'nobody at all' })).toEqual([])
+  })
+
+  test('is narrowed by state, way, plan and days', async () => {
+    expect(await ids({})).toEqual([unpaid, short, paid])
+    expect(await ids({ state: 'short' })).toEqual([short])
+    expect(await ids({ state: '' })).toHaveLength(3)
+    expect(await ids({ way: 'transfer' })).toEqual([short, paid])
+    expect(await ids({ way: 'gateway' })).toEqual([])
+    expect(await ids({ plan: 'quarterly' })).toEqual([unpaid])
+    const day = (instant: number) => isoDate(civilDateAt(instant))
+    const { createdAt } = await read(paid)
+    expect(await ids({ to: day(createdAt) })).toEqual([paid])
+    expect(await ids({ from: day(createdAt + 2 * MINUTE) })).toEqual([unpaid, short])
+    expect(await ids({ dates: 'paid' })).toEqual([paid])
+    const refused = await desk.app.request('GET /api/payment/list', { query: { from: '2026-02-30' } }, admin)
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: { from: expect.anything() as unknown } }])
+  })
+
+  test('comes page by page', async () => {
+    const page = await desk.app.call('GET /api/payment/list', { query: { pageIndex: 1, pageSize: 2 } }, admin)
+    expect(page).toMatchObject({ totalCount: 3, totalPages: 2, data: [{ id: paid, ways: ['transfer'] }] })
+  })
+})
+
+describe('the file for the accountant', () => {
+  async function csv(path: string, by: SignedIn): Promise<Record<string, string>[]> {
+    const headers = { authorization: `Bearer ${by.token}` }
+    const response = await desk.app.send(new Request(`http://chereta.test${path}`, { headers }))
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    return parse(await response.text(), { bom: true, columns: true })
+  }
+
+  test('has a row a payment with its money, papers and periods, and no formula', async () => {
+    const rows = await csv('/api/payment/list.csv', approver)
+    const row = rows.find(({ bank_numbers: numbers }) => numbers === 'FT26062PAID1')
+    expect(rows).toHaveLength(3)
+    expect(row).toMatchObject({
+      state: 'paid',
+      buyer: `'=Abay "Trading", PLC`,
+      buyer_am: 'ዓባይ ንግድ',
+      tin: '0098765432',
+      amount_due: '4800',
+      received: '4800',
+      missing: '0',
+      way: 'transfer',
+      pro_forma: expect.stringMatching(/^PF-\d{4}-\d{6}$/) as string,
+      confirmation: expect.stringMatching(/^CH-\d{4}-\d{6}$/) as string,
+    })
+  })
+
+  test('has no more than the own ones for everybody else', async () => {
+    const rows = await csv('/api/payment/own.csv', payer)
+    expect(rows.map(({ reference }) => reference)).toEqual([(await read(paid)).reference])
+  })
+})
+
+describe('one payment', () => {
+  test('shows its money, its history and by whom', async () => {
+    const one = await read(paid)
+    expect(one).toMatchObject({
+      buyer: { tin: '0098765432' },
+      entries: [{ kind: 'received', amount: 4800, bankReference: 'FT26062PAID1', account: OUR_ACCOUNT }],
+      events: [
+        { cause: 'asked', to: 'open' },
+        { cause: 'proved-in-full', from: 'open', to: 'paid' },
+      ],
+      can: { count: true, withhold: false, writeOff: 'nobody', giveBack: 0, reverse: false },
+      isOwn: false,
+    })
+    expect((await read(paid, admin)).can.reverse).toBe(true)
+    expect(one.entries[0]?.by).toBeTruthy()
+  })
+
+  test('says what can be done of what is missing, and of what is over', async () => {
+    expect((await read(short)).can).toMatchObject({ withhold: true, writeOff: 'nobody' })
+    await decide(short, { what: 'withheld', paper: 'WH 12/2019' })
+    expect(await read(short)).toMatchObject({
+      state: 'paid',
+      entries: [{ kind: 'received' }, { kind: 'withheld', amount: 432, paper: 'WH 12/2019' }],
+    })
+    await decide(unpaid, transfer('FT26062OVER1', 1500))
+    const { can, amountDue } = await read(unpaid)
+    expect(can.giveBack).toBe(1500 - amountDue)
+  })
+
+  test('gives whoever it belongs to nothing to decide', async () => {
+    const own = await proforma(admin, {})
+    expect(await read(own, admin)).toMatchObject({ isOwn: true, can: { count: false, reverse: false, giveBack: 0 } })
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { MoneyKind, PaymentWay } from '#contract/payment-states.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentTables } from './tables.ts'
+
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** What one payment's money came to: santim by kind, how it came, and by what numbers the banks know it. */
+export type MoneySums = { sums: Partial<Record<MoneyKind, number>>; ways: PaymentWay[]; bankReferences: string[] }
+
+/** The money of each of these payments; one without money is left out. */
+export async function moneySums(db: Db, paymentIds: readonly number[]): Promise<Map<number, MoneySums>> {
+  const { rows } = await sql<{
+    id: number
+    kind: MoneyKind
+    amount: number
+    gateway: boolean
+    transfer: boolean
+    numbers: string[] | null
+  }>`
+    select payment_id as id, kind, sum(amount)::bigint as amount,
+      bool_or(kind = 'received' and account is null) as gateway,
+      bool_or(kind = 'received' and account is not null) as transfer,
+      array_agg(bank_reference order by id) filter (where bank_reference is not null) as numbers
+    from money_entry where payment_id = any(${[...paymentIds]}::bigint[])
+    group by payment_id, kind order by payment_id, kind`.execute(db)
+  const found = new Map<number, MoneySums>()
+  for (const { id, kind, amount, gateway, transfer, numbers } of rows) {
+    const { sums, ways, bankReferences } = found.get(id) ?? { sums: {}, ways: [], bankReferences: [] }
+    found.set(id, {
+      sums: { ...sums, [kind]: amount },
+      ways: [...ways, ...(gateway ? (['gateway'] as const) : []), ...(transfer ? (['transfer'] as const) : [])],
+      bankReferences: [...bankReferences, ...(numbers ?? [])],
+    })
+  }
+  return found
+}
+
+/** The money of one payment, entry by entry, oldest first. */
+export function entriesOf(db: Db, paymentId: number): Promise<Selectable<PaymentTables['money_entry']>[]> {
+  return store(db).selectFrom('money_entry').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+}
+
+/** What happened to one payment, oldest first. */
+export function paymentEvents(db: Db, paymentId: number): Promise<Selectable<PaymentTables['payment_event']>[]> {
+  return store(db).selectFrom('payment_event').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+}
+
+type IssuedPaper = Pick<Selectable<PaymentTables['payment_paper']>, 'number' | 'kind' | 'payment_id' | 'issued_at'>
+
+/** The papers of these payments, oldest first. */
+export async function papersOf(db: Db, paymentIds: readonly number[]): Promise<IssuedPaper[]> {
+  if (paymentIds.length === 0) return []
+  return store(db)
+    .selectFrom('payment_paper')
+    .select(['number', 'kind', 'payment_id', 'issued_at'])
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { PaidPlanName, PaymentState, PaymentWay } from '#contract/payment-states.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentRow } from './payments.ts'
+
+/** What is looked for among payments; undefined parts leave none out. Instants, both included. */
+export type PaymentSearch = {
+  words:
+    | undefined
+    | {
+        /** As typed, lower case, for names. */
+        text: string
+        /** As numbers and references are kept: capitals and figures alone. */
+        key: string
+        people: readonly number[]
+      }
+  state: PaymentState | undefined
+  way: PaymentWay | undefined
+  plan: PaidPlanName | undefined
+  by: 'created_at' | 'paid_at'
+  from: number | undefined
+  to: number | undefined
+}
+
+/** A key shorter than this would be part of too many numbers. */
+const SHORTEST_KEY = 3
+
+function matchesWords({ text, key, people }: NonNullable<PaymentSearch['words']>): RawBuilder<boolean> {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const isKey = key.length >= SHORTEST_KEY
+  return sql<boolean>`(
+    lower(coalesce(buyer ->> 'name', '')) like ${like} or lower(coalesce(buyer ->> 'nameAm', '')) like ${like}
+    or lower(coalesce(buyer ->> 'email', '')) like ${like}
+    or person_id = any(${[...people]}::bigint[])
+    or (${isKey} and (reference like ${`%${key}%`} or buyer ->> 'tin' = ${key}
+      or exists (select 1 from money_entry where payment_id = payment.id and bank_reference = ${key})
+      or exists (select 1 from payment_receipt
+        where payment_id = payment.id and (number_key = ${key} or other_number = ${key}))
+      or exists (select 1 from payment_try where payment_id = payment.id and upper(coalesce(txn_id, '')) = ${key})
+      or exists (select 1 from payment_paper where payment_id = payment.id and replace(number, '-', '') = ${key})
+      or exists (select 1 from tax_receipt where payment_id = payment.id
+        and regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${key}))))`
+}
+
+const WAYS: Record<PaymentWay, RawBuilder<boolean>> = {
+  gateway: sql<boolean>`exists (select 1 from money_entry
+    where payment_id = payment.id and kind = 'received' and account is null)`,
+  transfer: sql<boolean>`exists (select 1 from money_entry
+    where payment_id = payment.id and kind = 'received' and account is not null)`,
+}
+
+function conditionOf({ words, state, way, plan, by, from, to }: PaymentSearch): RawBuilder<boolean> {
+  const instant = sql.ref(by)
+  const parts = [
+    ...(words ? [matchesWords(words)] : []),
+    ...(state ? [sql<boolean>`state = ${state}`] : []),
+    ...(way ? [WAYS[way]] : []),
+    ...(plan ? [sql<boolean>`plan = ${plan}`] : []),
+    ...(from === undefined ? [] : [sql<boolean>`${instant} >= ${from}::bigint`]),
+    ...(to === undefined ? [] : [sql<boolean>`${instant} <= ${to}::bigint`]),
+    ...(by === 'paid_at' ? [sql<boolean>`paid_at is not null`] : []),
+  ]
+  return parts.length === 0 ? sql<boolean>`true` : sql.join(parts, sql` and `)
+}
+
+/** Payments that were looked for, newest first. */
+export async function searchPayments(
+  db: Db,
+  search: PaymentSearch,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select * from payment where ${conditionOf(search)}
+    order by ${sql.ref(search.by)} desc, id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many there are, no further than `cap`. */
+export async function countPayments(db: Db, search: PaymentSearch, cap: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from (select 1 from payment where ${conditionOf(search)} limit ${cap}) found`.execute(db)
+  return rows[0]?.n ?? 0
+}
