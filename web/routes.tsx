@@ -69,6 +69,7 @@ const FRAMED: RouteObject[] = [
   { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
   { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
   { path: '/admin/payments', lazy: () => import('./routes/admin-payments-page.tsx') },
+  { path: '/admin/payments/:id', lazy: () => import('./routes/admin-payment-page.tsx') },
   { path: '/admin/receipts', lazy: () => import('./routes/admin-receipts-page.tsx') },
   { path: '/admin/coupons', lazy: () => import('./routes/coupons-page.tsx') },
   { path: '/admin/tax-receipt/:id', lazy: () => import('./routes/tax-receipt-page.tsx') },

@@ -5,7 +5,17 @@ import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
-type Names = 'buyer' | 'unsure' | 'unlucky' | 'phoneless' | 'seen' | 'company' | 'transferring' | 'seller' | 'admin'
+type Names =
+  | 'buyer'
+  | 'unsure'
+  | 'unlucky'
+  | 'phoneless'
+  | 'seen'
+  | 'company'
+  | 'transferring'
+  | 'seller'
+  | 'admin'
+  | 'second'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({
@@ -18,6 +28,7 @@ beforeAll(async () => {
     transferring: 'plain',
     seller: 'plain',
     admin: 'admin',
+    second: 'admin',
   })
 })
 afterAll(() => stage.close())
@@ -187,16 +198,28 @@ describe('a company', () => {
       `/api/payment/${made.paymentId}`,
     )
     const page = await stage.pageOf('admin', '/admin/payments')
+    await page.getByLabel('Reference, number, TIN or name').fill(reference.toLowerCase())
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText('1 payment', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /Awash Supplies/ }).click()
+    await page.getByRole('heading', { name: `Payment ${reference}` }).waitFor()
     await hydrated(page)
-    await page.getByLabel('Payment reference').fill(reference.toLowerCase())
-    await page.getByText('Awash Supplies').waitFor()
-    await page.getByRole('button', { name: 'Record a transfer' }).click()
-    await page.getByLabel('Our account', { exact: true }).fill('1000123456789')
     await page.getByLabel('Number as our account shows it').fill('FT26062AAAAA')
     await page.getByLabel('Day on our account').fill('2026-03-03')
-    await page.locator('form').getByRole('button', { name: 'Record a transfer' }).click()
-    await page.getByText('The transfer is recorded.').waitFor()
-    expect(await page.getByText('Paid', { exact: true }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Record a transfer' }).click()
+    await page.getByText('Done.').waitFor()
+    expect(await page.getByText('Paid in full').count()).toBe(1)
+
+    // Taken back, it waits for somebody else.
+    await page.getByText('Take this payment back').click()
+    await page.getByLabel('Reason').fill('Recorded for the wrong company')
+    await page.getByRole('button', { name: 'Propose to take it back' }).click()
+    await page.getByText('Proposed by you. Somebody else must agree.').waitFor()
+    const second = await stage.pageOf('second', `/admin/payments/${made.paymentId}`)
+    await hydrated(second)
+    await second.getByRole('button', { name: 'Agree' }).click()
+    await second.getByText('Reversal').first().waitFor()
+    await second.context().close()
     await page.context().close()
   })
 
@@ -223,6 +246,9 @@ describe('a company', () => {
     const list = await stage.pageOf('admin', '/admin/payments', look)
     await list.locator('main li').first().waitFor()
     await looksRight(list, 'admin-payments', look)
+    await list.goto(`/admin/payments/${made.paymentId}`)
+    await hydrated(list)
+    await looksRight(list, 'admin-payment', look)
     await list.context().close()
     await page.context().close()
   })

@@ -6,6 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import type { FoundPeople } from '#web/features/people/people-list.tsx'
+import { pageAsked } from '../screens/page-asked.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type PeopleData = { query: string; found: FoundPeople }
@@ -17,10 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('query') ?? '').trim().slice(0, MOST_SIGNS)
-  const page = Number(asked.get('pageIndex') ?? 0)
-  const pageIndex = Number.isInteger(page) && page >= 0 && page < 10_000 ? page : 0
   const found = await forStaff(request, world, () =>
-    world.call('GET /api/admin/people', { query: { query, pageIndex, pageSize: PAGE_SIZE } }),
+    world.call('GET /api/admin/people', { query: { query, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
   )
   return { query, found }
 }

@@ -49,13 +49,12 @@ export function MiniProfile({ person, below, onClose }: Props) {
       )}
       {person.roles.some((role) => role === 'admin' || role === 'approver') && (
         <p>
-          <a href="/admin/receipts">{m.receipts_queue()}</a>
+          <a href="/admin/receipts">{m.receipts_queue()}</a> · <a href="/admin/payments">{m.my_payments()}</a>
         </p>
       )}
       {person.roles.includes('admin') && (
         <p>
-          <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a> ·{' '}
-          <a href="/admin/payments">{m.my_payments()}</a>
+          <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>
         </p>
       )}
       <ButtonLink href="/subscription/profile">{m.manage_profile()}</ButtonLink>

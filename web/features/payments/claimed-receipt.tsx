@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ALONE_MOST, RECEIPT_REASONS } from '#contract/payment-states.ts'
 import type { ClaimedReceipt } from '#contract/receipts.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -11,11 +10,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { refusalText } from '#web/ui/form/refusal-text.ts'
-import type { RefusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
+import { decisionFault } from './decision-fault.ts'
 import { PAYMENT_STATE_TEXT } from './payment-text.ts'
 import * as styles from './receipt-desk.module.css'
 import { isoDayText, ReceiptFlags } from './receipt-flags.tsx'
@@ -104,13 +102,6 @@ function Tools({ receipt }: { receipt: ClaimedReceipt }) {
       </LiveMessage>
     </div>
   )
-}
-
-/** Words for a refused decision: its reason stands in the detail. */
-function decisionFault(error: unknown): RefusalText {
-  const said = refusalText(error)
-  const detail = error instanceof ApiProblem ? error.problem.detail : undefined
-  return said.banner !== undefined && detail !== undefined ? { ...said, banner: detail } : said
 }
 
 const seen = ({ id, version }: ClaimedReceipt) => ({ receiptId: id, version })

@@ -1,5 +1,5 @@
 import type { PaperKind } from '#contract/payments.ts'
-import type { PaidPlanName, PaymentState } from '#contract/payment-states.ts'
+import type { PaidPlanName, PaymentState, PaymentWay } from '#contract/payment-states.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** A payment's state in a word or two. */
@@ -12,6 +12,12 @@ export const PAYMENT_STATE_TEXT: Record<PaymentState, () => string> = {
   lapsed: m.payment_state_lapsed,
   withdrawn: m.payment_state_withdrawn,
   reversed: m.payment_state_reversed,
+}
+
+/** How money came. */
+export const WAY_TEXT: Record<PaymentWay, () => string> = {
+  gateway: m.payments_way_gateway,
+  transfer: m.payments_way_transfer,
 }
 
 /** What papers are called in lists. */

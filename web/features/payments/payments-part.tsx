@@ -49,6 +49,13 @@ export function PaymentsPart() {
               </ul>
             )}
             <PaidPeriods account={account} />
+            {list.length > 0 && (
+              <p>
+                <ButtonLink kind="link" href="/api/payment/own.csv" download>
+                  {m.payments_csv()}
+                </ButtonLink>
+              </p>
+            )}
           </>
         )}
       </WhenRead>

@@ -33,8 +33,14 @@ function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
   }
 }
 
+type Props = {
+  proposals: readonly ProposalView[]
+  /** What came of it, where the screen says so itself. */
+  onDecided?: (said: string) => void
+}
+
 /** What somebody proposed: another agrees or dismisses it. */
-export function Proposals({ proposals: given }: { proposals: readonly ProposalView[] }) {
+export function Proposals({ proposals: given, onDecided }: Props) {
   const visitor = useVisitor()
   const [proposals, setProposals] = useState(given)
   const work = useWork(faultOf)
@@ -43,7 +49,9 @@ export function Proposals({ proposals: given }: { proposals: readonly ProposalVi
       const body = { what, proposalId: proposal.id }
       await browserCall('PUT /api/payment/{id}', { params: { id: proposal.paymentId }, body })
       setProposals((before) => before.filter(({ id }) => id !== proposal.id))
-      return what === 'agree' ? m.proposal_agreed_said() : m.proposal_dismissed_said()
+      const said = what === 'agree' ? m.proposal_agreed_said() : m.proposal_dismissed_said()
+      onDecided?.(said)
+      return said
     })
   if (given.length === 0) return null
   return (

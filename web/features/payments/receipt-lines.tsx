@@ -7,12 +7,12 @@ import { bankName, RECEIPT_REASON_TEXT, RECEIPT_STATE_TEXT } from './receipt-tex
 import * as styles from './receipts.module.css'
 
 /** The receipts that a payer sent for a payment, newest first, and why one was not accepted. */
-export function ReceiptLines({ receipts }: { receipts: readonly ReceiptView[] }) {
+export function ReceiptLines({ receipts, title }: { receipts: readonly ReceiptView[]; title?: string }) {
   const visitor = useVisitor()
   if (receipts.length === 0) return null
   return (
     <section className={text.section}>
-      <h2 className={text.sectionTitle}>{m.receipts_sent()}</h2>
+      <h2 className={text.sectionTitle}>{title ?? m.receipts_sent()}</h2>
       <ul className={styles.receipts}>
         {receipts.map((receipt) => (
           <li key={receipt.id}>

@@ -2,14 +2,14 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { formatPhone } from '#ethiopia/phone-number.ts'
 import { m } from '#web/lib/messages.ts'
-import { grouped } from '#web/lib/numbers.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
+import { PageLinks } from '#web/ui/page-links.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
@@ -28,29 +28,9 @@ const pageAddress = (query: string, pageIndex: number): string => {
 
 type ListProps = { query: string; found: FoundPeople }
 
-const Pages = ({ query, found: { pageIndex, totalPages } }: ListProps) => (
-  <nav className={styles.pages} aria-label={m.pages()}>
-    {pageIndex > 0 ? (
-      <ButtonLink kind="plain" to={pageAddress(query, pageIndex - 1)}>
-        {m.previous_page()}
-      </ButtonLink>
-    ) : (
-      <span />
-    )}
-    <span className={text.quiet}>{m.page_of({ page: grouped(pageIndex + 1), pages: grouped(totalPages) })}</span>
-    {pageIndex + 1 < totalPages ? (
-      <ButtonLink kind="plain" to={pageAddress(query, pageIndex + 1)}>
-        {m.next_page()}
-      </ButtonLink>
-    ) : (
-      <span />
-    )}
-  </nav>
-)
-
 /** Search by name, e-mail or phone, a page at a time. Works without script too. */
 export function PeopleList({ query, found }: ListProps) {
-  const { data, totalPages, totalCount } = found
+  const { data, pageIndex, totalPages, totalCount } = found
   return (
     <div className={styles.people}>
       <div className={text.spread}>
@@ -89,7 +69,7 @@ export function PeopleList({ query, found }: ListProps) {
           </ul>
         </>
       )}
-      {totalPages > 1 && <Pages query={query} found={found} />}
+      <PageLinks pageIndex={pageIndex} totalPages={totalPages} to={(page) => pageAddress(query, page)} />
     </div>
   )
 }

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { formatBirr } from '#ethiopia/birr.ts'
+import type { DeskPayment } from '#contract/payment-desk.ts'
+import type { PaymentDecision } from '#contract/payment-decisions.ts'
+import { ALONE_MOST } from '#contract/payment-states.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as fields from '#web/ui/field.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { decisionFault } from './decision-fault.ts'
+import * as styles from './payment-desk.module.css'
+
+type Props = {
+  payment: DeskPayment
+  /** Reads the payment again and says what came of the decision. */
+  onDecided(said: string): Promise<void>
+}
+
+/** What the caller may decide of a payment, each folded away but the one that is due. */
+export function PaymentDecisions({ payment, onDecided }: Props) {
+  const { can } = payment
+  const each = [
+    ...(can.withhold ? [<Withheld key="withheld" payment={payment} onDecided={onDecided} />] : []),
+    ...(can.writeOff === 'nobody' ? [] : [<WriteOff key="write-off" payment={payment} onDecided={onDecided} />]),
+    ...(can.count ? [<Transfer key="transfer" payment={payment} onDecided={onDecided} />] : []),
+    ...(can.giveBack > 0 ? [<GiveBack key="give-back" payment={payment} onDecided={onDecided} />] : []),
+    ...(can.reverse ? [<Reverse key="reverse" payment={payment} onDecided={onDecided} />] : []),
+  ]
+  return each.length === 0 ? null : <section className={styles.decisions}>{each}</section>
+}
+
+const Folded = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary>{title}</summary>
+    <div>{children}</div>
+  </details>
+)
+
+/** A form that decides: what it sends follows from what was typed. */
+function useDecision(
+  name: string,
+  { payment, onDecided }: Props,
+  decide: (typed: Record<string, string>) => PaymentDecision,
+) {
+  return useForm(`${name}-${payment.reference}`, {
+    check: () => ({}),
+    async send(typed) {
+      try {
+        const { id } = payment
+        const body = decide(typed)
+        const { state } = await browserCall('PUT /api/payment/{id}', { params: { id }, body })
+        const isLarge = body.what === 'transfer' && body.amount > ALONE_MOST
+        const isShared = isLarge || body.what === 'give-back' || (body.what === 'write-off' && state !== 'paid')
+        await onDecided(isShared ? m.decision_waits() : m.decision_done())
+        return 'done'
+      } catch (error) {
+        return decisionFault(error)
+      }
+    },
+  })
+}
+
+function Transfer(props: Props) {
+  const { payment } = props
+  const { lang } = useVisitor()
+  const form = useDecision('transfer', props, ({ account = '', bankReference = '', bookedOn = '', amount = '' }) => ({
+    what: 'transfer',
+    account,
+    bankReference,
+    bookedOn,
+    amount: Number(amount),
+  }))
+  return (
+    <Folded title={m.transfer_record()} open={payment.amountMissing > 0 && !payment.can.withhold}>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <div className={fields.field}>
+          <label htmlFor="transfer-account">{m.transfer_account()}</label>
+          <select id="transfer-account" name="account" className={fields.input}>
+            {payment.accounts.map(({ bank, number }) => (
+              <option key={number} value={number}>
+                {bank} {number}
+              </option>
+            ))}
+          </select>
+        </div>
+        <LabelledInput form={form} name="bankReference" label={m.transfer_reference()} autoComplete="off" required />
+        <LabelledInput form={form} name="bookedOn" label={m.transfer_day()} type="date" required />
+        <Amount form={form} amount={payment.amountMissing} />
+        <p className={text.hint}>{m.transfer_two_people({ amount: formatBirr(ALONE_MOST, lang) })}</p>
+        <SubmitButton form={form}>{m.transfer_record()}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}
+
+const Amount = ({ form, amount }: { form: ReturnType<typeof useForm>; amount: number }) => (
+  <LabelledInput
+    form={form}
+    name="amount"
+    label={m.transfer_amount()}
+    type="number"
+    inputMode="decimal"
+    step="0.01"
+    min="0.01"
+    defaultValue={amount > 0 ? amount : undefined}
+    required
+  />
+)
+
+function Withheld(props: Props) {
+  const { payment } = props
+  const { lang } = useVisitor()
+  const form = useDecision('withheld', props, ({ paper = '' }) => ({ what: 'withheld', paper }))
+  return (
+    <Folded title={m.withheld_count()} open>
+      <p>
+        {m.withheld_text({
+          amount: formatBirr(payment.amountMissing, lang),
+          percent: String(payment.withheldPercent ?? ''),
+        })}
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <LabelledInput form={form} name="paper" label={m.withheld_paper()} autoComplete="off" maxLength={60} required />
+        <SubmitButton form={form}>{m.withheld_count()}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}
+
+function WriteOff(props: Props) {
+  const { payment } = props
+  const { lang } = useVisitor()
+  const title = m.write_off({ amount: formatBirr(payment.amountMissing, lang) })
+  const form = useDecision('write-off', props, () => ({ what: 'write-off' }))
+  return (
+    <Folded title={title}>
+      <p>
+        {m.write_off_text()} {payment.can.writeOff === 'two' && m.needs_second()}
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <SubmitButton form={form}>{title}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}
+
+function GiveBack(props: Props) {
+  const { payment } = props
+  const { lang } = useVisitor()
+  const form = useDecision('give-back', props, ({ bankReference = '', bookedOn = '', amount = '' }) => ({
+    what: 'give-back',
+    bankReference,
+    bookedOn,
+    amount: Number(amount),
+  }))
+  return (
+    <Folded title={m.give_back()}>
+      <p>
+        {m.give_back_text({ amount: formatBirr(payment.can.giveBack, lang) })} {m.needs_second()}
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <LabelledInput form={form} name="bankReference" label={m.give_back_number()} autoComplete="off" required />
+        <LabelledInput form={form} name="bookedOn" label={m.give_back_day()} type="date" required />
+        <Amount form={form} amount={payment.can.giveBack} />
+        <SubmitButton form={form}>{m.give_back()}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}
+
+function Reverse({ payment, onDecided }: Props) {
+  const form = useForm(`reverse-${payment.reference}`, {
+    check: () => ({}),
+    async send({ reason = '' }) {
+      try {
+        const params = { id: payment.id }
+        const { state } = await browserCall('POST /api/payment/{id}/reverse', { params, body: { reason } })
+        await onDecided(state === 'reversed' ? m.decision_done() : m.decision_waits())
+        return 'done'
+      } catch (error) {
+        return decisionFault(error)
+      }
+    },
+  })
+  return (
+    <Folded title={m.reverse_payment()}>
+      <p>
+        {m.reverse_payment_text()} {m.needs_second()}
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <LabelledInput form={form} name="reason" label={m.paper_reason()} autoComplete="off" maxLength={500} required />
+        <SubmitButton form={form}>{m.reverse_propose()}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}

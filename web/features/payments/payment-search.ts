@@ -1,0 +1,37 @@
+import { PAID_PLANS, PAYMENT_STATES, PAYMENT_WAYS } from '#contract/payment-states.ts'
+import type { PaymentFilter } from '#contract/payment-desk.ts'
+
+/** What the list of payments is asked for, as it stands in the address. */
+export type PaymentSearch = Partial<PaymentFilter>
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const among = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text)
+
+/** Reads it from an address; what no form has sent is left out. */
+export function readPaymentSearch(asked: URLSearchParams): PaymentSearch {
+  const day = (name: string) => {
+    const text = asked.get(name) ?? ''
+    return DAY.test(text) ? { [name]: text } : {}
+  }
+  const query = (asked.get('query') ?? '').trim().slice(0, 100)
+  const state = among(PAYMENT_STATES, asked.get('state'))
+  const way = among(PAYMENT_WAYS, asked.get('way'))
+  const plan = among(Object.keys(PAID_PLANS) as (keyof typeof PAID_PLANS)[], asked.get('plan'))
+  return {
+    ...(query === '' ? {} : { query }),
+    ...(state && { state }),
+    ...(way && { way }),
+    ...(plan && { plan }),
+    ...(asked.get('dates') === 'paid' ? { dates: 'paid' as const } : {}),
+    ...day('from'),
+    ...day('to'),
+  }
+}
+
+/** The address of a path that is asked for this. */
+export function searchAddress(path: string, search: PaymentSearch, pageIndex = 0): string {
+  const params = new URLSearchParams(search)
+  if (pageIndex > 0) params.set('pageIndex', String(pageIndex))
+  return params.size === 0 ? path : `${path}?${params}`
+}
