@@ -4,14 +4,12 @@ import { endpoints } from './endpoint.ts'
 import { page, paging } from './fields.ts'
 import { bankAccount, buyer, payment, PAPER_KINDS, paymentId, planName } from './payments.ts'
 import { MONEY_KINDS, PAYMENT_CAUSES, PAYMENT_STATES, PAYMENT_WAYS } from './payment-states.ts'
-import { receiptView } from './receipts.ts'
+import { left, receiptView } from './receipts.ts'
 import { issue } from './refusals.ts'
 
 const module = 'payments'
 const verifiers = ['approver', 'admin'] as const
 
-/** A field of a form that was left empty counts as left out. */
-const left = <T extends z.ZodType>(schema: T) => z.preprocess((given) => (given === '' ? undefined : given), schema)
 const day = (name: string) =>
   left(
     z

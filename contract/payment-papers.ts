@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
 import { buyer, linkToken, PAPER_KINDS, payment, paymentId, taxReceipt } from './payments.ts'
+import { left, MAX_RECEIPT, MAX_RECEIPT_FORM } from './receipts.ts'
 import { issue } from './refusals.ts'
 
 const module = 'payments'
@@ -56,18 +57,37 @@ export const paymentPapers = endpoints({
     perMinute: 20,
     summary: 'The pro forma behind a pay link, as PDF',
   },
+  'GET /api/payment/{id}/tax-receipt/file': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId }),
+    output: z.instanceof(Response),
+    mediaType: 'application/octet-stream',
+    opensInTab: true,
+    errors: ['not-found', 'unavailable'],
+    perMinute: 30,
+    summary: 'The tax receipt of a payment as a picture or PDF: for its payer, and for staff that verifies payments',
+  },
   'POST /api/payment/{id}/tax-receipt': {
     module,
     who: ['approver', 'admin'],
     params: z.object({ id: paymentId }),
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_RECEIPT_FORM,
     body: z
-      .object({ kind: taxReceipt.shape.kind, number: receiptNumber, machine: receiptNumber.optional() })
+      .object({
+        kind: taxReceipt.shape.kind,
+        number: receiptNumber,
+        machine: left(receiptNumber.optional()),
+        /** A picture (JPEG, PNG) or a PDF of it. */
+        file: z.file().max(MAX_RECEIPT, issue('file-too-large')).optional(),
+      })
       .refine(({ kind, machine }) => kind === 'printed' || machine !== undefined, {
         path: ['machine'],
         message: issue('machine-number-needed'),
       }),
     output: payment,
-    errors: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state'],
+    errors: ['not-found', 'not-allowed', 'invalid-input', 'wrong-state', 'too-large', 'unavailable'],
     summary:
       'Notes the tax receipt that was given for a paid payment; a correction is noted beside it. Nobody does so for themselves',
   },

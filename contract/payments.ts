@@ -30,6 +30,8 @@ export const taxReceipt = z.object({
   kind: z.enum(['printed', 'cash-register']),
   number: z.string(),
   machine: z.string().optional(),
+  /** It can be downloaded. */
+  hasFile: z.boolean(),
   recordedAt: z.number(),
 })
 export type TaxReceipt = z.infer<typeof taxReceipt>
@@ -120,6 +122,8 @@ const paper = z.object({
   amount: z.number(),
   /** Credit of earlier payments, taken off before `amount`. */
   credit: z.number().optional(),
+  /** The value added tax in `amount`, where the seller has named its rate. */
+  vat: z.object({ percent: z.number(), amount: z.number() }).optional(),
   reference: z.string(),
   /** Of a pro forma: until when its price holds, and where to pay. */
   validUntil: z.number().optional(),

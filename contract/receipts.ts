@@ -11,7 +11,7 @@ const verifiers = ['approver', 'admin'] as const
 
 /** Bytes of a picture or PDF, and of the form with it. */
 export const MAX_RECEIPT = 10 * 1024 * 1024
-const MAX_FORM = MAX_RECEIPT + 64 * 1024
+export const MAX_RECEIPT_FORM = MAX_RECEIPT + 64 * 1024
 /** Room for several messages of a bank. */
 export const MAX_RECEIPT_TEXT = 4000
 
@@ -22,7 +22,8 @@ const text = z
   .trim()
   .max(MAX_RECEIPT_TEXT, issue('receipt-text-too-long', { max: MAX_RECEIPT_TEXT }))
 /** A field of a form that was left empty counts as left out. */
-const left = <T extends z.ZodType>(schema: T) => z.preprocess((given) => (given === '' ? undefined : given), schema)
+export const left = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema)
 
 /** What the payer says of a transfer: its number, its link or the whole message of the bank, in any of the three. */
 const claim = {
@@ -137,7 +138,7 @@ export const receipts = endpoints({
     module,
     who: 'own',
     takes: FORM_WITH_FILES,
-    maxBody: MAX_FORM,
+    maxBody: MAX_RECEIPT_FORM,
     body: z.object({
       ...claim,
       planType: left(planField.optional()),
@@ -171,7 +172,7 @@ export const receipts = endpoints({
     module,
     who: 'own',
     takes: FORM_WITH_FILES,
-    maxBody: MAX_FORM,
+    maxBody: MAX_RECEIPT_FORM,
     body: z.object({ ...claim, paymentId }),
     output: paymentWithReceipts,
     errors: ['not-found', 'invalid-input', 'wrong-state', 'too-large', 'too-many-requests', 'unavailable'],
@@ -209,7 +210,7 @@ export const receipts = endpoints({
     who: 'anyone',
     params: z.object({ token: linkToken }),
     takes: FORM_WITH_FILES,
-    maxBody: MAX_FORM,
+    maxBody: MAX_RECEIPT_FORM,
     body: z.object(claim),
     output: z.object({ number: z.string() }),
     errors: ['not-found', 'invalid-input', 'wrong-state', 'too-large', 'too-many-requests', 'unavailable'],

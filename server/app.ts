@@ -271,7 +271,8 @@ function paperSeller({ contact, seller }: Pick<Config, 'contact' | 'seller'>): P
     ...(seller.tin ? { tin: seller.tin } : {}),
     ...(seller.vatNumber ? { vatNumber: seller.vatNumber } : {}),
   }
-  return { ...known, ...numbers, accounts: [...seller.accounts] }
+  const vat = seller.vatPercent === undefined ? {} : { vatPercent: seller.vatPercent }
+  return { ...known, ...numbers, ...vat, accounts: [...seller.accounts] }
 }
 
 const documentStore = (config: Config['documents']) =>

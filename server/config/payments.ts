@@ -17,7 +17,13 @@ export type PaymentsConfig = {
   /** Absent: nothing can be paid online. */
   gateway?: GatewayConfig
   /** Who sells, as papers say it. What is not configured is left out of them. */
-  seller: { tin?: string | undefined; vatNumber?: string | undefined; accounts: readonly BankAccount[] }
+  seller: {
+    tin?: string | undefined
+    vatNumber?: string | undefined
+    /** The value added tax in all prices, in percent. */
+    vatPercent?: number | undefined
+    accounts: readonly BankAccount[]
+  }
 }
 
 const ACCOUNT = /^[^|;]{2,60}\|[^|;]{4,40}\|[^|;]{2,120}$/
@@ -46,6 +52,7 @@ export const paymentSettings = z.object({
     .default([]),
   SELLER_TIN: formed('SELLER_TIN', /^\d{10}$/, 'ten digits').optional(),
   SELLER_VAT_NUMBER: formed('SELLER_VAT_NUMBER', /^[\w/-]{4,30}$/, '4 to 30 letters and digits').optional(),
+  SELLER_VAT_PERCENT: z.coerce.number().min(0.1).max(50).optional(),
 })
 type Settings = z.output<typeof paymentSettings>
 
@@ -69,6 +76,7 @@ export function readPayments(e: Settings, faults: string[]): PaymentsConfig {
     seller: {
       tin: e.SELLER_TIN,
       vatNumber: e.SELLER_VAT_NUMBER,
+      vatPercent: e.SELLER_VAT_PERCENT,
       accounts: e.BANK_ACCOUNTS.map((one) => {
         const [bank = '', number = '', holder = ''] = one.split('|').map((part) => part.trim())
         return { bank, number, holder }

@@ -101,6 +101,7 @@ oooooo1ooooo POST /api/pay/{token}/receipt
 1-----1----- GET /api/payment/{id}/paper/{kind}
 1-----1----- GET /api/payment/{id}/paper/{kind}/pdf
 1nnnnn1nonno POST /api/payment/{id}/tax-receipt
+1-----1----- GET /api/payment/{id}/tax-receipt/file
 1ooooo1ooooo GET /api/payment/account
 ------1----- GET /api/pay/{token}/pdf
 ------1----- GET /api/pay/{token}

@@ -3,7 +3,7 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import type { PaymentPaper } from '#contract/payments.ts'
-import { itemOf, joined, LABELS, NOTES, TITLES } from './paper-texts.ts'
+import { itemOf, joined, LABELS, NOTES, TITLES, vatOf } from './paper-texts.ts'
 import type { Both } from './paper-texts.ts'
 import { COLORS } from './sheet.ts'
 import type { Sheet, Style } from './sheet.ts'
@@ -140,6 +140,7 @@ function drawAmounts(sheet: Sheet, paper: PaymentPaper, top: number): number {
   if (paper.credit !== undefined) y = row(joined(LABELS.credit), figures(-paper.credit), y, {})
   const total = { proforma: LABELS.toPay, confirmation: LABELS.paid, reversal: LABELS.reversed }[paper.kind]
   y = row(joined(total), figures(paper.amount), y, { bold: true, size: 13 })
+  if (paper.vat) y = row(joined(vatOf(paper.vat.percent)), figures(paper.vat.amount), y, {})
   const santim = Math.round(paper.amount * SANTIM)
   const words = `${birrInWords(santim, 'en')} · ${birrInWords(santim, 'am')}`
   return drawPair(sheet, LABELS.inWords, words, { x: left, y: y + points(8), width: right - left })

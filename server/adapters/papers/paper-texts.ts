@@ -56,4 +56,7 @@ export const itemOf = (months: number): Both => ({
   am: `የጨረታ (Chereta) ደንበኝነት፣ ${months} ወራት`,
 })
 
+/** What of a total is value added tax. */
+export const vatOf = (percent: number): Both => ({ en: `VAT of ${percent} % in it`, am: `በውስጡ ያለ ${percent} % ተ.እ.ታ.` })
+
 export const joined = ({ en, am }: Both): string => `${en} · ${am}`

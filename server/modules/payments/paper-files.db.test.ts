@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aReceiptPicture } from '#test/factories/receipt-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import type { TestBrowser } from '#test/app.ts'
@@ -157,6 +158,37 @@ describe('a tax receipt', () => {
     await expect(sql`update tax_receipt set number = '1'`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
     await expect(sql`delete from tax_receipt`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
   })
+
+  test('can be downloaded by its payer alone, and is no more than a picture or a PDF', async () => {
+    const [person, stranger, approver] = await Promise.all([
+      aPerson(desk.app),
+      aPerson(desk.app),
+      aPerson(desk.app, { roles: ['approver'] }),
+    ])
+    const { paymentId } = await proforma(person)
+    await payByTransfer(paymentId, approver)
+    const fileOf = (by: TestBrowser) => fetched(`/api/payment/${paymentId}/tax-receipt/file`, by)
+    const page = new File(['<script>alert(1)</script>'], 'receipt.pdf', { type: 'application/pdf' })
+    expect(await note(paymentId, approver, { kind: 'printed', number: 'AB/0050', file: page })).toMatchObject({
+      status: 400,
+      body: { errors: { file: expect.anything() as unknown } },
+    })
+    expect((await fileOf(person)).status).toBe(404)
+    await note(paymentId, approver, {
+      kind: 'printed',
+      number: 'AB/0050',
+      file: aReceiptPicture(41, 'where it was taken'),
+    })
+    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { number: 'AB/0050', hasFile: true } })
+    const sent = await fileOf(person)
+    expect(sent.headers.get('content-disposition')).toContain('attachment; filename="tax-receipt-AB-0050.png"')
+    expect(Buffer.from(await sent.arrayBuffer()).includes('where it was taken')).toBe(false)
+    expect((await fileOf(stranger)).status).toBe(404)
+    expect((await fileOf(approver)).status).toBe(200)
+    // A correction without a file takes the place of the one with it.
+    await note(paymentId, approver, { kind: 'printed', number: 'AB/0051' })
+    expect((await fileOf(person)).status).toBe(404)
+  }, 30_000)
 
   test('comes from a fiscal system where there is one: once, for what the confirmation says', async () => {
     const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])

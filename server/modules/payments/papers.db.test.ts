@@ -12,6 +12,7 @@ beforeAll(async () => {
     BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',
     OPERATOR_NAME: 'Chereta Trading PLC',
     SELLER_TIN: '0012345678',
+    SELLER_VAT_PERCENT: '15',
   })
 })
 afterAll(() => desk.stop())
@@ -46,6 +47,7 @@ describe('a pro forma', () => {
       buyer: BUYER,
       months: 24,
       amount: 9600,
+      vat: { percent: 15, amount: 1252.17 },
       accounts: [ACCOUNT],
       validUntil: desk.app.clock.now() + 30 * DAY,
     })

@@ -12,7 +12,13 @@ import { readDeskPayment } from './actions/read-desk-payment.ts'
 import { readProposals } from './actions/read-proposals.ts'
 import { claimWaiting, readQueue } from './actions/receipt-queue.ts'
 import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
-import { isReceiptTaken, readReceiptFile, readReceipts, readWithReceipts } from './actions/read-receipts.ts'
+import {
+  isReceiptTaken,
+  readReceiptFile,
+  readReceipts,
+  readTaxReceiptFile,
+  readWithReceipts,
+} from './actions/read-receipts.ts'
 import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.ts'
 import { printLinked, printPaper } from './actions/print-paper.ts'
 import { readPaymentAccount } from './actions/read-payment-account.ts'
@@ -84,6 +90,8 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       await recordTaxReceipt(world, caller, params.id, body)
       return readPayment(world, caller, params.id)
     },
+    'GET /api/payment/{id}/tax-receipt/file': async ({ params }, caller) =>
+      receiptDownload(await readTaxReceiptFile(world, caller, params.id)),
     'GET /api/coupon': (_, caller) => readCoupons(world, caller),
     'POST /api/coupon': ({ body }, caller) => makeCoupon(world, caller, body),
     'PUT /api/coupon/{id}': ({ params, body }, caller) => changeCoupon(world, caller, params.id, body),

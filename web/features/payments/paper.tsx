@@ -65,6 +65,12 @@ export function Paper({ paper }: { paper: PaymentPaper }) {
             <th scope="row">{TOTALS[paper.kind]()}</th>
             <td>{birr(paper.amount)}</td>
           </tr>
+          {paper.vat && (
+            <tr>
+              <th scope="row">{m.paper_vat({ percent: String(paper.vat.percent) })}</th>
+              <td>{birr(paper.vat.amount)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       <p className={styles.words}>

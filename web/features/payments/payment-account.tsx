@@ -32,6 +32,14 @@ export function PaymentMoney({ payment }: { payment: PaymentView }) {
         <p className={text.hint}>
           {m.tax_receipt_of({ number: taxReceipt.number })}
           {taxReceipt.machine === undefined ? '' : ` · MRC ${taxReceipt.machine}`}
+          {taxReceipt.hasFile && (
+            <>
+              {' '}
+              <a href={`/api/payment/${payment.id}/tax-receipt/file`} download>
+                {m.receipt_download()}
+              </a>
+            </>
+          )}
         </p>
       )}
     </>

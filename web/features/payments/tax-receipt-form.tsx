@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
 import type { PaymentView } from '#contract/payments.ts'
-import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
+import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { PartMessage } from '#web/ui/part/part.tsx'
+import { formCall } from './form-call.ts'
 import { PaymentMoney } from './payment-account.tsx'
 import * as styles from './payments.module.css'
+import { scaledPicture } from './scaled-picture.ts'
 
 /** Which payment it is, the receipt noted last, and the form for another. */
 export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
   const { lang } = useVisitor()
   const [payment, setPayment] = useState(given)
   const [said, setSaid] = useState<string>()
+  const [file, setFile] = useState<File>()
   const form = useForm('tax-receipt', {
     check: () => ({}),
     async send({ kind, number = '', machine = '' }) {
@@ -26,9 +29,12 @@ export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
         const body = {
           kind: kind === 'cash-register' ? ('cash-register' as const) : ('printed' as const),
           number,
-          ...(machine.trim() === '' ? {} : { machine }),
+          machine: machine.trim(),
+          file: file && (await scaledPicture(file)),
         }
-        setPayment(await browserCall('POST /api/payment/{id}/tax-receipt', { params: { id: payment.id }, body }))
+        const params = { id: payment.id }
+        setPayment(await formCall(body)('POST /api/payment/{id}/tax-receipt', { params, body }))
+        setFile(undefined)
         setSaid(m.tax_receipt_noted())
         return 'done'
       } catch (error) {
@@ -71,6 +77,18 @@ export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
           autoComplete="off"
           maxLength={40}
         />
+        <div className={fields.field}>
+          <label htmlFor="tax-receipt-file">{m.optional({ label: m.receipt_file() })}</label>
+          <FilePick
+            key={payment.taxReceipt?.recordedAt}
+            id="tax-receipt-file"
+            name="file"
+            accept="image/jpeg,image/png,application/pdf"
+            chosen={file?.name}
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+          {form.faults['file'] !== undefined && <p className={fields.error}>{form.faults['file']}</p>}
+        </div>
         <SubmitButton form={form} busyText={m.saving()}>
           {m.tax_receipt_note()}
         </SubmitButton>

@@ -1,7 +1,7 @@
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
 import type { Db } from '#server/platform/db.ts'
-import { SANTIM } from '../core/price.ts'
+import { SANTIM, vatIn } from '../core/price.ts'
 import { qrPath } from '../core/qr-path.ts'
 import { insertPaper, takePaperNumber } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -38,7 +38,8 @@ export async function issuePaper(
   const number = `${SERIES[kind]}-${year}-${String(await takePaperNumber(tx, kind, year)).padStart(DIGITS, '0')}`
   const payLink = payment.link_token ? `${settings.publicOrigin}/pay-link/${payment.link_token}` : undefined
   const address = kind === 'proforma' && payLink !== undefined ? payLink : `${settings.publicOrigin}/paper/${number}`
-  const { accounts: _, ...shownSeller } = seller
+  const { accounts: _, vatPercent, ...shownSeller } = seller
+  const amount = payment.amount_due - credit
   const paper: PaymentPaper = {
     number,
     kind,
@@ -48,8 +49,9 @@ export async function issuePaper(
     plan: payment.plan,
     months: payment.months,
     listPrice: payment.list_price / SANTIM,
-    amount: (payment.amount_due - credit) / SANTIM,
+    amount: amount / SANTIM,
     ...(credit > 0 ? { credit: credit / SANTIM } : {}),
+    ...(vatPercent === undefined ? {} : { vat: { percent: vatPercent, amount: vatIn(amount, vatPercent) / SANTIM } }),
     reference: payment.reference,
     ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),
     accounts,

@@ -6,7 +6,11 @@ import type { Gateway } from '../core/gateway.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 
 /** Who sells, as papers say it: what is not configured is left out of them. */
-export type Seller = PaymentPaper['seller'] & { accounts: PaymentPaper['accounts'] }
+export type Seller = PaymentPaper['seller'] & {
+  accounts: PaymentPaper['accounts']
+  /** The value added tax in all prices, in percent. */
+  vatPercent?: number
+}
 
 /** What payments work with: accounts, files, who sells, the printer of papers, and the gateway where one is configured. */
 export type PaymentsWorld = AccountsWorld &

@@ -10,6 +10,7 @@ import { readClaim } from '../core/receipt-claim.ts'
 import { findPayment, findPaymentById } from '../store/payments.ts'
 import { findReceipt, isNumberTaken, receiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
+import { findTaxReceiptFile } from '../store/tax-receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readPayment } from './read-payments.ts'
 import { receiptView } from './receipt-views.ts'
@@ -69,13 +70,29 @@ export async function readReceiptFile(
   const key = which === 'file' ? receipt.file_key : receipt.picture_key
   if (key === null) throw new Refused('not-found')
   const type = which === 'file' ? receipt.file_type : 'image/png'
-  const name = `${receipt.bank}-${receipt.number_key ?? 'receipt'}.${ENDINGS[type] ?? 'bin'}`
+  return kept(world, key, { type, name: `${receipt.bank}-${receipt.number_key ?? 'receipt'}` })
+}
+
+/** The newest tax receipt of a payment. Refused with 'not-found' for anybody else's, and where none was given as a file. */
+export async function readTaxReceiptFile(world: PaymentsWorld, caller: Caller, publicId: string): Promise<ReceiptFile> {
+  const payment = await findPayment(world.db, publicId)
+  const file = payment && maySee(caller, payment.person_id) ? await findTaxReceiptFile(world.db, payment.id) : undefined
+  if (!file) throw new Refused('not-found')
+  const name = `tax-receipt-${file.number.replace(/[^\p{L}\d]+/gu, '-')}`
+  return kept(world, file.key, { type: file.type, name })
+}
+
+async function kept(
+  { files, log }: PaymentsWorld,
+  key: string,
+  { type, name }: { type: string; name: string },
+): Promise<ReceiptFile> {
   try {
-    return { bytes: await world.files.read(key), type, name }
+    return { bytes: await files.read(key), type, name: `${name}.${ENDINGS[type] ?? 'bin'}` }
   } catch (error) {
     if (error instanceof FileStoreUnavailable) throw new Refused('unavailable')
     if (!(error instanceof FileNotFound)) throw error
-    world.log.error({ receipt: receipt.id }, 'the file of a receipt is not in the store')
+    log.error({ key }, 'the file of a receipt is not in the store')
     throw new Refused('not-found')
   }
 }

@@ -1,4 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
+import { setFileOwner } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -9,6 +10,7 @@ import { insertTaxReceipt } from '../store/tax-receipts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
+import { keepShownFile, lookIntoReceipt } from './take-receipt-file.ts'
 
 /**
  * Notes the tax receipt that staff gave for a paid payment; one noted before stays, and the newest counts. Refused with 'not-allowed' for one's own
@@ -18,15 +20,18 @@ export async function recordTaxReceipt(
   world: PaymentsWorld,
   caller: Caller,
   publicId: string,
-  receipt: FiscalReceipt,
+  { file, ...receipt }: FiscalReceipt & { file?: File | undefined },
 ): Promise<void> {
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
   const staff = personOf(caller)
   await refuseOwn(world, found.person_id, staff.id)
+  const kept = file && (await keepShownFile(world, await lookIntoReceipt(world, file, 'file')))
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'paid') throw new Refused('wrong-state', refusal('payment-not-paid'))
-    await insertTaxReceipt(tx, payment.id, { ...receipt, byPerson: staff.id, now: world.clock.now() })
+    const noted = { ...receipt, byPerson: staff.id, now: world.clock.now(), ...(kept ? { file: kept } : {}) }
+    const id = await insertTaxReceipt(tx, payment.id, noted)
+    if (kept) await setFileOwner(tx, kept.key, `tax-receipt:${id}`)
   })
 }

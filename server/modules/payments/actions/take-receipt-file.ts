@@ -13,14 +13,13 @@ export type LookedInto = {
 }
 
 /** Looks into what somebody sent as a receipt: a JPEG, a PNG or a PDF with nothing else in it. Keeps nothing yet. */
-export async function lookIntoReceipt(world: PaymentsWorld, file: File): Promise<LookedInto> {
+export async function lookIntoReceipt(world: PaymentsWorld, file: File, field = 'receipt'): Promise<LookedInto> {
   const given = new Uint8Array(await file.arrayBuffer())
   return unlessAway(async () => {
     const found = await world.reader.inspect(given)
     if ('fault' in found) throw refusedFile(found.fault)
     const { type } = found
-    if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'application/pdf')
-      throw refuse('receipt', 'receipt-kind')
+    if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'application/pdf') throw refuse(field, 'receipt-kind')
     const bytes = given.subarray(0, found.size)
     const picture = type === 'application/pdf' ? undefined : await world.reader.redraw(bytes, type)
     return { type, bytes, sha256: createHash('sha256').update(bytes).digest('base64url'), picture }
@@ -36,6 +35,15 @@ export function keepReceiptFiles(
     fileKey: await keepFile(world, { bytes, type }),
     pictureKey: picture ? await keepFile(world, { bytes: picture.png, type: 'image/png' }) : null,
   }))
+}
+
+/** Puts what can be shown of a receipt into the store: its picture drawn anew, or the PDF. */
+export function keepShownFile(
+  world: PaymentsWorld,
+  { bytes, type, picture }: LookedInto,
+): Promise<{ key: string; type: string }> {
+  const shown = picture ? { bytes: picture.png, type: 'image/png' } : { bytes, type }
+  return unlessAway(async () => ({ key: await keepFile(world, shown), type: shown.type }))
 }
 
 async function unlessAway<T>(work: () => Promise<T>): Promise<T> {

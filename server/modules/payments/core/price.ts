@@ -24,6 +24,9 @@ export function priceWith(listed: number, coupon: CouponWorth | undefined): numb
   return Math.max(0, Math.floor(left / SANTIM) * SANTIM)
 }
 
+/** The value added tax in an amount (santim) that includes it, to the nearest santim. */
+export const vatIn = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent))
+
 /** One spelling of a coupon's code: upper case, without spaces and dashes; undefined when nothing usable is left. */
 export function couponKey(typed: string): string | undefined {
   const key = typed

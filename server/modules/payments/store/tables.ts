@@ -144,6 +144,8 @@ export type PaymentTables = {
     kind: TaxReceipt['kind']
     number: string
     machine: string | null
+    file_key?: string | null
+    file_type?: string | null
     recorded_at: number
     by_person: number | null
   }

@@ -9,9 +9,9 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertTaxReceipt(
   db: Db,
   paymentId: number,
-  receipt: FiscalReceipt & { byPerson: number | undefined; now: number },
-): Promise<void> {
-  await store(db)
+  receipt: FiscalReceipt & { byPerson: number | undefined; now: number; file?: { key: string; type: string } },
+): Promise<number> {
+  const { id } = await store(db)
     .insertInto('tax_receipt')
     .values({
       payment_id: paymentId,
@@ -20,8 +20,11 @@ export async function insertTaxReceipt(
       machine: receipt.machine ?? null,
       recorded_at: receipt.now,
       by_person: receipt.byPerson ?? null,
+      ...(receipt.file ? { file_key: receipt.file.key, file_type: receipt.file.type } : {}),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The newest tax receipt of each of these payments. */
@@ -34,9 +37,30 @@ export async function taxReceiptsOf(db: Db, paymentIds: readonly number[]): Prom
     .orderBy('id')
     .execute()
   return new Map(
-    rows.map(({ payment_id, kind, number, machine, recorded_at }) => [
+    rows.map(({ payment_id, kind, number, machine, file_key, recorded_at }) => [
       payment_id,
-      { kind, number, ...(machine === null ? {} : { machine }), recordedAt: recorded_at },
+      {
+        kind,
+        number,
+        ...(machine === null ? {} : { machine }),
+        hasFile: typeof file_key === 'string',
+        recordedAt: recorded_at,
+      },
     ]),
   )
+}
+
+/** Where the file of the newest tax receipt of a payment lies, if one was given with it. */
+export async function findTaxReceiptFile(
+  db: Db,
+  paymentId: number,
+): Promise<{ key: string; type: string; number: string } | undefined> {
+  const row = await store(db)
+    .selectFrom('tax_receipt')
+    .select(['file_key', 'file_type', 'number'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.file_key ? { key: row.file_key, type: row.file_type ?? 'application/pdf', number: row.number } : undefined
 }
