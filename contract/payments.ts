@@ -273,7 +273,8 @@ export const payments = endpoints({
       buyer,
       coupon: couponField.optional(),
     }),
-    output: z.object({ paymentId: z.string(), number: z.string() }),
+    /** Where credit or a coupon left nothing to pay it is paid, and the number is that of its confirmation. */
+    output: z.object({ paymentId: z.string(), number: z.string(), isPaid: z.boolean() }),
     errors: ['invalid-input', 'too-many-requests'],
     perMinute: 20,
     summary: 'A pro forma at today’s price, which then holds for thirty days; asked again alike, the same one',

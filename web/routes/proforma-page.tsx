@@ -40,7 +40,11 @@ export function Component() {
     <div className={styles.outcome}>
       <h1 className={text.pageTitle}>{m.proforma_title()}</h1>
       <p className={text.quiet}>{m.proforma_text()}</p>
-      <ProformaForm plan={plan} buyer={buyer} onMade={(id) => void navigate(`/subscription/paper/${id}/proforma`)} />
+      <ProformaForm
+        plan={plan}
+        buyer={buyer}
+        onMade={(id, isPaid) => void navigate(`/subscription/paper/${id}/${isPaid ? 'confirmation' : 'proforma'}`)}
+      />
     </div>
   )
 }

@@ -105,6 +105,22 @@ describe('what was paid in excess', () => {
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', credit: 1500 })
     expect(await creditOf(person)).toBe(100)
   })
+
+  test('pays a pro forma that it covers: the answer is its confirmation, with the buyer on it', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1500 + 1600)
+    const buyer = { name: 'Abay Trading PLC', tin: '0098765432' }
+    const body = { plan: 'quarterly' as const, periods: 1, buyer }
+    const { paymentId, number, isPaid } = await desk.app.call('POST /api/payment/proforma', { body }, person)
+    expect([isPaid, number]).toEqual([true, expect.stringMatching(/^CH-/)])
+    const params = { id: paymentId, kind: 'confirmation' as const }
+    expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
+      number,
+      buyer,
+      amount: 0,
+      credit: 1500,
+    })
+  })
 })
 
 test('whatever is begun, withdrawn, paid and waited for: no credit is used twice or lost', async () => {

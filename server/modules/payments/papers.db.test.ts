@@ -39,7 +39,7 @@ describe('a pro forma', () => {
     const person = await aPerson(desk.app)
     const { paymentId, number } = await proforma(person)
     expect(number).toMatch(/^PF-2026-\d{6}$/)
-    expect(await proforma(person)).toEqual({ paymentId, number })
+    expect(await proforma(person)).toEqual({ paymentId, number, isPaid: false })
     const shown = await paper(person, paymentId, 'proforma')
     expect(shown).toMatchObject({
       number,

@@ -10,10 +10,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
-import { decisionFault } from './decision-fault.ts'
 import { PAYMENT_STATE_TEXT } from './payment-text.ts'
 import * as styles from './receipt-desk.module.css'
 import { isoDayText, ReceiptFlags } from './receipt-flags.tsx'
@@ -124,7 +124,7 @@ function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
         onDecided(body.amount > ALONE_MOST ? m.proposal_made() : m.receipt_counted_said())
         return 'leaving'
       } catch (error) {
-        return decisionFault(error)
+        return refusalText(error)
       }
     },
   })
@@ -188,7 +188,7 @@ function RefuseForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
         onDecided(m.receipt_refused_said())
         return 'leaving'
       } catch (error) {
-        return decisionFault(error)
+        return refusalText(error)
       }
     },
   })

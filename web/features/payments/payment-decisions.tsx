@@ -9,9 +9,9 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import { decisionFault } from './decision-fault.ts'
 import * as styles from './payment-desk.module.css'
 
 type Props = {
@@ -58,7 +58,7 @@ function useDecision(
         await onDecided(isShared ? m.decision_waits() : m.decision_done())
         return 'done'
       } catch (error) {
-        return decisionFault(error)
+        return refusalText(error)
       }
     },
   })
@@ -186,7 +186,7 @@ function Reverse({ payment, onDecided }: Props) {
         await onDecided(state === 'reversed' ? m.decision_done() : m.decision_waits())
         return 'done'
       } catch (error) {
-        return decisionFault(error)
+        return refusalText(error)
       }
     },
   })

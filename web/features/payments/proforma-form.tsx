@@ -21,7 +21,8 @@ type Props = {
   plan: { name: PaidPlanName; months: number; price: number }
   /** As it was typed for the last one. */
   buyer?: PaperBuyer | undefined
-  onMade(paymentId: string): void
+  /** `isPaid`: credit left nothing to pay, and its paper is the confirmation. */
+  onMade(paymentId: string, isPaid: boolean): void
 }
 
 /** Who buys and for how long. What was typed stays until the paper is there. */
@@ -34,10 +35,10 @@ export function ProformaForm({ plan, buyer, onMade }: Props) {
     }),
     async send({ periods = '1', ...typed }) {
       try {
-        const { paymentId } = await browserCall('POST /api/payment/proforma', {
+        const { paymentId, isPaid } = await browserCall('POST /api/payment/proforma', {
           body: { plan: plan.name, periods: Number(periods), buyer: typed },
         })
-        onMade(paymentId)
+        onMade(paymentId, isPaid)
         return 'leaving'
       } catch (error) {
         const { fields: refused, ...rest } = refusalText(error)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ProposalView } from '#contract/payment-decisions.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -13,10 +12,6 @@ import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './receipt-desk.module.css'
-
-/** Why it was not done: the reason stands in the detail. */
-const faultOf = (error: unknown): string | undefined =>
-  error instanceof ApiProblem ? (error.problem.detail ?? error.problem.title) : m.no_answer()
 
 function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
   const { reference, amount = 0, bankReference: number = '', reason = '' } = proposal
@@ -43,7 +38,7 @@ type Props = {
 export function Proposals({ proposals: given, onDecided }: Props) {
   const visitor = useVisitor()
   const [proposals, setProposals] = useState(given)
-  const work = useWork(faultOf)
+  const work = useWork()
   const decide = (proposal: ProposalView, what: 'agree' | 'dismiss') =>
     work.run(async () => {
       const body = { what, proposalId: proposal.id }

@@ -11,7 +11,6 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
-import type { RefusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
@@ -39,15 +38,6 @@ type Props = {
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiProblem && error.problem.reason?.code === 'receipt-taken'
 
-/** Words for a refused receipt: its reason stands in the detail. */
-function refusedText(error: unknown): RefusalText {
-  const said = refusalText(error)
-  const detail = error instanceof ApiProblem ? error.problem.detail : undefined
-  return error instanceof ApiProblem && error.problem.code === 'wrong-state' && detail
-    ? { ...said, banner: detail }
-    : said
-}
-
 /** The receipt of a transfer: its number, link or SMS, which fills in the rest, and the file. */
 export function ReceiptForm({ missing, onSend }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +56,7 @@ export function ReceiptForm({ missing, onSend }: Props) {
         return 'done'
       } catch (error) {
         setTaken(isTaken(error))
-        return refusedText(error)
+        return refusalText(error)
       } finally {
         isMine.current = false
       }

@@ -4,7 +4,6 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { ClaimedReceipt, QueuedReceipt, receipts } from '#contract/receipts.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -24,16 +23,12 @@ import { bankName } from './receipt-text.ts'
 type Queue = OutputOf<(typeof receipts)['GET /api/payment/receipts']>
 type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
 
-/** Why a receipt was not opened: the reason stands in the detail. */
-const faultOf = (error: unknown): string | undefined =>
-  error instanceof ApiProblem ? (error.problem.detail ?? error.problem.title) : m.no_answer()
-
 /** Receipts that wait. Whoever opens one has it for ten minutes; after a decision the next one opens. */
 export function ReceiptQueue({ queue: given }: { queue: Queue }) {
   const [queue, setQueue] = useState(given)
   const [filter, setFilter] = useState<Filter>({})
   const [claimed, setClaimed] = useState<ClaimedReceipt>()
-  const work = useWork(faultOf)
+  const work = useWork()
   const read = async (wanted: Filter = filter) => {
     const found = await browserCall('GET /api/payment/receipts', { query: wanted })
     setFilter(wanted)

@@ -46,6 +46,13 @@ describe('a field says it in words of the form', () => {
 })
 
 describe('refusals', () => {
+  test('with a named reason say that, not the title of their kind', () => {
+    const detail = 'Somebody else has this receipt open.'
+    const refused = problem('changed-meanwhile', { detail, reason: refusal('receipt-claimed') })
+    expect(refusalText(refused)).toEqual({ banner: detail, fields: {} })
+    expect(refusalText(problem('changed-meanwhile', { detail })).banner).toBe('Oops')
+  })
+
   test('say how long to wait', () => {
     speak('en')
     expect(refusalText(problem('too-many-requests', { retryAfter: 30 })).banner).toBe(

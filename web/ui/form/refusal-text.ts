@@ -60,7 +60,7 @@ export function waitText(seconds: number): string {
 export function refusalText(error: unknown): RefusalText {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
-  const { code, title, errors, fieldErrors, retryAfter } = error.problem
+  const { code, title, detail, reason, errors, fieldErrors, retryAfter } = error.problem
   if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields: {} }
   if (errors)
     return {
@@ -68,6 +68,8 @@ export function refusalText(error: unknown): RefusalText {
         Object.entries(errors).map(([name, [text = title]]) => [name, reasonText(fieldErrors?.[name]?.[0], text)]),
       ),
     }
+  // A named reason says more than the title of its kind.
+  if (reason && detail !== undefined && !REFUSED[code]) return { banner: reasonText(reason, detail), fields: {} }
   return {
     banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? title : m.trouble_title()),
     fields: {},

@@ -3,13 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { PaperBuyer } from '#contract/payments.ts'
-import { refusal } from '#contract/refusals.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
 import { creditHeldBy } from '../store/credits.ts'
 import { findPaper, promisePayment } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -24,12 +22,15 @@ import { lockWithPerson } from './lock-payment.ts'
 const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 
-/** A pro forma of one to three periods of a plan at today's price. Asked again alike while its price holds, it is the same paper. */
+/**
+ * A pro forma of one to three periods of a plan at today's price. Asked again alike while its price holds, it is the same paper; with nothing left to pay it is
+ * paid, and the number is that of the confirmation.
+ */
 export async function askProforma(
   world: PaymentsWorld,
   caller: Caller,
   asked: { plan: PaidPlanName; periods: number; buyer: PaperBuyer; coupon?: string | undefined },
-): Promise<{ paymentId: string; number: string }> {
+): Promise<{ paymentId: string; number: string; isPaid: boolean }> {
   const person = personOf(caller)
   const coupon =
     asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
@@ -39,7 +40,7 @@ export async function askProforma(
       ? { giveBack: () => Promise.resolve() }
       : await countTries(world, { name: 'paper', of: `person ${person.id}` })
   try {
-    const opened = await openPayment(world, person, { ...asked, coupon })
+    const opened = await openPayment(world, person, { ...asked, coupon, buyer })
     const { isNew, ...made } = await inTransaction(world.db, (tx) =>
       issueProforma(world, tx, opened, { buyer, promised: coupon ? PROMISED_WITH_COUPON : PROMISED }),
     )
@@ -56,14 +57,17 @@ async function issueProforma(
   tx: Db,
   opened: PaymentRow,
   { buyer, promised }: { buyer: PaperBuyer; promised: number },
-): Promise<{ paymentId: string; number: string; isNew: boolean }> {
+): Promise<{ paymentId: string; number: string; isPaid: boolean; isNew: boolean }> {
   const payment = (await lockWithPerson(tx, opened.id)) ?? opened
   // A coupon or credit that left nothing to pay has paid it already.
-  if (payment.state === 'paid') throw new Refused('wrong-state', refusal('payment-over'))
+  if (payment.state === 'paid') {
+    const confirmation = await findPaper(tx, payment.id, 'confirmation')
+    return { paymentId: payment.public_id, number: confirmation?.number ?? '', isPaid: true, isNew: false }
+  }
   const before = await findPaper(tx, payment.id, 'proforma')
   const now = world.clock.now()
   if (before && (before.validUntil ?? 0) > now && isDeepStrictEqual(payment.buyer, buyer))
-    return { paymentId: payment.public_id, number: before.number, isNew: false }
+    return { paymentId: payment.public_id, number: before.number, isPaid: false, isNew: false }
   const row = await promisePayment(tx, payment.id, {
     buyer,
     validUntil: now + promised,
@@ -75,7 +79,7 @@ async function issueProforma(
     ...(credit === undefined ? {} : { credit }),
   })
   await sendPaper(world, tx, row, paper, { toPayer: true })
-  return { paymentId: payment.public_id, number: paper.number, isNew: true }
+  return { paymentId: payment.public_id, number: paper.number, isPaid: false, isNew: true }
 }
 
 const withoutEmpty = (buyer: PaperBuyer): PaperBuyer =>

@@ -1,6 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { PaperBuyer } from '#contract/payments.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#server/platform/db.ts'
 import { makeReference } from '../core/payment-reference.ts'
 import { listPrice, priceWith } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
-import { changePayment, findOpenPayment, insertEvent, insertPayment } from '../store/payments.ts'
+import { changePayment, findOpenPayment, insertEvent, insertPayment, setBuyer } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
@@ -21,7 +22,13 @@ import { freeIdleCredit, holdCredit } from './use-credit.ts'
 const PROMISED = DAY
 const REFERENCE_SIGNS = 6
 
-type Offer = { plan: PaidPlanName; periods?: number; coupon: CouponRow | undefined }
+type Offer = {
+  plan: PaidPlanName
+  periods?: number
+  coupon: CouponRow | undefined
+  /** Who is to stand on its papers. */
+  buyer?: PaperBuyer
+}
 
 /**
  * The payment of this offer that can still be paid, or a new one at today's price, which then holds for a day, less the payer's credit. With nothing left to
@@ -36,11 +43,11 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer
     const open = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
-    if (open && (open.valid_until > now || open.state === 'short')) return withCredit(world, tx, open)
+    if (open && (open.valid_until > now || open.state === 'short')) return withCredit(world, tx, open, offer.buyer)
     if (open && open.state !== 'checking') await endOffer(tx, open, now)
     const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)
     if (offer.coupon) await holdCoupon(world, tx, offer.coupon, payment, now)
-    return withCredit(world, tx, payment)
+    return withCredit(world, tx, payment, offer.buyer)
   })
 }
 
@@ -80,10 +87,16 @@ async function endOffer(tx: Db, offer: PaymentRow, now: number): Promise<void> {
 }
 
 /** An offer on the screen takes the payer's credit, from other offers too; one whose amount stands on a paper, or that waits for money, stays as it is. */
-async function withCredit(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<PaymentRow> {
+async function withCredit(
+  world: PaymentsWorld,
+  tx: Db,
+  given: PaymentRow,
+  buyer: PaperBuyer | undefined,
+): Promise<PaymentRow> {
   const now = world.clock.now()
-  const isOffer = (payment.state === 'open' || payment.state === 'refused') && !payment.link_token
-  if (!isOffer) return payment
+  const isOffer = (given.state === 'open' || given.state === 'refused') && !given.link_token
+  if (!isOffer) return given
+  const payment = buyer ? await setBuyer(tx, given.id, buyer) : given
   await freeIdleCredit(tx, payment, now)
   if ((await holdCredit(tx, payment, { now })) < payment.amount_due) return payment
   await proveMoney(world, tx, payment, { amount: 0, source: `nothing-left:${payment.id}` })

@@ -56,6 +56,15 @@ export function listPayments(db: Db, personId: number | undefined, limit: number
     .execute()
 }
 
+/** Writes who is to stand on the papers of a payment. */
+export async function setBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(buyer)}::jsonb
+    where id = ${id} returning *`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the payment is gone')
+  return row
+}
+
 /** Lets the price of a payment hold until an instant, or longer. */
 export async function extendPromise(db: Db, id: number, until: number): Promise<void> {
   await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)
