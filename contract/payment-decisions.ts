@@ -27,6 +27,8 @@ const decision = z.discriminatedUnion('what', [
     what: z.literal('withheld'),
     paper: z.string().trim().min(3).max(60),
   }),
+  /** Takes back the second period of a payment that came twice: its price becomes the payer's credit. By the entry of the money that gave it. */
+  z.object({ what: z.literal('undo-second'), entryId: z.number().int() }),
   /** What is still missing, where it is next to nothing. */
   z.object({ what: z.literal('write-off') }),
   z.object({
@@ -53,7 +55,7 @@ export type PaymentDecision = z.infer<typeof decision>
 /** What somebody proposed, and another must agree to. Amounts in birr. */
 export const proposal = z.object({
   id: z.string(),
-  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back']),
+  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second']),
   paymentId: z.string(),
   reference: z.string(),
   amountDue: z.number(),

@@ -46,6 +46,7 @@ export type ListedPayment = z.infer<typeof listed>
 
 /** Money that came, went or was counted; never changed. Amounts in birr. */
 const entry = z.object({
+  id: z.number(),
   kind: z.enum(MONEY_KINDS),
   amount: z.number(),
   at: z.number(),
@@ -55,6 +56,8 @@ const entry = z.object({
   /** The number of the paper for tax that was withheld. */
   paper: z.string().optional(),
   bookedOn: z.string().optional(),
+  /** It came after the payment was paid and gave a second period, until then. */
+  secondUntil: z.number().optional(),
 })
 const event = z.object({
   at: z.number(),
@@ -81,6 +84,8 @@ const deskPayment = listed.extend({
     /** Birr that can be given back. */
     giveBack: z.number(),
     reverse: z.boolean(),
+    /** Entries whose second period can be taken back. */
+    undoSecond: z.array(z.number()),
     noteTaxReceipt: z.boolean(),
   }),
   isOwn: z.boolean(),

@@ -78,5 +78,7 @@ export const PAYMENT_CAUSES = [
   'proposed',
   'dismissed',
   'given-back',
+  'fewer-months',
+  'second-undone',
 ] as const
 export type PaymentCause = (typeof PAYMENT_CAUSES)[number]

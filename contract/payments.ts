@@ -60,6 +60,8 @@ export const payment = z.object({
   /** The withholding tax that explains exactly what is missing, in percent. */
   withheldPercent: z.number().optional(),
   taxReceipt: taxReceipt.optional(),
+  /** Of one that is short: whole months that the payer may choose for what is there, from when on, and what is then left of it. */
+  fewer: z.object({ months: z.number(), from: z.number(), left: z.number() }).optional(),
   /** So long the price is promised. */
   validUntil: z.number(),
   createdAt: z.number(),
@@ -263,6 +265,16 @@ export const payments = endpoints({
     output: payment,
     errors: ['not-found', 'wrong-state'],
     summary: 'Withdraws a payment that was not made. Money that arrives all the same still counts',
+  },
+  'POST /api/payment/{id}/fewer-months': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId }),
+    /** As the payer saw them. */
+    body: z.object({ months: z.number().int().min(1).max(36) }),
+    output: payment,
+    errors: ['not-found', 'wrong-state', 'changed-meanwhile'],
+    summary: 'Takes fewer months for what has arrived of a payment, two weeks after the money; the rest becomes credit',
   },
   'POST /api/payment/proforma': {
     module,

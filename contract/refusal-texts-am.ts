@@ -191,6 +191,8 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'too-much-to-give-back': 'ይህን ያህል ሊመለስ የሚችል ገንዘብ የለም።',
   'proposal-open': 'ይህ አስቀድሞ ቀርቧል፤ የሁለተኛ ሰው ስምምነት ይጠብቃል።',
   'proposal-own': 'ባቀረቡት ላይ መስማማት ያለበት ሌላ ሰው ነው።',
+  'fewer-months-later': 'ያነሱ ወራትን መምረጥ የሚችሉት ገንዘቡ ከደረሰ ከሁለት ሳምንት በኋላ ነው።',
+  'no-second-period': 'ይህ ገንዘብ የሰጠው ሁለተኛ ጊዜ የለም።',
   'payment-changed': 'ይህ ከቀረበ በኋላ ክፍያው ተቀይሯል። እንደገና ተመልክተው አዲስ ያቅርቡ።',
   'payment-not-paid': 'የግብር ደረሰኝ የሚሰጠው ለተከፈለ ክፍያ ነው።',
   'tax-receipt-malformed': 'እባክዎ ቁጥሩን እንደታተመው ያስገቡ፦ ፊደላት፣ አኃዞች፣ ሰረዞች።',

@@ -156,6 +156,8 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'too-much-to-give-back': 'There is not so much to give back.',
   'proposal-open': 'This has been proposed already, and waits for a second person.',
   'proposal-own': 'Somebody else must agree to what you proposed.',
+  'fewer-months-later': 'You can choose fewer months two weeks after the money came.',
+  'no-second-period': 'This money gave no second period.',
   'payment-changed': 'The payment has changed since this was proposed. Look at it again, and propose anew.',
   'payment-not-paid': 'A tax receipt is given for a payment that is paid.',
   'tax-receipt-malformed': 'Please enter the number as it is printed: letters, digits, dashes and slashes.',

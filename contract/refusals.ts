@@ -159,6 +159,8 @@ type PaymentRefusals = {
   'proposal-open': None
   'proposal-own': None
   'payment-changed': None
+  'no-second-period': None
+  'fewer-months-later': None
   'payment-not-paid': None
   'tax-receipt-malformed': None
   'machine-number-needed': None

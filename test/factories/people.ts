@@ -64,3 +64,8 @@ export async function aPerson(app: TestApp, facts: PersonFacts = {}): Promise<Si
 /** An address and an E.164 number that nobody has yet. */
 export const newEmail = () => `new${++made}@example.com`
 export const newPhone = () => `+2517${String(20_000_000 + ++made)}`
+
+/** The same person with a new session, after time in which the old one ended. */
+export async function signInAgain(app: TestApp, person: SignedIn): Promise<void> {
+  Object.assign(person, await signIn(app, person.email))
+}

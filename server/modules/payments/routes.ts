@@ -23,6 +23,7 @@ import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.
 import { printLinked, printPaper } from './actions/print-paper.ts'
 import { readPaymentAccount } from './actions/read-payment-account.ts'
 import { recordTaxReceipt } from './actions/record-tax-receipt.ts'
+import { takeFewerMonths } from './actions/take-fewer-months.ts'
 import { takeNotice } from './actions/take-notice.ts'
 import { checkCoupon } from './actions/use-coupon.ts'
 import { describeText } from './core/receipt-claim.ts'
@@ -51,6 +52,10 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     'GET /api/payment/{id}': ({ params }, caller) => readPayment(world, caller, params.id),
     'POST /api/payment/{id}/withdraw': async ({ params }, caller) => {
       await withdrawPayment(world, caller, params.id)
+      return readPayment(world, caller, params.id)
+    },
+    'POST /api/payment/{id}/fewer-months': async ({ params, body }, caller) => {
+      await takeFewerMonths(world, caller, params.id, body.months)
       return readPayment(world, caller, params.id)
     },
     'PUT /api/payment/{id}': async ({ params, body }, caller) => {

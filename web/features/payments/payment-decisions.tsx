@@ -4,6 +4,7 @@ import type { DeskPayment } from '#contract/payment-desk.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { ALONE_MOST } from '#contract/payment-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
@@ -27,6 +28,9 @@ export function PaymentDecisions({ payment, onDecided }: Props) {
     ...(can.withhold ? [<Withheld key="withheld" payment={payment} onDecided={onDecided} />] : []),
     ...(can.writeOff === 'nobody' ? [] : [<WriteOff key="write-off" payment={payment} onDecided={onDecided} />]),
     ...(can.count ? [<Transfer key="transfer" payment={payment} onDecided={onDecided} />] : []),
+    ...can.undoSecond.map((entryId) => (
+      <UndoSecond key={`undo-${entryId}`} payment={payment} onDecided={onDecided} entryId={entryId} />
+    )),
     ...(can.giveBack > 0 ? [<GiveBack key="give-back" payment={payment} onDecided={onDecided} />] : []),
     ...(can.reverse ? [<Reverse key="reverse" payment={payment} onDecided={onDecided} />] : []),
   ]
@@ -54,7 +58,11 @@ function useDecision(
         const body = decide(typed)
         const { state } = await browserCall('PUT /api/payment/{id}', { params: { id }, body })
         const isLarge = body.what === 'transfer' && body.amount > ALONE_MOST
-        const isShared = isLarge || body.what === 'give-back' || (body.what === 'write-off' && state !== 'paid')
+        const isShared =
+          isLarge ||
+          body.what === 'give-back' ||
+          body.what === 'undo-second' ||
+          (body.what === 'write-off' && state !== 'paid')
         await onDecided(isShared ? m.decision_waits() : m.decision_done())
         return 'done'
       } catch (error) {
@@ -146,6 +154,25 @@ function WriteOff(props: Props) {
       <Form form={form}>
         <Banner text={form.banner} />
         <SubmitButton form={form}>{title}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}
+
+function UndoSecond({ entryId, ...props }: Props & { entryId: number }) {
+  const { payment } = props
+  const visitor = useVisitor()
+  const form = useDecision(`undo-${entryId}`, props, () => ({ what: 'undo-second', entryId }))
+  const entry = payment.entries.find(({ id }) => id === entryId)
+  const amount = formatBirr(payment.amountDue, visitor.lang)
+  return (
+    <Folded title={`${m.undo_second()} · ${entry?.bankReference ?? dayText(entry?.at ?? 0, visitor)}`}>
+      <p>
+        {m.undo_second_text({ amount })} {m.needs_second()}
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <SubmitButton form={form}>{m.undo_second()}</SubmitButton>
       </Form>
     </Folded>
   )

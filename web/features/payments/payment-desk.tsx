@@ -107,9 +107,8 @@ function Money({ payment: { entries } }: { payment: DeskPayment }) {
         <p className={text.quiet}>{m.payment_money_none()}</p>
       ) : (
         <ul className={styles.records}>
-          {entries.map((entry, n) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
-            <li key={n}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
               <div className={text.spread}>
                 <b>{MONEY_TEXT[entry.kind]()}</b>
                 <b className={styles.amount}>{formatBirr(entry.amount, visitor.lang)}</b>
@@ -123,6 +122,9 @@ function Money({ payment: { entries } }: { payment: DeskPayment }) {
                   .filter((part) => part !== undefined)
                   .join(' · ')}
               </p>
+              {entry.secondUntil !== undefined && (
+                <p className={text.small}>{m.second_until({ date: dayText(entry.secondUntil, visitor) })}</p>
+              )}
               <When at={entry.at} by={entry.by} />
             </li>
           ))}

@@ -21,6 +21,8 @@ function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
       return m.proposal_transfer({ amount: birr, reference, due, number })
     case 'reverse':
       return m.proposal_reverse({ reference, due, reason })
+    case 'undo-second':
+      return m.proposal_undo_second({ reference, due })
     case 'write-off':
       return m.proposal_write_off({ reference, due })
     default:

@@ -28,4 +28,6 @@ export const CAUSE_TEXT: Record<PaymentCause, () => string> = {
   proposed: m.cause_proposed,
   dismissed: m.cause_dismissed,
   'given-back': m.money_given_back,
+  'fewer-months': m.cause_fewer_months,
+  'second-undone': m.cause_second_undone,
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { FewerMonths } from './fewer-months.tsx'
 import { formCall } from './form-call.ts'
 import { Accounts } from './pay-link.tsx'
 import * as styles from './payments.module.css'
@@ -22,12 +23,14 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
   const [transfer, setTransfer] = useState(given)
   const [isReplacing, setReplacing] = useState(false)
   const waiting = transfer.receipts.find(({ state }) => state === 'waiting')
+  const read = async () =>
+    setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: given.id } }))
   const send = async (sent: ReceiptFields) => {
     const key = waiting ? 'POST /api/payment/updateReceipt' : 'POST /api/payment'
     const fields = { ...sent, paymentId: transfer.id }
     await formCall(fields)(key, { body: fields })
     setReplacing(false)
-    setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: transfer.id } }))
+    await read()
   }
   if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
   return (
@@ -53,6 +56,7 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
           <ReceiptForm missing={transfer.amountMissing} onSend={send} />
         </section>
       )}
+      <FewerMonths payment={transfer} onTaken={read} />
       <ReceiptLines receipts={transfer.receipts} />
     </div>
   )

@@ -24,6 +24,7 @@ import { countTransfer } from './record-transfer.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { isAlone, tellStaff } from './tell-staff.ts'
+import { findSecond, undoSecond } from './undo-second.ts'
 
 /** What staff decides of a payment that is neither theirs nor their team's. What needs two people is noted, and waits for the second. */
 export async function decidePayment(
@@ -60,6 +61,10 @@ export async function decidePayment(
         return who === 'two'
           ? propose(world, tx, payment, { what: 'write-off' }, staffId)
           : writeOff(world, tx, payment, staffId)
+      }
+      case 'undo-second': {
+        const source = await findSecond(tx, payment, decision.entryId)
+        return propose(world, tx, payment, { what: 'undo-second', source }, staffId)
       }
       case 'give-back': {
         const { account: _, ...credit } = creditOf(world, { ...decision, account: undefined })
@@ -242,6 +247,8 @@ async function carryOut(
       return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
     case 'write-off':
       return writeOff(world, tx, payment, staffId)
+    case 'undo-second':
+      return undoSecond(world, tx, payment, { source: details.source, by: staffId })
     default:
       return giveBack(world, tx, payment, details, staffId)
   }

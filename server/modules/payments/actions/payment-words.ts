@@ -18,6 +18,7 @@ export const PAYMENT_NEWS = [
   'receipt-late',
   'receipt-refused',
   'reversed',
+  'second-undone',
 ] as const
 export type PaymentNews = (typeof PAYMENT_NEWS)[number]
 
@@ -68,6 +69,11 @@ const TEXTS = {
       text: ({ due }: Told) =>
         `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it says why. If you think this is wrong, write to us.`,
     },
+    'second-undone': {
+      subject: ({ due }: Told) => `${due} is yours again`,
+      text: ({ due }: Told) =>
+        `You had paid twice, and the second period was taken back. ${due} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+    },
     open: 'See your payment',
     reference: ({ reference }: Told) => `Payment reference: ${reference}`,
     why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
@@ -95,6 +101,11 @@ const TEXTS = {
     reversed: {
       subject: () => 'ክፍያዎ ተሰርዟል',
       text: ({ due }: Told) => `የ${due} ክፍያዎ ተሰርዟል፤ የሰጠው ጊዜም አብቅቷል። ምክንያቱ በሰነዱ ላይ ተጽፏል። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
+    },
+    'second-undone': {
+      subject: ({ due }: Told) => `${due} ቀሪ ሂሳብ አለዎት`,
+      text: ({ due }: Told) =>
+        `ሁለት ጊዜ ከፍለው ስለነበር ሁለተኛው ጊዜ ተመልሷል። ${due} ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     open: 'ክፍያዎን ይመልከቱ',
     reference: ({ reference }: Told) => `የክፍያ መለያ፦ ${reference}`,

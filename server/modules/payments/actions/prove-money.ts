@@ -16,6 +16,10 @@ import { holdCredit } from './use-credit.ts'
 /** By which the subscription knows what a payment gave. */
 export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
 
+/** By which it knows the second period of a payment, that money from this source gave. */
+export const secondSource = (payment: Pick<PaymentRow, 'id'>, source: string): string =>
+  `${periodSource(payment)}:${source}`
+
 /** The credit as our own account shows it, and who found it. */
 type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: number }
 /** Santim, once for its source. Tax that was withheld, and what is written off, count as money that arrived. */
@@ -64,7 +68,7 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
   const isAgain = payment.state === 'paid'
   await settleCouponUse(tx, payment.id)
   await endTemporary(tx, { source: periodSource(payment), now })
-  const period = isAgain ? `${periodSource(payment)}:${proven.source}` : periodSource(payment)
+  const period = isAgain ? secondSource(payment, proven.source) : periodSource(payment)
   const given = await givePeriod(tx, { personId: payment.person_id, source: period, months: payment.months, now })
   if (!given) {
     world.log.error({ payment: payment.id }, 'money arrived for an account that is gone')

@@ -18,6 +18,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { readProposals } from './read-proposals.ts'
 import { receiptView } from './receipt-views.ts'
 import { isOwnPayment } from './refuse-own.ts'
+import { secondPeriods } from './undo-second.ts'
 
 /** What stands before the number in the source of an entry. */
 const WITHHELD = 'withheld:'
@@ -34,10 +35,11 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
   if (!payment || !listed) throw new Refused('not-found')
   const isOwn = await isOwnPayment(world, payment.person_id, personOf(caller).id)
   const proposals = await readProposals(world, caller, payment.id)
+  const records = await recordsOf(db, payment)
   return {
     ...listed,
     ...(payment.buyer ? { buyer: payment.buyer } : {}),
-    ...(await recordsOf(db, payment)),
+    ...records,
     receipts: (await receiptsOf(db, [payment.id])).map(receiptView),
     numbers: (await papersOf(db, [payment.id])).map(({ kind, number, issued_at }) => ({
       kind,
@@ -46,7 +48,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
     })),
     proposals,
     accounts: [...world.seller.accounts],
-    can: isOwn ? NOTHING : await whatCan(db, caller, payment),
+    can: isOwn ? NOTHING : { ...(await whatCan(db, caller, payment)), undoSecond: undoable(payment, records) },
     isOwn,
   }
 }
@@ -57,10 +59,15 @@ const NOTHING: DeskPayment['can'] = {
   writeOff: 'nobody',
   giveBack: 0,
   reverse: false,
+  undoSecond: [],
   noteTaxReceipt: false,
 }
 
-async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<DeskPayment['can']> {
+/** Entries whose second period still stands. */
+const undoable = ({ state }: PaymentRow, { entries }: Pick<DeskPayment, 'entries'>): number[] =>
+  state === 'paid' ? entries.flatMap(({ id, secondUntil }) => (secondUntil === undefined ? [] : [id])) : []
+
+async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
   const { state, amount_due: due } = payment
   const arrived = (await moneyOf(db, [payment.id])).get(payment.id) ?? 0
   return {
@@ -76,6 +83,7 @@ async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<Des
 /** Money and events, with the names of who brought them. */
 async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment, 'entries' | 'events'>> {
   const [entries, events] = await Promise.all([entriesOf(db, payment.id), paymentEvents(db, payment.id)])
+  const seconds = await secondPeriods(db, payment, entries)
   const ids = [...entries, ...events].flatMap(({ by_person: by }) => by ?? [])
   const people = new Map((await peopleByIds(db, [...new Set(ids)])).map((person) => [person.id, nameOf(person)]))
   const byOf = (id: number | null) => {
@@ -84,6 +92,7 @@ async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment,
   }
   return {
     entries: entries.map((one) => ({
+      id: one.id,
       kind: one.kind,
       amount: one.amount / SANTIM,
       at: one.at,
@@ -93,6 +102,7 @@ async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment,
       ...(one.source.startsWith(GIVEN_BACK) ? { bankReference: one.source.slice(GIVEN_BACK.length) } : {}),
       ...(one.source.startsWith(WITHHELD) ? { paper: one.source.slice(WITHHELD.length) } : {}),
       ...(one.booked_on ? { bookedOn: one.booked_on } : {}),
+      ...secondOf(seconds.get(one.id)),
     })),
     events: events.map((one) => ({
       at: one.at,
@@ -104,3 +114,5 @@ async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment,
     })),
   }
 }
+
+const secondOf = (second: { ends: number } | undefined) => (second ? { secondUntil: second.ends } : {})

@@ -4,6 +4,7 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { fewerMonths, SHORT_FOR } from '../core/fewer-months.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { creditHeldBy } from '../store/credits.ts'
@@ -62,6 +63,13 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
   }))
 }
 
+/** What the payer of a short payment may choose in place of the rest, and from when on. */
+function fewerOf(payment: PaymentRow, arrived: number): PaymentView['fewer'] {
+  if (payment.state !== 'short') return undefined
+  const offer = fewerMonths({ ...payment, listPrice: payment.list_price, amountDue: payment.amount_due, arrived })
+  return offer && { months: offer.months, from: payment.changed_at + SHORT_FOR, left: offer.left / SANTIM }
+}
+
 /** How payments look to their payer, in the same order. */
 export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const ids = payments.map(({ id }) => id)
@@ -78,6 +86,7 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
     const credit = credits.get(payment.id)?.amount ?? 0
     const withheld = payment.state === 'short' ? withholdingOf(payment.amount_due, arrived) : undefined
     const receipt = receipts.get(payment.id)
+    const fewer = fewerOf(payment, arrived)
     return {
       id: payment.public_id,
       reference: payment.reference,
@@ -95,6 +104,7 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
       ...(credit > 0 ? { credit: credit / SANTIM } : {}),
       ...(withheld ? { withheldPercent: withheld.percent } : {}),
       ...(receipt ? { taxReceipt: receipt } : {}),
+      ...(fewer ? { fewer } : {}),
       validUntil: payment.valid_until,
       createdAt: payment.created_at,
       ...(payment.paid_at === null ? {} : { paidAt: payment.paid_at }),

@@ -7,7 +7,7 @@ import { changePayment, moneySources } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issueReversal } from './issue-reversal.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource } from './prove-money.ts'
+import { periodSource, secondSource } from './prove-money.ts'
 import { sendPaper } from './send-paper.ts'
 import { freeCredit } from './use-credit.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -23,7 +23,7 @@ export async function reversePayment(
   const state = nextState(payment.state, 'reversed')
   if (!state) throw new Refused('wrong-state')
   await changePayment(tx, payment, { state }, { cause: 'reversed', now, byPerson: by, note: reason })
-  const again = (await moneySources(tx, payment.id)).map((source) => `${periodSource(payment)}:${source}`)
+  const again = (await moneySources(tx, payment.id)).map((source) => secondSource(payment, source))
   for (const source of [periodSource(payment), ...again]) await reversePeriod(tx, { source, now })
   await freeCouponUse(tx, payment.id, { alsoUsed: true })
   await freeCredit(tx, payment.id, now)

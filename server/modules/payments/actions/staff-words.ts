@@ -12,8 +12,20 @@ const about = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), 
 
 type Told = { reference: string; amount: string; what: string }
 const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
-  en: { transfer: 'a transfer', reverse: 'a reversal', 'write-off': 'a write-off', 'give-back': 'money given back' },
-  am: { transfer: 'ዝውውር', reverse: 'የክፍያ ስረዛ', 'write-off': 'የቀሪ ስረዛ', 'give-back': 'የተመለሰ ገንዘብ' },
+  en: {
+    transfer: 'a transfer',
+    reverse: 'a reversal',
+    'write-off': 'a write-off',
+    'give-back': 'money given back',
+    'undo-second': 'to take back a second period',
+  },
+  am: {
+    transfer: 'ዝውውር',
+    reverse: 'የክፍያ ስረዛ',
+    'write-off': 'የቀሪ ስረዛ',
+    'give-back': 'የተመለሰ ገንዘብ',
+    'undo-second': 'ሁለተኛውን ጊዜ መመለስ',
+  },
 }
 const TEXTS = {
   en: {

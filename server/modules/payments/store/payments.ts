@@ -65,6 +65,20 @@ export async function setBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<P
   return row
 }
 
+/** Makes a payment one of fewer months at the price of these, in santim. */
+export function changeOffer(
+  db: Db,
+  id: number,
+  offer: { months: number; amountDue: number; listPrice: number },
+): Promise<PaymentRow> {
+  return store(db)
+    .updateTable('payment')
+    .set({ months: offer.months, amount_due: offer.amountDue, list_price: offer.listPrice })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Lets the price of a payment hold until an instant, or longer. */
 export async function extendPromise(db: Db, id: number, until: number): Promise<void> {
   await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)

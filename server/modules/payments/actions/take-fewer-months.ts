@@ -1,0 +1,38 @@
+import { refusal } from '#contract/refusals.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { fewerMonths, SHORT_FOR } from '../core/fewer-months.ts'
+import { changeOffer, findPayment, insertEvent, moneyOf } from '../store/payments.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { proveMoney } from './prove-money.ts'
+
+/**
+ * The payer of what is short takes as many whole months as the money pays for, and the rest becomes their credit. `months` is what they saw: refused with
+ * 'changed-meanwhile' where it is another number by now, with 'wrong-state' where nothing is short, or not for long enough.
+ */
+export async function takeFewerMonths(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: string,
+  months: number,
+): Promise<void> {
+  const personId = personOf(caller).id
+  const found = await findPayment(world.db, publicId)
+  if (found?.person_id !== personId) throw new Refused('not-found')
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const payment = await lockWithPerson(tx, found.id)
+    if (payment?.state !== 'short') throw new Refused('wrong-state')
+    if (now < payment.changed_at + SHORT_FOR) throw new Refused('wrong-state', refusal('fewer-months-later'))
+    const arrived = (await moneyOf(tx, [payment.id])).get(payment.id) ?? 0
+    const offer = fewerMonths({ ...payment, listPrice: payment.list_price, amountDue: payment.amount_due, arrived })
+    if (offer?.months !== months) throw new Refused('changed-meanwhile', refusal('payment-changed'))
+    const changed = await changeOffer(tx, payment.id, offer)
+    const event = { from: payment.state, to: payment.state, cause: 'fewer-months', now, byPerson: personId } as const
+    await insertEvent(tx, payment.id, { ...event, note: `${payment.months} → ${months}` })
+    await proveMoney(world, tx, changed, { amount: 0, source: `fewer-months:${payment.id}`, byPerson: personId })
+  })
+}

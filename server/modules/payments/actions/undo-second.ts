@@ -1,0 +1,59 @@
+import { findPeriodsBySource, reversePeriod } from '#server/modules/subscriptions/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { entriesOf } from '../store/payment-records.ts'
+import { insertEvent, insertMoney } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { secondSource } from './prove-money.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** Entries of money that gave a second period which still stands, and until when that runs. */
+export async function secondPeriods(
+  db: Db,
+  payment: PaymentRow,
+  entries: readonly Entry[],
+): Promise<Map<number, { source: string; ends: number }>> {
+  const received = entries.filter(({ kind }) => kind === 'received')
+  const sources = received.map(({ source }) => secondSource(payment, source))
+  const periods = await findPeriodsBySource(db, sources)
+  return new Map(
+    received.flatMap(({ id, source }) => {
+      const period = periods.get(secondSource(payment, source))
+      return period ? [[id, { source, ends: period.ends }]] : []
+    }),
+  )
+}
+
+/** The money behind an entry that gave a second period. Refused where it gave none, or none any more. */
+export async function findSecond(tx: Db, payment: PaymentRow, entryId: number): Promise<string> {
+  const second = (await secondPeriods(tx, payment, await entriesOf(tx, payment.id))).get(entryId)
+  if (payment.state !== 'paid' || !second) throw refuse('entryId', 'no-second-period')
+  return second.source
+}
+
+/** Takes back the second period that a payment gave, in a transaction that holds it: its price becomes the payer's credit, and they are told. */
+export async function undoSecond(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  { source, by }: { source: string; by: number },
+): Promise<void> {
+  const now = world.clock.now()
+  if (payment.state !== 'paid' || !(await reversePeriod(tx, { source: secondSource(payment, source), now })))
+    throw new Refused('wrong-state')
+  const amount = payment.amount_due
+  await insertMoney(tx, {
+    paymentId: payment.id,
+    kind: 'credited',
+    amount,
+    source: `undone:${source}`,
+    now,
+    byPerson: by,
+  })
+  const { state } = payment
+  await insertEvent(tx, payment.id, { from: state, to: state, cause: 'second-undone', now, byPerson: by })
+  await tellOfPayment(world, tx, payment, 'second-undone', source)
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+let credits = 0
+const count = async (id: string, amount: number, by?: SignedIn) =>
+  desk.app.request(
+    'PUT /api/payment/{id}',
+    {
+      params: { id },
+      body: {
+        what: 'transfer',
+        account: OUR_ACCOUNT,
+        bankReference: `FT2607${4_000_000 + ++credits}`,
+        bookedOn: '2026-03-03',
+        amount,
+      },
+    },
+    by ?? (await aPerson(desk.app, { roles: ['approver'] })),
+  )
+/** A year by transfer, of which so much has come. */
+async function paying(amount: number): Promise<{ id: string; person: SignedIn }> {
+  const person = await aPerson(desk.app)
+  const body = { plan: 'annually' as const }
+  const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body }, person)
+  await count(paymentId, amount)
+  return { id: paymentId, person }
+}
+const fewer = (id: string, months: number, by: SignedIn) =>
+  desk.app.request('POST /api/payment/{id}/fewer-months', { params: { id }, body: { months } }, by)
+const creditOf = async (person: SignedIn) => (await desk.app.call('GET /api/payment/account', {}, person)).credit
+async function wait(time: number, ...people: SignedIn[]): Promise<void> {
+  desk.app.clock.advance(time)
+  for (const person of people) await signInAgain(desk.app, person)
+}
+
+describe('less than was due', () => {
+  test('after two weeks its payer may choose the months that it pays for, once; the rest is credit', async () => {
+    const { id, person } = await paying(4500)
+    const shown = await desk.read(person, id)
+    expect(shown).toMatchObject({ state: 'short', fewer: { months: 11, left: 100 } })
+    expect(await fewer(id, 11, person)).toMatchObject({
+      status: 409,
+      body: { reason: { code: 'fewer-months-later' } },
+    })
+    await wait(14 * DAY, person)
+    expect(shown.fewer?.from).toBeLessThanOrEqual(desk.app.clock.now())
+    // Neither other months than were seen, nor by anybody else, nor silently by a job.
+    await desk.minute()
+    expect((await desk.read(person, id)).state).toBe('short')
+    expect(await fewer(id, 12, person)).toMatchObject({ status: 409, body: { reason: { code: 'payment-changed' } } })
+    expect((await fewer(id, 11, await aPerson(desk.app))).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fewer(id, 11, person)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', months: 11, amountDue: 4400, listPrice: 4400 })
+    expect(await creditOf(person)).toBe(100)
+    const params = { id, kind: 'confirmation' as const }
+    expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
+      months: 11,
+      amount: 4400,
+    })
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid', active: true })
+  })
+
+  test('too little for a month offers none', async () => {
+    const { id, person } = await paying(399)
+    expect((await desk.read(person, id)).fewer).toBeUndefined()
+    await wait(14 * DAY, person)
+    expect((await fewer(id, 1, person)).status).toBe(409)
+  })
+
+  test('money that comes meanwhile starts the two weeks anew', async () => {
+    const { id, person } = await paying(1000)
+    await wait(13 * DAY, person)
+    await count(id, 1000)
+    await wait(2 * DAY, person)
+    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 5 })
+    expect((await fewer(id, 5, person)).status).toBe(409)
+  })
+})
+
+describe('money that came twice', () => {
+  test('gave a second period, which two people take back once; its price is credit and can be given back', async () => {
+    const { id, person } = await paying(4800)
+    const [first, second] = await Promise.all([
+      aPerson(desk.app, { roles: ['admin'] }),
+      aPerson(desk.app, { roles: ['approver'] }),
+    ])
+    const before = await desk.own(person)
+    await count(id, 4800)
+    const read = (by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+    const decide = (body: object, by: SignedIn) =>
+      desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+    const { can, entries } = await read(first)
+    const [entryId = 0] = can.undoSecond
+    expect(can.undoSecond).toEqual([entries[1]?.id])
+    expect(await decide({ what: 'undo-second', entryId: entries[0]?.id }, first)).toMatchObject({ status: 400 })
+    expect((await decide({ what: 'undo-second', entryId }, first)).status).toBe(200)
+    expect((await read(first)).can.undoSecond).toEqual([entryId])
+    const proposalId = (await read(second)).proposals[0]?.id
+    expect((await decide({ what: 'agree', proposalId }, first)).status).toBe(403)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide({ what: 'agree', proposalId }, second)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await desk.own(person)).subscriptionEndDate).toBe(before.subscriptionEndDate)
+    expect(await creditOf(person)).toBe(4800)
+    expect(await desk.toldOf(person)).toContain('email second-undone')
+    const after = await read(first)
+    expect(after).toMatchObject({ state: 'paid', can: { undoSecond: [], giveBack: 4800 } })
+    expect(await decide({ what: 'undo-second', entryId }, first)).toMatchObject({ status: 400 })
+  })
+})
