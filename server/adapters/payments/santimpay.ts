@@ -22,6 +22,8 @@ export type SantimPayOptions = {
 const PATIENCE = 10_000
 const MOST_BYTES = 64 * 1024
 const SANTIM = 100
+/** As tokens are written: nothing before, after or between that a reader might overlook. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const ISSUER = 'services.santimpay.com'
 
 /** SantimPay's gateway: hosted payment, status query and signed notices. The status query is the authority. */
@@ -159,7 +161,7 @@ async function readNotice(
   key: KeyObject,
   merchantId: string,
 ): Promise<NoticeVerdict> {
-  if (token === undefined || token.length > 8192 || !isRecord(body)) return { kind: 'forged' }
+  if (token === undefined || token.length > 8192 || !TOKEN.test(token) || !isRecord(body)) return { kind: 'forged' }
   const verified = await jwtVerify(token, key, { algorithms: ['ES256'] }).catch(() => undefined)
   if (!verified) return { kind: 'forged' }
   const { payload } = verified

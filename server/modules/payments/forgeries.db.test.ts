@@ -1,0 +1,309 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import type { FakeTransaction } from '#test/fakes/santimpay.ts'
+
+let desk: PaymentDesk
+let person: SignedIn
+let tryId: string
+let paymentId: string
+beforeAll(async () => {
+  desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
+  person = await aPerson(desk.app)
+  ;({ tryId, paymentId } = await desk.begin(person))
+})
+afterAll(() => desk.stop())
+
+/** Money that was taken and periods that were given: none, whatever is tried. */
+const taken = async () => [await desk.count('money_entry'), await desk.count('paid_period')]
+/** So the gateway still says PENDING when the case begins. */
+const transaction = () => desk.gateway.transactions.get(tryId) ?? ({} as FakeTransaction)
+
+describe('an answer of the gateway that is no payment of this price to us', () => {
+  const now: [string, Partial<FakeTransaction>][] = [
+    ...[
+      '0',
+      '0.00',
+      '-4800',
+      '+4800',
+      '4,800',
+      '4800 ETB',
+      '4.8e3',
+      '1e9',
+      '0x12c0',
+      'NaN',
+      'Infinity',
+      ' 4800',
+      '4800 ',
+    ].map((amount): [string, Partial<FakeTransaction>] => [`amount ${JSON.stringify(amount)}`, { amount }]),
+    ...['፬፰፻', '٤٨٠٠', '４８００', '4800.999', '4800.001', '48000000000000', '', 'null', '4800.', '.5'].map(
+      (amount): [string, Partial<FakeTransaction>] => [`amount ${JSON.stringify(amount)}`, { amount }],
+    ),
+    ...[null, true, [], ['4800'], {}, { toString: '4800' }, -1, Number.MAX_VALUE, 1e-9].map(
+      (amount): [string, Partial<FakeTransaction>] => [
+        `amount ${JSON.stringify(amount)} of another kind`,
+        { amount } as never,
+      ],
+    ),
+    ...['USD', 'etb', 'ETB ', 'ETBX', '', 'EUR', 230, null].map((currency): [string, Partial<FakeTransaction>] => [
+      `currency ${JSON.stringify(currency)}`,
+      { currency },
+    ]),
+    ...['someone-else', '', null, ['2b6a0f1c-8a57-4a51-9a70-5d4c3f1e9b11'], 'undefined'].map(
+      (merId): [string, Partial<FakeTransaction>] => [`merchant ${JSON.stringify(merId)}`, { merId }],
+    ),
+    ...['GATEWAY_PAYOUT', 'payout', 'B2C', 'REFUND', 'x'].map((transactionType): [string, Partial<FakeTransaction>] => [
+      `of type ${transactionType}`,
+      { transactionType },
+    ]),
+    ...['another', '', null, 'txn-1'].map((thirdPartyId): [string, Partial<FakeTransaction>] => [
+      `of payment ${JSON.stringify(thirdPartyId)}`,
+      { thirdPartyId } as never,
+    ]),
+    ...[
+      'COMPLETE',
+      'SUCCESS',
+      'PAID',
+      'COMPLETED ',
+      'COMPLETED,FAILED',
+      'REVERSED',
+      '',
+      'PROCESSING',
+      null,
+      1,
+      ['COMPLETED'],
+    ].map((Status): [string, Partial<FakeTransaction>] => [`status ${JSON.stringify(Status)}`, { Status } as never]),
+    ['no txnId', { txnId: '' }],
+    ['a txnId of another kind', { txnId: 7 }],
+  ]
+
+  test.each(now)('%s', async (_, change) => {
+    const before = { ...transaction() }
+    const kept = await taken()
+    desk.gateway.settle(tryId, { Status: 'COMPLETED', ...change })
+    const found = await desk.lookAgain(person, paymentId)
+    expect(found.state).not.toBe('paid')
+    expect(found.amountPaid).toBe(0)
+    expect(await taken()).toEqual(kept)
+    Object.assign(transaction(), before)
+  })
+
+  test.each(['error', 'garbage', 'lost-reply', 'declined', 'endless', 'unreadable'] as const)(
+    'an answer that is %s',
+    async (looking) => {
+      const kept = await taken()
+      desk.gateway.behave({ looking })
+      expect((await desk.lookAgain(person, paymentId)).state).not.toBe('paid')
+      desk.gateway.behave({ looking: 'ok' })
+      expect(await taken()).toEqual(kept)
+    },
+  )
+})
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('a token that the gateway did not give for this notice', () => {
+  type Forge = (token: string) => string | Promise<string>
+  const headed =
+    (head: object): Forge =>
+    (token) =>
+      [encoded(head), ...token.split('.').slice(1)].join('.')
+  /** One letter of the token at so many thousandths of its length is another. */
+  const changedAt =
+    (part: number): Forge =>
+    (token) => {
+      const at = Math.floor((token.length * part) / 1000)
+      return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
+    }
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey
+  const ed25519 = generateKeyPairSync('ed25519').privateKey
+  const signed =
+    (alg: string, key: Parameters<SignJWT['sign']>[0]): Forge =>
+    () =>
+      new SignJWT({ thirdPartyId: tryId, txnId: transaction()['txnId'] }).setProtectedHeader({ alg }).sign(key)
+  const genuine =
+    (claims: () => Record<string, unknown>): Forge =>
+    () =>
+      new SignJWT(claims()).setProtectedHeader({ alg: 'ES256' }).sign(createPrivateKey(desk.gateway.keys.privateKey))
+  const txnId = () => transaction()['txnId']
+  const cases: [string, Forge][] = [
+    ...[5, 40, 90, 150, 210, 280, 350, 420, 500, 580, 650, 700, 760, 820, 870, 920, 960].map(
+      (part): [string, Forge] => [`a letter changed at ${part / 10} %`, changedAt(part)],
+    ),
+    ...[
+      'none',
+      'None',
+      'NONE',
+      'nOnE',
+      'ES384',
+      'ES512',
+      'RS256',
+      'PS256',
+      'HS384',
+      'EdDSA',
+      'es256',
+      '',
+      'ES256K',
+    ].map((alg): [string, Forge] => [`${JSON.stringify(alg)} in its head`, headed({ alg })]),
+    ['a critical extension', headed({ alg: 'ES256', crit: ['b64'], b64: false })],
+    ['the address of a key', headed({ alg: 'ES256', jku: 'http://127.0.0.1:9/keys.json' })],
+    ['a certificate', headed({ alg: 'ES256', x5c: ['MIIB'] })],
+    ['the address of a certificate', headed({ alg: 'ES256', x5u: 'http://127.0.0.1:9/c.pem' })],
+    ['a key id that is a path', headed({ alg: 'ES256', kid: '../../../dev/null' })],
+    ['a key id with SQL', headed({ alg: 'ES256', kid: "' or 1=1 --" })],
+    ['RS256', signed('RS256', rsa)],
+    ['ES384', signed('ES384', p384)],
+    ['EdDSA', signed('EdDSA', ed25519)],
+    ['HS256 with an empty secret', signed('HS256', new Uint8Array(32))],
+    [
+      'HS512 with the merchant’s id',
+      signed('HS512', new TextEncoder().encode('2b6a0f1c-8a57-4a51-9a70-5d4c3f1e9b11'.repeat(2))),
+    ],
+    ['no parts', () => '...'],
+    ['two parts', (token) => token.split('.').slice(0, 2).join('.')],
+    ['four parts', (token) => `${token}.${token.split('.')[2]}`],
+    ['no head', (token) => `.${token.split('.').slice(1).join('.')}`],
+    ['standard base64 and padding', (token) => `${token}==`],
+    ['words after it', (token) => `${token} COMPLETED`],
+    ['a scheme before it', (token) => `Bearer ${token}`],
+    ['JSON in place of it', () => JSON.stringify({ alg: 'ES256' })],
+    ['claims of nobody', genuine(() => ({}))],
+    ['no txnId', genuine(() => ({ thirdPartyId: tryId }))],
+    ['no thirdPartyId', genuine(() => ({ txnId: txnId() }))],
+    ['a list for thirdPartyId', genuine(() => ({ thirdPartyId: [tryId], txnId: txnId() }))],
+    ['an object for txnId', genuine(() => ({ thirdPartyId: tryId, txnId: { toString: txnId() } }))],
+    ['the claims of our question', genuine(() => ({ id: tryId, merId: desk.gateway.merchantId }))],
+    [
+      'the claims of our offer',
+      genuine(() => ({ amount: 4800, paymentReason: 'x', merchantId: desk.gateway.merchantId })),
+    ],
+    ['one that expired', genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), exp: 1 }))],
+    ['one that is not valid yet', genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), nbf: 4_000_000_000 }))],
+    [
+      'another issuer',
+      genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), iss: 'services.santimpay.com.evil.example' })),
+    ],
+    ['an audience that is not theirs', genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), aud: ['evil.example'] }))],
+  ]
+
+  test.each(cases)('%s: 401, and nothing changes', async (_, forge) => {
+    const [before, looks] = [await desk.kept(), desk.gateway.looks.length]
+    const { body, token } = await desk.gateway.notice(tryId, { Status: 'COMPLETED' })
+    expect(await desk.post(body, await forge(token))).toBe(401)
+    await desk.app.drain()
+    expect([await desk.kept(), desk.gateway.looks.length]).toEqual([before, looks])
+  })
+})
+
+describe('a body that does not fit its genuine token', () => {
+  const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  const bodies: [string, (body: Record<string, unknown>) => unknown][] = [
+    ['none', () => undefined],
+    ['null', () => null],
+    ['a list', (body) => [body]],
+    ['words', () => 'COMPLETED'],
+    ['a number', () => 4800],
+    ['no thirdPartyId', (body) => ({ ...body, thirdPartyId: undefined })],
+    ['no txnId', (body) => ({ ...body, txnId: undefined })],
+    ['a list of ids', (body) => ({ ...body, thirdPartyId: [body['thirdPartyId']] })],
+    ['an object for an id', (body) => ({ ...body, txnId: { $ne: null } })],
+    ['the id of another', (body) => ({ ...body, thirdPartyId: 'another' })],
+    ['another txnId', (body) => ({ ...body, txnId: 'another' })],
+    ['its ids under __proto__', (body) => JSON.parse(`{"__proto__":${JSON.stringify(body)}}`) as unknown],
+    ['a thousand levels', (body) => ({ ...body, txnId: 'x', more: deep(1000) })],
+    ['an id of 60,000 letters', (body) => ({ ...body, thirdPartyId: 'x'.repeat(60_000) })],
+    ['an id with NUL', (body) => ({ ...body, thirdPartyId: `${String(body['thirdPartyId'])}\0` })],
+    ['half a letter', (body) => ({ ...body, txnId: '\ud800' })],
+  ]
+
+  test.each(bodies)('%s: refused, and nothing changes', async (_, change) => {
+    const before = await desk.kept()
+    const { body, token } = await desk.gateway.notice(tryId, { Status: 'COMPLETED' })
+    const status = await desk.post(change(body), token)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    await desk.app.drain()
+    expect(await desk.kept()).toBe(before)
+  })
+
+  test.each([
+    ['status and amount of another world', { Status: 'COMPLETED', amount: '9999999' }],
+    ['words of any length', { reason: 'x'.repeat(50_000) }],
+    ['keys that nobody knows', { isPaid: true, amountPaid: 4800, months: 120 }],
+    ['a status of any length', { Status: 'C'.repeat(10_000) }],
+    ['a status with NUL', { Status: 'COMPLETED\0' }],
+    ['a status that is a list', { Status: ['COMPLETED'] as never }],
+  ])('%s: we ask the gateway, and believe nothing of it', async (_, change) => {
+    const kept = await taken()
+    expect(await desk.notify(tryId, change)).toBe(200)
+    await desk.app.drain()
+    expect(await taken()).toEqual(kept)
+  })
+})
+
+describe('what a payer sends of amounts and plans', () => {
+  const raw = async (method: string, path: string, body?: string) => {
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
+    const response = await desk.app.send(
+      new Request(`http://chereta.test${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+    )
+    await response.text()
+    return response.status
+  }
+  const periods = ['-1', '0', '4', '1.5', '1e9', '1e400', '"1"', '"፩"', 'null', '[1]', '{}', 'true', '0.5']
+  const plans = [
+    'free',
+    'ANNUALLY ',
+    'annually%2F..%2Fquarterly',
+    '4',
+    '0',
+    '-1',
+    '1e0',
+    '__proto__',
+    'constructor',
+    'an%00nually',
+    '%F0%9F',
+  ]
+
+  test.each(periods)('%s periods: 400, and nothing is opened', async (count) => {
+    const before = await desk.count('payment')
+    expect(await raw('POST', '/api/payment/proforma', `{"plan":"annually","periods":${count},"buyer":{}}`)).toBe(400)
+    expect(await desk.count('payment')).toBe(before)
+  })
+
+  test.each(plans)('the plan %s: refused, and nothing is opened', async (plan) => {
+    const before = await desk.count('payment')
+    const status = await raw('GET', `/api/SantimPay/get_pay_url/${plan}`)
+    expect([400, 404]).toContain(status)
+    expect(await desk.count('payment')).toBe(before)
+  })
+
+  test('a price, an amount or a state in the body are never the ones that are asked for', async () => {
+    const extra =
+      '"amountDue":1,"amount":1,"listPrice":1,"price":1,"currency":"USD","state":"paid","months":120,"coupon":null'
+    const status = await raw(
+      'POST',
+      '/api/payment/transfer',
+      `{"plan":"quarterly",${extra.replace(',"coupon":null', '')}}`,
+    )
+    expect([200, 400]).toContain(status)
+    const mine = await desk.app.call('GET /api/payment/GetPayments', {}, person)
+    expect(mine.every(({ listPrice, state }) => (listPrice === 1500 || listPrice === 4800) && state !== 'paid')).toBe(
+      true,
+    )
+  })
+
+  test('the page of success, opened a hundred times by hand, gives nothing and asks at most once in five seconds', async () => {
+    const looks = desk.gateway.looks.length
+    const kept = await taken()
+    for (let n = 0; n < 100; n += 1) await desk.read(person, paymentId)
+    await desk.app.drain()
+    expect(desk.gateway.looks.length - looks).toBeLessThanOrEqual(1)
+    expect(await taken()).toEqual(kept)
+  })
+})
