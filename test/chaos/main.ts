@@ -1,9 +1,10 @@
-// npm run test:chaos [-- --part delivery|database|server|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
-// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
+// npm run test:chaos [-- --part delivery|database|server|payments|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes, or while payments are proved; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
 import { liveWithoutDatabase } from './database.ts'
 import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
+import { payThroughKills } from './payment-kills.ts'
 import { run } from './run.ts'
 import { liveThroughKills } from './server-kills.ts'
 
@@ -66,6 +67,12 @@ if (values.part === 'database' || values.part === 'all') {
 if (values.part === 'server' || values.part === 'all') {
   const life = await liveThroughKills({ seed: first, kills })
   process.stdout.write(`server, seed ${first}: ${JSON.stringify(life)}\n`)
+  sum.lost += life.lost.length
+  sum.extra += life.wrong.length
+}
+if (values.part === 'payments' || values.part === 'all') {
+  const life = await payThroughKills({ seed: first, kills })
+  process.stdout.write(`payments, seed ${first}: ${JSON.stringify(life)}\n`)
   sum.lost += life.lost.length
   sum.extra += life.wrong.length
 }

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+/** Two admins, an approver, and an admin whose own payment it is. */
+let staff: SignedIn[]
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  staff = await Promise.all([
+    aPerson(desk.app, { roles: ['admin'] }),
+    aPerson(desk.app, { roles: ['admin'] }),
+    aPerson(desk.app, { roles: ['approver'] }),
+  ])
+})
+afterAll(() => desk.stop())
+
+const step = fc.record({
+  act: fc.constantFrom(
+    'exact',
+    'exact',
+    'part',
+    'most',
+    'much',
+    'same-again',
+    'agree',
+    'dismiss',
+    'reverse',
+    'reverse',
+    'write-off',
+    'give-back',
+    'undo-second',
+    'withheld',
+    'withdraw',
+  ),
+  /** Who does it; the last one is the payer, who is an admin, too. */
+  by: fc.nat(3),
+  which: fc.nat(1),
+  /** Whether somebody else then agrees to what it proposes. */
+  agreed: fc.boolean(),
+  /** Begun together with the next one. */
+  together: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+let credits = 0
+const transfer = (amount: number, number = `FT2607${5_000_000 + ++credits}`) => ({
+  what: 'transfer',
+  account: OUR_ACCOUNT,
+  bankReference: number,
+  bookedOn: '2026-03-03',
+  amount,
+})
+
+async function bodyOf({ act }: Step, id: string): Promise<object | undefined> {
+  if (act === 'exact') return transfer(4800)
+  if (act === 'part') return transfer(1000)
+  // Two per cent less, and ten birr less.
+  if (act === 'most') return transfer(credits % 2 === 0 ? 4656 : 4790)
+  if (act === 'much') return transfer(24_000)
+  if (act === 'same-again') return transfer(4800, `FT2607${5_000_000 + credits}`)
+  if (act === 'withheld') return { what: 'withheld', paper: `WH-${++credits}` }
+  if (act === 'write-off') return { what: 'write-off' }
+  if (act === 'give-back') return { ...transfer(500), what: 'give-back', account: undefined }
+  const one = await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff[0])
+  if (act === 'undo-second') return { what: 'undo-second', entryId: one.can.undoSecond[0] ?? 0 }
+  const [proposal] = one.proposals
+  return proposal && { what: act, proposalId: proposal.id }
+}
+
+/** Does a step, whether it is allowed or not; no step is ever answered with a fault of ours. */
+async function take(one: Step, id: string, payer: SignedIn): Promise<void> {
+  const by = staff[one.by] ?? payer
+  const params = { id }
+  const answer =
+    one.act === 'reverse'
+      ? await desk.app.request('POST /api/payment/{id}/reverse', { params, body: { reason: 'by mistake' } }, by)
+      : one.act === 'withdraw'
+        ? await desk.app.request('POST /api/payment/{id}/withdraw', { params }, by)
+        : await decide(one, id, by)
+  if (answer) expect(answer.status).toBeLessThan(500)
+  if (!one.agreed || answer?.status !== 200) return
+  const second = await decide({ ...one, act: 'agree' }, id, staff[(one.by + 1) % 2] ?? payer)
+  if (second) expect(second.status).toBeLessThan(500)
+}
+async function decide(one: Step, id: string, by: SignedIn) {
+  const body = await bodyOf(one, id)
+  return body && desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+}
+
+type Kept = {
+  state: string
+  last_event: string
+  received: number
+  due: number
+  credited: number
+  given_back: number
+  periods: number
+  seconds: number
+  ends: number | null
+  subscription_end: number | null
+  alone: number
+  own: number
+}
+async function kept(id: string): Promise<Kept> {
+  const { rows } = await sql<Kept>`select state, amount_due::int as due,
+    (select to_state from payment_event where payment_id = payment.id order by id desc limit 1) as last_event,
+    (select coalesce(sum(amount) filter (where kind in ('received', 'withheld', 'written-off')), 0)::int
+      from money_entry where payment_id = payment.id) as received,
+    (select coalesce(sum(amount) filter (where kind = 'credited'), 0)::int
+      from money_entry where payment_id = payment.id) as credited,
+    (select coalesce(sum(amount) filter (where kind = 'given-back'), 0)::int
+      from money_entry where payment_id = payment.id) as given_back,
+    (select count(*)::int from paid_period where source = 'payment:' || payment.id and reversed_at is null) as periods,
+    (select count(*)::int from paid_period
+      where source like 'payment:' || payment.id || ':%' and reversed_at is null) as seconds,
+    (select max(ends_at)::float8 from paid_period where person_id = payment.person_id and reversed_at is null) as ends,
+    (select end_at::float8 from subscription where person_id = payment.person_id) as subscription_end,
+    (select count(*)::int from payment_proposal
+      where payment_id = payment.id and decision = 'agreed' and decided_by = by_person) as alone,
+    (select count(*)::int from money_entry where payment_id = payment.id and by_person = payment.person_id) as own
+    from payment where public_id = ${id}`.execute(desk.app.world.db)
+  const [row] = rows
+  if (!row) throw new Error('no such payment')
+  return row
+}
+
+/** What holds after each step, in whatever order and however many at once. */
+function holds(one: Kept): void {
+  const { state, received, due, credited, given_back: givenBack, periods, seconds } = one
+  expect(one.last_event).toBe(state)
+  expect(periods).toBe(state === 'paid' ? 1 : 0)
+  if (state !== 'paid') expect(seconds).toBe(0)
+  // Where it is not taken back, what came is what was due, once for each period, and credit.
+  if (state === 'paid') expect(received).toBe(due * (1 + seconds) + credited)
+  if (state === 'short') expect(received).toBeGreaterThan(0)
+  if (['open', 'short', 'refused'].includes(state)) expect(received).toBeLessThan(due)
+  expect(givenBack).toBeLessThanOrEqual(state === 'reversed' ? received : credited)
+  if (one.ends !== null && state === 'paid') expect(one.subscription_end).toBe(one.ends)
+  expect([one.alone, one.own]).toEqual([0, 0])
+}
+
+test('whatever several decide, in whatever order and at once: money in is periods and credit, and nobody decides alone or for themselves', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const payer = await aPerson(desk.app, { roles: ['admin'] })
+      const other = await aPerson(desk.app)
+      const body = { plan: 'annually' as const }
+      const ids = await Promise.all(
+        [payer, other].map(
+          async (person) => (await desk.app.call('POST /api/payment/transfer', { body }, person)).paymentId,
+        ),
+      )
+      let under: Promise<void>[] = []
+      for (const one of steps) {
+        under.push(take(one, ids[one.which] ?? '', one.which === 0 ? payer : other))
+        if (one.together) continue
+        await Promise.all(under)
+        under = []
+        for (const id of ids) holds(await kept(id))
+      }
+      await Promise.all(under)
+      for (const id of ids) holds(await kept(id))
+    }),
+    { numRuns: 15 },
+  )
+}, 180_000)

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import type { Db } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { adminOf, storeSession } from '../factories/admin.ts'
+import { storePerson } from '../factories/people.ts'
+import { startSantimPay } from '../fakes/santimpay.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { startServer, stopServer } from '../process/server-process.ts'
+import type { ServerProcess } from '../process/server-process.ts'
+import { seeded } from './random.ts'
+
+const ACCOUNT = '1000123456789'
+/** Of each round so many pay at the gateway, and so many by transfer. */
+const [AT_GATEWAY, BY_TRANSFER] = [5, 3]
+/** The kill comes so long after the proofs began to arrive, at most, in milliseconds. */
+const LATEST = 900
+/** Of so many kills one hits the database. */
+const EACH_DATABASE = 3
+const SETTLED_WITHIN = 180_000
+
+export type PaidLife = {
+  kills: { server: number; database: number }
+  /** Payments for which money was proved. */
+  paid: number
+  /** Of them, proved before a kill; and transfers whose counting was not confirmed. */
+  before: number
+  unanswered: number
+  /** Money without a period, and periods, papers or letters that are one too many. */
+  lost: string[]
+  wrong: string[]
+}
+
+/**
+ * A server that is killed so often, with its database each third time, while the gateway's notices, the payers' questions and transfers that staff counts arrive
+ * together. In the end money in is periods given: none lost, none double, one confirmation each and its series without a gap.
+ */
+export async function payThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<PaidLife> {
+  const random = seeded(seed)
+  const gateway = await startSantimPay()
+  const postgres = await startPostgres({ durable: true })
+  const life: PaidLife = { kills: { server: 0, database: 0 }, paid: 0, before: 0, unanswered: 0, lost: [], wrong: [] }
+  const completed = new Set<string>()
+  /** Transfers by the number on our account: the payment they are for, and whether counting was confirmed. */
+  const transfers = new Map<string, { id: string; isConfirmed: boolean }>()
+  let asked = 0
+
+  const call = async (
+    server: ServerProcess,
+    method: string,
+    path: string,
+    more: { bearer?: string; body?: object } = {},
+  ) => {
+    const n = ++asked
+    const response = await fetch(server.origin + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${3 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`,
+        ...(more.bearer === undefined ? {} : { authorization: `Bearer ${more.bearer}` }),
+      },
+      ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined)
+    const text = await response?.text().catch(() => undefined)
+    return response && text !== undefined ? { status: response.status, text } : undefined
+  }
+  const withDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const database = await openPostgres({ url: postgres.url, log: silentLog })
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+  async function started(): Promise<ServerProcess> {
+    const server = await startServer({
+      ...gateway.env,
+      DATABASE_URL: postgres.url,
+      TRUSTED_PROXIES: '1',
+      SAMPLES: 'off',
+      BANK_ACCOUNTS: `CBE|${ACCOUNT}|Chereta Trading PLC`,
+    })
+    await server.ready()
+    return server
+  }
+  const clock = { now: () => Date.now() }
+  /** Somebody who pays, with a bearer. */
+  const payers = (db: Db, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const { id } = await storePerson({ clock, world: { db } }, { password: false })
+        return storeSession(db, id, Date.now())
+      }),
+    )
+  async function begin(
+    server: ServerProcess,
+    bearer: string,
+  ): Promise<{ paymentId: string; tryId: string } | undefined> {
+    const answer = await call(server, 'GET', '/api/SantimPay/get_pay_url/quarterly', { bearer })
+    if (answer?.status !== 200) return undefined
+    const { paymentId, url } = JSON.parse(answer.text) as { paymentId: string; url: string }
+    return { paymentId, tryId: url.split('/').at(-1) ?? '' }
+  }
+  async function notify(server: ServerProcess, tryId: string): Promise<void> {
+    const { body, token } = await gateway.notice(tryId)
+    await fetch(`${server.origin}/api/SantimPay/notify`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'signed-token': token,
+        'x-forwarded-for': `10.2.0.${++asked & 255}`,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+      .then((response) => response.text())
+      .catch(() => undefined)
+  }
+  async function count(server: ServerProcess, bearer: string, number: string): Promise<void> {
+    const transfer = transfers.get(number)
+    if (!transfer) return
+    const body = { what: 'transfer', account: ACCOUNT, bankReference: number, bookedOn: '2026-03-03', amount: 1500 }
+    const answer = await call(server, 'PUT', `/api/payment/${transfer.id}`, { bearer, body })
+    if (answer?.status === 200 || answer?.text.includes('transfer-counted')) transfer.isConfirmed = true
+    else if (answer && answer.status < 500 && answer.status !== 503)
+      life.wrong.push(`a transfer: ${answer.text.slice(0, 200)}`)
+  }
+
+  async function round(): Promise<void> {
+    const { bearers, admin } = await withDatabase(async (db) => ({
+      bearers: await payers(db, AT_GATEWAY + BY_TRANSFER),
+      admin: await storeSession(db, await adminId(db), Date.now()),
+    }))
+    const server = await started()
+    const begun = (await Promise.all(bearers.slice(0, AT_GATEWAY).map((bearer) => begin(server, bearer)))).flatMap(
+      (one, n) => (one ? [{ ...one, bearer: bearers[n] ?? '' }] : []),
+    )
+    const numbers: string[] = []
+    for (const bearer of bearers.slice(AT_GATEWAY)) {
+      const answer = await call(server, 'POST', '/api/payment/transfer', { bearer, body: { plan: 'quarterly' } })
+      if (answer?.status !== 200) continue
+      const number = `FT2606${1_000_000 + transfers.size}`
+      transfers.set(number, { id: (JSON.parse(answer.text) as { paymentId: string }).paymentId, isConfirmed: false })
+      numbers.push(number)
+    }
+    for (const { tryId } of begun) {
+      gateway.settle(tryId, { Status: 'COMPLETED' })
+      completed.add(tryId)
+    }
+    const storm = [
+      ...begun.flatMap(({ tryId }) => Array.from({ length: 1 + random.below(3) }, () => notify(server, tryId))),
+      ...begun.map(({ paymentId, bearer }) => call(server, 'GET', `/api/payment/${paymentId}`, { bearer })),
+      ...numbers.flatMap((number) => [count(server, admin, number), count(server, admin, number)]),
+    ]
+    await sleep(random.below(LATEST))
+    const isDatabase = (life.kills.server + life.kills.database) % EACH_DATABASE === EACH_DATABASE - 1
+    life.kills[isDatabase ? 'database' : 'server'] += 1
+    if (isDatabase) {
+      await postgres.crash('SIGKILL')
+      await sleep(random.below(100))
+    }
+    server.child.kill('SIGKILL')
+    await server.exited
+    await Promise.all(storm)
+    if (isDatabase) await postgres.start()
+  }
+
+  try {
+    await withDatabase((db) => migrateAll(postgres.url, db))
+    while (life.kills.server + life.kills.database < kills) await round()
+    life.unanswered = [...transfers.values()].filter(({ isConfirmed }) => !isConfirmed).length
+    life.before = await withDatabase(provedPayments)
+    const server = await started()
+    const admin = await withDatabase(async (db) => storeSession(db, await adminId(db), Date.now()))
+    for (const [number, { isConfirmed }] of transfers) if (!isConfirmed) await count(server, admin, number)
+    for (const tryId of completed) await notify(server, tryId)
+    const until = Date.now() + SETTLED_WITHIN
+    while (Date.now() < until && (await withDatabase(openTries)) > 0) await sleep(1000)
+    await stopServer(server)
+    await withDatabase((db) => judge(db, life, completed.size + transfers.size))
+    return life
+  } finally {
+    await postgres.stop()
+    await gateway.stop()
+  }
+}
+
+async function migrateAll(url: string, db: Db): Promise<void> {
+  const database = await openPostgres({ url, log: silentLog })
+  await migrate(database)
+  await database.close()
+  // The first call makes the admin.
+  await adminOf(db, { now: () => Date.now() })()
+}
+
+async function adminId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from person where roles @> '{admin}' limit 1`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+async function provedPayments(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct payment_id)::int as n from money_entry`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Tries of which the gateway's answer has not arrived yet. */
+async function openTries(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from payment_try where state in ('asking', 'offered', 'pending')
+      and exists (select 1 from payment_notice where try_id = payment_try.id)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Money in is periods given, each with one paper and one letter. */
+async function judge(db: Db, life: PaidLife, expected: number): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+    state: string
+    money: number
+    periods: number
+    papers: number
+    letters: number
+  }>`
+    select id, state,
+      (select coalesce(sum(amount), 0) from money_entry where payment_id = payment.id and kind = 'received')::int as money,
+      (select count(*) from paid_period where source = 'payment:' || payment.id
+        or source like 'payment:' || payment.id || ':%')::int as periods,
+      (select count(*) from payment_paper where payment_id = payment.id and kind = 'confirmation')::int as papers,
+      (select count(*) from delivery where kind = 'payment' and channel = 'email'
+        and about ->> 'news' = 'paid' and (about ->> 'paymentId')::bigint = payment.id)::int as letters
+    from payment order by id`.execute(db)
+  for (const { id, state, money, periods, papers, letters } of rows) {
+    const due = money === 0 ? 0 : 1
+    const said = `payment ${id} (${state}): ${money} santim, ${periods} periods, ${papers} papers, ${letters} letters`
+    if (money > 0 && periods === 0) life.lost.push(said)
+    else if (money % 150_000 !== 0 || money > 150_000 || periods !== due || papers !== due || letters !== due)
+      life.wrong.push(said)
+    if (money > 0) life.paid += 1
+  }
+  if (life.paid !== expected) life.lost.push(`${expected} were paid, ${life.paid} have money`)
+  const series = await sql<{ last: number; n: number }>`
+    select (select last from paper_series where kind = 'confirmation')::int as last, count(*)::int as n
+    from payment_paper where kind = 'confirmation'`.execute(db)
+  const { last = 0, n = 0 } = series.rows[0] ?? {}
+  if (last !== n) life.wrong.push(`${n} confirmations, the last number is ${last}`)
+}
