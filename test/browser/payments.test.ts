@@ -246,6 +246,21 @@ describe('a company', () => {
     const list = await stage.pageOf('admin', '/admin/payments', look)
     await list.locator('main li').first().waitFor()
     await looksRight(list, 'admin-payments', look)
+    // Too little, then the rest, then all of it once more: what can be decided stands on the page.
+    const count = (bankReference: string, amount: number) =>
+      stage.callAs('admin', 'PUT', `/api/payment/${made.paymentId}`, {
+        what: 'transfer',
+        account: '1000123456789',
+        bankReference,
+        bookedOn: '2026-03-03',
+        amount,
+      })
+    await count('FT26062SHORT', 1000)
+    await page.goto(`/subscription/transfer/${made.paymentId}`)
+    await hydrated(page)
+    await looksRight(page, 'transfer-short', look)
+    await count('FT26062THERE', 13_400)
+    await count('FT26062AGAIN', 14_600)
     await list.goto(`/admin/payments/${made.paymentId}`)
     await hydrated(list)
     await looksRight(list, 'admin-payment', look)
