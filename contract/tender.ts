@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { instant } from './fields.ts'
 import { issue } from './refusals.ts'
 
-export const STATUS = { draft: 0, submitted: 1, declined: 2, approved: 3 } as const
-export const DATE_TYPE = { gregorian: 0, ethiopian: 1, calendarDays: 2, workingDays: 3, text: 4 } as const
+export { DATE_TYPE, STATUS } from './tender-states.ts'
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 const dateType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Status = z.infer<typeof status>

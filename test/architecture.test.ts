@@ -28,7 +28,7 @@ const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|manager)(\.[a-z.]+)?$/
 const files = sourceTree()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = files.filter(
-  (file) => !isTest(file.path) && /^(contract|ethiopia|language|server|web)\//.test(file.path),
+  (file) => !isTest(file.path) && /^(contract|ethiopia|language|notices|server|web)\//.test(file.path),
 )
 /** Tables of names and the like are data: their length is no sign of a file that does too much. */
 const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
@@ -37,13 +37,21 @@ const hits = (from: SourceFile[], forbidden: (file: SourceFile, target: string) 
     file.imports.filter((target) => forbidden(file, target)).map((target) => `${file.path} → ${target}`),
   )
 const inFolder = (prefix: string) => product.filter((file) => file.path.startsWith(prefix))
-const isOwn = (target: string) => /^(contract|ethiopia|language|server|web|test|scripts|bench)\//.test(target)
+const isOwn = (target: string) => /^(contract|ethiopia|language|notices|server|web|test|scripts|bench)\//.test(target)
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
 describe('the arrows of DESIGN.md section 4', () => {
   test('the pure packages import nothing of ours but each other', () => {
     const pure = [...inFolder('ethiopia/'), ...inFolder('language/')]
     expect(hits(pure, (_, target) => isOwn(target) && !/^(ethiopia|language)\//.test(target))).toEqual([])
+  })
+  test('what form and server agree on about notices imports contract and the pure packages', () => {
+    expect(
+      hits(
+        inFolder('notices/'),
+        (_, target) => isOwn(target) && !/^(contract|ethiopia|language|notices)\//.test(target),
+      ),
+    ).toEqual([])
   })
   test('the contract imports only the pure packages', () => {
     expect(
@@ -52,16 +60,16 @@ describe('the arrows of DESIGN.md section 4', () => {
   })
   test('pure code and core read no clock, no random, no disk, no network', () => {
     const pure = product.filter(
-      (file) => /^(contract|ethiopia|language)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path),
+      (file) => /^(contract|ethiopia|language|notices)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path),
     )
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bfetch\(|\bprocess\.|\bfrom 'node:(fs|net|http|child_process|worker_threads)/
     expect(pure.filter((file) => impure.test(file.text)).map((file) => file.path)).toEqual([])
   })
-  test('core imports contract, ethiopia, language and its own core', () => {
+  test('core imports contract, ethiopia, language, notices and its own core', () => {
     const core = product.filter((file) => /^server\/modules\/[^/]+\/core(\/|\.ts$)/.test(file.path))
     const allowed = (file: SourceFile, target: string) =>
-      /^(contract|ethiopia|language)\//.test(target) ||
+      /^(contract|ethiopia|language|notices)\//.test(target) ||
       target.startsWith(`server/modules/${moduleOf(file.path)}/core`) ||
       target === 'server/platform/refused.ts' ||
       target === 'server/platform/caller.ts'

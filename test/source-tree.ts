@@ -7,6 +7,7 @@ const ALIASES: Record<string, string> = {
   '#contract/': 'contract/',
   '#ethiopia/': 'ethiopia/',
   '#language/': 'language/',
+  '#notices/': 'notices/',
   '#server/': 'server/',
   '#web/': 'web/',
   '#test/': 'test/',

@@ -4,7 +4,7 @@ import type { PlantedFault } from './fault.ts'
 export const IN_READING: readonly PlantedFault[] = [
   {
     id: 'reviewer-withdraws',
-    file: 'server/modules/tenders/core/workflow.ts',
+    file: 'notices/workflow.ts',
     kind: 'right missing',
     old: "{ move: 'decline', from: approved, to: declined, roles: approvers",
     now: "{ move: 'decline', from: approved, to: declined, roles: reviewers",

@@ -60,7 +60,7 @@ const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 
 /** The gate in the order in which it costs, for one fault: what stands beside the file first. */
 export function stepsFor(dir: string, { file, near }: PlantedFault): Step[] {
   const isWeb = file.startsWith('web/')
-  const isCore = /^(server|contract|ethiopia|language)\//.test(file)
+  const isCore = /^(server|contract|ethiopia|language|notices)\//.test(file)
   const isCode = /\.tsx?$/.test(file)
   const module = /^(?:server\/modules\/[^/]+|server\/adapters\/[^/]+|server\/platform|language)/.exec(file)?.[0]
   const first = near === undefined ? [] : browserTests(dir, near)

@@ -1,7 +1,7 @@
 import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
-import { isWholeDay } from './deadline.ts'
+import { isWholeDay } from '#notices/dates.ts'
 import type { TenderSummary } from './tender.ts'
 
 type Texts = { gc?: string; eth?: string; time?: string; local?: string }

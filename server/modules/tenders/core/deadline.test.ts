@@ -1,7 +1,8 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import { closingStatus, openUntil, statusAt } from '#contract/closing.ts'
-import { isEmergency, isWholeDay, timeLeftOf } from './deadline.ts'
+import { isWholeDay } from '#notices/dates.ts'
+import { isEmergency, timeLeftOf } from './deadline.ts'
 
 const at = (iso: string) => Date.parse(`${iso}+03:00`)
 

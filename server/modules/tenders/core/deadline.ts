@@ -1,5 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { civilDateAt, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
+import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
 import { wholeDaysLeft } from '#ethiopia/time-left.ts'
 
 /** A tender that closes so soon after publishing is an emergency. */
@@ -25,9 +25,4 @@ export function timeLeftOf(closingAt: number | null, publishedAt: number | null,
   const left = Math.max(0, closingAt - now)
   const percent = total > 0 ? Math.round(Math.min(1, left / total) * 100) : 0
   return { leftDays, totalDays, percent }
-}
-
-/** Whether the instant stands for 'that day, no hour given'. */
-export function isWholeDay(instant: number): boolean {
-  return instant === endOfDay(civilDateAt(instant))
 }

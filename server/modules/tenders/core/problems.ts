@@ -5,7 +5,7 @@ import { formatGregorian } from '#ethiopia/date-text.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Tender } from './tender.ts'
-import { missingFields } from './workflow.ts'
+import { missingFields } from '#notices/workflow.ts'
 
 type Kind =
   | 'duplicate'

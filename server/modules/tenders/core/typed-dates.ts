@@ -1,5 +1,5 @@
 import type { TypedDate } from '#contract/tenders.ts'
-import { resolveDates, typedFrom } from './dates.ts'
+import { resolveDates, typedFrom } from '#notices/dates.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Tender, TenderChange } from './tender.ts'
 

@@ -7,7 +7,7 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import { foldKey } from '#language/fold.ts'
 import { languageOf } from '#language/language-of.ts'
 import { truncate } from '#language/excerpt.ts'
-import { resolveDates } from './dates.ts'
+import { resolveDates } from '#notices/dates.ts'
 import { htmlToText, sanitise } from './sanitise.ts'
 import type { NewTender } from './tender.ts'
 

@@ -1,9 +1,8 @@
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { DATE_TYPE, STATUS } from '#contract/tenders.ts'
-import type { Status } from '#contract/tenders.ts'
-import type { Tender } from './tender.ts'
+import { DATE_TYPE, STATUS } from '#contract/tender-states.ts'
+import type { Status, TypedDate } from '#contract/tender.ts'
 
 export type Transition = 'submit' | 'approve' | 'decline' | 'reapprove'
 export type Rule = {
@@ -51,17 +50,25 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   [approved]: 'Approved',
 }
 
+/** What must be there before a notice may be submitted, as it is known of it. */
+type Known = {
+  shortTitle: string
+  companyName: string | null
+  sourceName: string | null
+  categories: readonly unknown[]
+  closingAt: number | null
+  closingTyped: TypedDate | null
+}
+
 /** Whether the tender says when it closes: a date, a duration that will give one, or words. */
-function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt' | 'closingTyped'>): boolean {
+function hasClosing({ closingAt, closingTyped }: Pick<Known, 'closingAt' | 'closingTyped'>): boolean {
   if (closingAt !== null) return true
   if (!closingTyped) return false
   return closingTyped.dateType === DATE_TYPE.text ? Boolean(closingTyped.text) : Boolean(closingTyped.duration)
 }
 
 /** What is missing before a tender may be submitted: reasons by field of the input, empty when complete. */
-export function missingFields(
-  tender: Pick<Tender, 'shortTitle' | 'companyName' | 'sourceName' | 'categories' | 'closingAt' | 'closingTyped'>,
-): Record<string, Refusal[]> {
+export function missingFields(tender: Known): Record<string, Refusal[]> {
   const missing: Record<string, Refusal[]> = {}
   if (tender.shortTitle.trim() === '') missing.shortTitle = [refusal('enter-title')]
   if (!tender.companyName) missing.companyName = [refusal('enter-company')]

@@ -1,7 +1,7 @@
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
-import { DATE_TYPE } from '#contract/tenders.ts'
-import type { TypedDate } from '#contract/tenders.ts'
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import type { TypedDate } from '#contract/tender.ts'
 import {
   civilDateAt,
   endOfDay,
@@ -19,7 +19,6 @@ import { formatGregorian } from '#ethiopia/date-text.ts'
 import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { openUntil } from '#contract/closing.ts'
-import { isWholeDay } from './deadline.ts'
 
 /** `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
 type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, Refusal[]> }
@@ -144,6 +143,11 @@ export function resolveDates({ closing, openning, publishedAt }: TypedDates, hol
 function isBefore(a: Resolved, b: Resolved): boolean {
   if (a.typed?.time && b.typed?.time) return (a.at ?? 0) < (b.at ?? 0)
   return isoDate(civilDateAt(a.at ?? 0)) < isoDate(civilDateAt(b.at ?? 0))
+}
+
+/** Whether the instant stands for 'that day, no hour given'. */
+export function isWholeDay(instant: number): boolean {
+  return instant === endOfDay(civilDateAt(instant))
 }
 
 /** An instant as an editor would have typed it: what a form starts from when a tender came with an instant only. */
