@@ -1,3 +1,5 @@
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { formatEthiopian } from '#ethiopia/date-text.ts'
 import type { ErrorCode } from './errors.ts'
 import type { RefusalTexts } from './refusal-texts-en.ts'
 import type { ValueKind } from './refusals.ts'
@@ -50,6 +52,14 @@ const KINDS: Readonly<Record<ValueKind, string>> = {
   array: 'ዝርዝር',
   other: 'ሌላ ዓይነት',
 }
+const DATES = { closing: 'የመዝጊያው ቀን', opening: 'የመክፈቻው ቀን' } as const
+
+/** A day from year-month-day, in the Ethiopian calendar. */
+function dayInWords(iso: string): string {
+  const day = parseIsoDate(iso)
+  return day ? formatEthiopian(day, 'am') : iso
+}
+
 const UNTYPABLE = 'በጽሑፉ ውስጥ የማይጻፍ ምልክት አለ'
 
 export const REFUSAL_TEXTS_AM: RefusalTexts = {
@@ -231,6 +241,12 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'tender-closed': 'ጨረታው ተዘግቷል።',
   'own-drafts-only': 'አርታዒ መሰረዝ የሚችለው የራሱን ረቂቆች ብቻ ነው።',
   'approver-only': 'የጸደቀን ጨረታ መቀየር የሚችለው አጽዳቂ ብቻ ነው።',
+  'date-on-day-off': ({ date, day }) => `${DATES[date]} ${dayInWords(day)} የሥራ ቀን አይደለም።`,
+  'date-moves': ({ date, from, to }) => `${DATES[date]} ${dayInWords(from)} የሥራ ቀን ስላልሆነ ወደ ${dayInWords(to)} ይዛወራል።`,
+  'date-waits-for-publishing': ({ date }) => `${DATES[date]} የሚቆጠረው ከወጣበት ቀን ጀምሮ ነው፤ እሱም ገና አይታወቅም።`,
+  'opening-before-closing': 'የመክፈቻው ቀን ከመዝጊያው ይቀድማል።',
+  'closing-before-publishing': 'የመዝጊያው ቀን ከወጣበት ቀን ይቀድማል።',
+  'company-name-stays': ({ name }) => `የድርጅቱ የእንግሊዝኛ ስም «${name}» ሆኖ ይቆያል፤ አጽዳቂ ሊቀይረው ይችላል።`,
   'file-name-needed': 'ፋይሉ ስም ያስፈልገዋል',
   'file-name-too-long': ({ max }) => `ስሙ ከ${max} ፊደል በላይ ነው`,
 

@@ -1,4 +1,12 @@
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { formatGregorian } from '#ethiopia/date-text.ts'
 import type { RefusalCode, RefusalFigures, ValueKind } from './refusals.ts'
+
+/** A day from year-month-day. */
+function dayInWords(iso: string): string {
+  const day = parseIsoDate(iso)
+  return day ? formatGregorian(day, 'en') : iso
+}
 
 /** A text for each code; one that carries figures says them. */
 export type RefusalTexts = {
@@ -195,6 +203,14 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'tender-closed': 'The tender is closed.',
   'own-drafts-only': 'An editor may delete only drafts of their own.',
   'approver-only': 'An approved tender can be changed by an approver only.',
+  'date-on-day-off': ({ date, day }) => `The ${date} date, ${dayInWords(day)}, is a day off.`,
+  'date-moves': ({ date, from, to }) =>
+    `The ${date} date, ${dayInWords(from)}, is a day off and moves to ${dayInWords(to)}.`,
+  'date-waits-for-publishing': ({ date }) =>
+    `The ${date} date is counted from the day of publishing, which is not known yet.`,
+  'opening-before-closing': 'The opening is before the closing.',
+  'closing-before-publishing': 'The closing is before the day of publishing.',
+  'company-name-stays': ({ name }) => `The English name of this company stays ${name}; an approver may change it.`,
   'file-name-needed': 'The file needs a name',
   'file-name-too-long': ({ max }) => `The name is longer than ${max} characters`,
 

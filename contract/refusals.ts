@@ -204,6 +204,16 @@ type TenderRefusals = {
   'file-name-too-long': Max
 }
 
+/** What an editor should weigh of a notice; it is saved all the same. Days are year-month-day, Gregorian. */
+type TenderWarnings = {
+  'date-on-day-off': { date: 'closing' | 'opening'; day: string }
+  'date-moves': { date: 'closing' | 'opening'; from: string; to: string }
+  'date-waits-for-publishing': { date: 'closing' | 'opening' }
+  'opening-before-closing': None
+  'closing-before-publishing': None
+  'company-name-stays': { name: string }
+}
+
 type ReminderRefusals = {
   'saved-tenders-full': Max
   'reminders-full': Max
@@ -232,6 +242,7 @@ export type RefusalFigures = FieldRefusals &
   PaymentRefusals &
   ContactRefusals &
   TenderRefusals &
+  TenderWarnings &
   ReminderRefusals &
   AlertRefusals &
   Record<`file-${DocumentError}`, None>

@@ -161,6 +161,12 @@ export const tenders = endpoints({
     output: z.object({ active: z.number(), archived: z.number() }),
     summary: 'Open and archived approved tenders',
   },
+  'GET /api/tenders/days-off': {
+    module: 'tenders',
+    who: 'staff',
+    output: z.array(z.object({ day: z.string(), name: z.string(), nameAm: z.string() })),
+    summary: 'Public holidays on which offices are closed, by Gregorian day: working days are counted without them',
+  },
   'GET /api/tenders/closing-soon': {
     module: 'tenders',
     who: 'anyone',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refusal } from '#contract/refusals.ts'
 import type { DateType, TypedDate } from '#contract/tenders.ts'
 import { civilDateAt, daysBetween, endOfDay, instantOf, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import { daysOffBetween } from '#ethiopia/holidays.ts'
@@ -56,7 +57,7 @@ describe('the five kinds of date', () => {
   test('a counted day off moves to the next working day at the same hour, and says so', () => {
     const moved = resolveDate('closing', typed(2, { duration: 6, time: '10:00' }), published, holidays)
     expect(moved.at).toBe(at('2024-12-02T10:00'))
-    expect(moved.warnings).toEqual(['The closing date, Sat 30 Nov 2024, is a day off and moves to Mon 2 Dec 2024.'])
+    expect(moved.warnings).toEqual([refusal('date-moves', { date: 'closing', from: '2024-11-30', to: '2024-12-02' })])
   })
   test('working days step over a holiday', () => {
     // Tuesday 7 January 2025 is Genna.
@@ -66,7 +67,7 @@ describe('the five kinds of date', () => {
   test('a typed day off stays, with a warning', () => {
     const sunday = resolveDate('openning', typed(0, { gcDate: '2026-02-22', time: '10:00' }), null, holidays)
     expect(sunday.at).toBe(at('2026-02-22T10:00'))
-    expect(sunday.warnings).toEqual(['The opening date, Sun 22 Feb 2026, is a day off.'])
+    expect(sunday.warnings).toEqual([refusal('date-on-day-off', { date: 'opening', day: '2026-02-22' })])
   })
   test('words give no instant and stay as they are', () => {
     const words = resolveDate(
@@ -112,15 +113,15 @@ describe('two dates together', () => {
   test('an opening before the closing is a warning', () => {
     expect(
       both(typed(0, { gcDate: '2026-02-20', time: '10:00' }), typed(0, { gcDate: '2026-02-20', time: '09:30' })),
-    ).toEqual(['The opening is before the closing.'])
+    ).toEqual([refusal('opening-before-closing')])
   })
   test('where an hour is missing only the days are compared', () => {
     expect(both(typed(0, { gcDate: '2026-02-20' }), typed(0, { gcDate: '2026-02-20', time: '10:30' }))).toEqual([])
     expect(both(typed(0, { gcDate: '2026-02-20' }), typed(0, { gcDate: '2026-02-19', time: '10:30' }))).toHaveLength(1)
   })
   test('a closing before publishing is a warning', () => {
-    expect(both(typed(0, { gcDate: '2026-01-20' }), typed(4, { text: 'later' }))).toContain(
-      'The closing is before the day of publishing.',
+    expect(both(typed(0, { gcDate: '2026-01-20' }), typed(4, { text: 'later' }))).toContainEqual(
+      refusal('closing-before-publishing'),
     )
   })
   test('without any closing the tender is open for 90 days after publishing', () => {

@@ -15,20 +15,19 @@ import {
 } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
-import { formatGregorian } from '#ethiopia/date-text.ts'
 import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { openUntil } from '#contract/closing.ts'
 
 /** `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
-type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, Refusal[]> }
+type Resolved = { at: number | null; typed: TypedDate | null; warnings: Refusal[]; faults: Record<string, Refusal[]> }
 type Which = 'closing' | 'openning'
-const NAMES: Record<Which, string> = { closing: 'closing', openning: 'opening' }
+const NAMES = { closing: 'closing', openning: 'opening' } as const satisfies Record<Which, string>
 /** The years for which the calendars are exact. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
-const nothing = (typed: TypedDate | null, warnings: string[] = []): Resolved => ({
+const nothing = (typed: TypedDate | null, warnings: Refusal[] = []): Resolved => ({
   at: null,
   typed,
   warnings,
@@ -38,7 +37,6 @@ const fault = (typed: TypedDate, field: string, code: 'day-unknown' | 'year-too-
   ...nothing(typed),
   faults: { [field]: [refusal(code)] },
 })
-const inWords = (date: CivilDate) => formatGregorian(date, 'en')
 
 function at(date: CivilDate, time: string | null | undefined): number {
   if (!time) return endOfDay(date)
@@ -59,7 +57,9 @@ function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved
   const field = `${which}.${ethiopian ? 'ethDate' : 'gcDate'}`
   if (!date) return fault(typed, field, 'day-unknown')
   if (date.year < FIRST_YEAR || date.year > LAST_YEAR) return fault(typed, field, 'year-too-far')
-  const warnings = isDayOff(date, holidays) ? [`The ${NAMES[which]} date, ${inWords(date)}, is a day off.`] : []
+  const warnings = isDayOff(date, holidays)
+    ? [refusal('date-on-day-off', { date: NAMES[which], day: isoDate(date) })]
+    : []
   // Both calendars are kept, so that a form can show either.
   return {
     at: at(date, typed.time),
@@ -73,15 +73,14 @@ function duration(which: Which, typed: TypedDate, publishedAt: number | null, ho
   // Dates left from another type would contradict the duration later.
   const kept = { ...typed, gcDate: undefined, ethDate: undefined }
   if (!typed.duration) return nothing(kept)
-  if (publishedAt === null)
-    return nothing(kept, [`The ${NAMES[which]} date is counted from the day of publishing, which is not known yet.`])
+  if (publishedAt === null) return nothing(kept, [refusal('date-waits-for-publishing', { date: NAMES[which] })])
   const published = civilDateAt(publishedAt)
   const kind = typed.dateType === DATE_TYPE.workingDays ? 'working' : 'calendar'
   const date = closingByDuration(published, kind, typed.duration, holidays)
   const counted = addCalendarDays(published, typed.duration)
   const moved = kind === 'calendar' && isoDate(date) !== isoDate(counted)
   const warnings = moved
-    ? [`The ${NAMES[which]} date, ${inWords(counted)}, is a day off and moves to ${inWords(date)}.`]
+    ? [refusal('date-moves', { date: NAMES[which], from: isoDate(counted), to: isoDate(date) })]
     : []
   return { at: at(date, typed.time), typed: kept, warnings, faults: {} }
 }
@@ -115,7 +114,7 @@ type TenderDates = {
   openUntil: number | null
   closingTyped: TypedDate | null
   openingTyped: TypedDate | null
-  warnings: string[]
+  warnings: Refusal[]
   faults: Record<string, Refusal[]>
 }
 
@@ -124,10 +123,9 @@ export function resolveDates({ closing, openning, publishedAt }: TypedDates, hol
   const close = resolveDate('closing', closing, publishedAt, holidays)
   const open = resolveDate('openning', openning, publishedAt, holidays)
   const warnings = [...close.warnings, ...open.warnings]
-  if (close.at !== null && open.at !== null && isBefore(open, close))
-    warnings.push('The opening is before the closing.')
+  if (close.at !== null && open.at !== null && isBefore(open, close)) warnings.push(refusal('opening-before-closing'))
   if (close.at !== null && publishedAt !== null && close.at < publishedAt)
-    warnings.push('The closing is before the day of publishing.')
+    warnings.push(refusal('closing-before-publishing'))
   return {
     closingAt: close.at,
     openingAt: open.at,

@@ -127,6 +127,7 @@ oooooo1ooooo GET /api/tenders/status/{id}
 oooooo1ooooo GET /api/tenders/ByLastChangedOn
 1nnnnn1nnnno GET /api/tenders/TendersStatusSummaryCount
 oooooo1ooooo GET /api/tenders/TendersCount
+1nnnnn1ooooo GET /api/tenders/days-off
 oooooo1ooooo GET /api/tenders/closing-soon
 oooooo1ooooo GET /api/tenders/buyers
 ------1----- POST /api/TendersVisitor/record-view/{id}

@@ -1,4 +1,5 @@
 import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -14,6 +15,7 @@ import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
 import { readClosingSoon } from './actions/read-closing-soon.ts'
 import { readDetail, readShared, readSharedByStaff } from './actions/read-detail.ts'
+import { readHolidays } from './actions/read-holidays.ts'
 import { readGuid } from './actions/read-guid.ts'
 import { readTenderHistory } from './actions/read-history.ts'
 import { readStatus, readTitle } from './actions/read-status.ts'
@@ -26,6 +28,12 @@ import type { TenderPorts } from './core/ports.ts'
 
 const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
+
+/** What was written, with its warnings in the words of who wrote it. */
+const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' | 'am') => ({
+  ...written,
+  warnings: written.warnings.map((warning) => refusalInWords(warning, language)),
+})
 
 /** The calls that read and write tenders. */
 export function tenderRoutes(
@@ -50,13 +58,16 @@ export function tenderRoutes(
     'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
     'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),
     'GET /api/tenders/TendersCount': () => countTenders(world),
+    'GET /api/tenders/days-off': () => readHolidays(world),
     'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count),
     'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) =>
       countSharedView(world, caller, params.guid),
-    'POST /api/tenders': ({ body }, caller) => createTender(world, caller, body),
-    'PUT /api/tenders/{id}': ({ params, body }, caller) => changeTender(world, ports, caller, params.id, body),
+    'POST /api/tenders': async ({ body }, caller, { language }) =>
+      inWords(await createTender(world, caller, body), language),
+    'PUT /api/tenders/{id}': async ({ params, body }, caller, { language }) =>
+      inWords(await changeTender(world, ports, caller, params.id, body), language),
     'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),

@@ -71,9 +71,7 @@ describe('a new draft', () => {
     expect(first?.englishCompanyName).toBe('Hawassa University')
     expect(second?.companyName).toBe('ሐዋሳ ዩኒቨርሲቲ')
     const three = await desk.draft({ companyName: 'ሐዋሳ ዩኒቨርሲቲ', englishCompanyName: 'Awassa University' })
-    expect(three.warnings).toEqual([
-      'The English name of this company stays Hawassa University; an approver may change it.',
-    ])
+    expect(three.warnings).toEqual([{ code: 'company-name-stays', name: 'Hawassa University' }])
   })
   test('two at once for a new company make one company', async () => {
     const make = (world: typeof desk.world) =>

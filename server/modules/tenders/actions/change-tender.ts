@@ -1,4 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status, TenderInput } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -18,7 +19,7 @@ import { noteAmendment } from './note-amendment.ts'
 import { prepareWriting } from './write-tender.ts'
 
 type Edit = TenderInput & { version: number }
-type Changed = { id: number; status: Status; version: number; warnings: string[] }
+type Changed = { id: number; status: Status; version: number; warnings: Refusal[] }
 
 /**
  * Changes a tender in any state, which it keeps; an approved one needs an approver. When somebody else has changed it since the caller

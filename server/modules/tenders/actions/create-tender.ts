@@ -1,3 +1,4 @@
+import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status, TenderInput } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -9,7 +10,7 @@ import { idsOfCompany, insertTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { prepareWriting } from './write-tender.ts'
 
-type Created = { id: number; guid: string; status: Status; version: number; warnings: string[] }
+type Created = { id: number; guid: string; status: Status; version: number; warnings: Refusal[] }
 
 /** A new draft. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
 export async function createTender(

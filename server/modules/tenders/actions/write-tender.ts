@@ -1,3 +1,5 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { TenderInput } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuseFields } from '#server/platform/refused.ts'
@@ -9,7 +11,7 @@ import { ensureSource } from './ensure-source.ts'
 
 type Prepared = {
   fields: Written & { companyId: number | null; sourceId: number | null }
-  warnings: string[]
+  warnings: Refusal[]
   companyRenamed: boolean
 }
 
@@ -26,7 +28,7 @@ export async function prepareWriting(
   const source = input.sourceName ? await ensureSource(tx, { name: input.sourceName }) : undefined
   const kept = company?.englishName
   if (kept && input.englishCompanyName && kept !== input.englishCompanyName) {
-    warnings.push(`The English name of this company stays ${kept}; an approver may change it.`)
+    warnings.push(refusal('company-name-stays', { name: kept }))
   }
   return {
     fields: { ...written, companyId: company?.id ?? null, sourceId: source?.id ?? null },

@@ -27,7 +27,7 @@ export type Written = Omit<
   | 'createdAt'
   | 'changedAt'
 >
-type Reading = { written: Written; warnings: string[]; faults: Record<string, Refusal[]> }
+type Reading = { written: Written; warnings: Refusal[]; faults: Record<string, Refusal[]> }
 
 /** The beginning of sanitised HTML as one line of plain text. */
 export const excerptOf = (sanitised: string): string => truncate(htmlToText(sanitised).replace(/\n+/g, ' '), EXCERPT)

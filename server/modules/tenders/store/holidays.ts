@@ -12,6 +12,16 @@ export async function addHolidays(db: Db, holidays: readonly HolidayTable[]): Pr
     .execute()
 }
 
+/** The public holidays on which offices are closed, in order. */
+export async function listDaysOff(db: Db): Promise<HolidayTable[]> {
+  return tables<TenderTables>(db)
+    .selectFrom('holiday')
+    .selectAll()
+    .where('day_off', '=', true)
+    .orderBy('date')
+    .execute()
+}
+
 /** The days on which offices are closed, as ISO dates. */
 export async function readDaysOff(db: Db): Promise<ReadonlySet<string>> {
   const rows = await tables<TenderTables>(db).selectFrom('holiday').select('date').where('day_off', '=', true).execute()
