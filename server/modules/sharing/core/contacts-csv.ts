@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import { csvDelimiter } from '#language/csv-delimiter.ts'
 import { MAX_VALUE_LENGTH, shortened, UnreadableContacts } from './raw-contact.ts'
 import type { RawContact, ReadFile } from './raw-contact.ts'
 
@@ -26,24 +27,6 @@ const plain = (heading: string) =>
 const columnOf = (heading: string): Column | undefined =>
   HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
 
-const DELIMITERS = [',', ';', '\t', '|']
-
-/** The sign that divides the first line most often, outside quotes. Reads that line alone, letter by letter: what strangers send may be one long line. */
-function delimiterOf(text: string): string {
-  const counts = new Map(DELIMITERS.map((sign) => [sign, 0]))
-  let isQuoted = false
-  let isBegun = false
-  for (const sign of text.slice(0, LONGEST_RECORD)) {
-    if (sign === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (sign === '\r' || sign === '\n')) {
-      if (isBegun) break
-    } else if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-    isBegun ||= sign.trim() !== ''
-  }
-  const count = (sign: string) => counts.get(sign) ?? 0
-  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
-}
-
 /** No address book has so many; Google's widest export has under a hundred. */
 const MOST_COLUMNS = 200
 /** Bytes of one line with its notes. */
@@ -54,7 +37,7 @@ type Row = { line: number; cells: string[] }
 function rowsOf(text: string): Row[] {
   try {
     const records: unknown = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: csvDelimiter(text, { most: LONGEST_RECORD }),
       bom: true,
       info: true,
       relax_column_count: true,

@@ -1,5 +1,5 @@
 import { readContactsCsv } from './contacts-csv.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#language/decode-text.ts'
 import type { ReadFile } from './raw-contact.ts'
 import { UnreadableContacts } from './raw-contact.ts'
 import { isVcard, readVcards } from './vcard.ts'
