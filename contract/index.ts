@@ -1,6 +1,7 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
 import { alertLists, alertProfile } from './alerts.ts'
+import { bankLines } from './bank-lines.ts'
 import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...paymentDecisions,
   ...paymentDesk,
   ...receipts,
+  ...bankLines,
   ...paymentPapers,
   ...tenders,
   ...tenderWorkflow,

@@ -21,6 +21,8 @@ const decision = z.discriminatedUnion('what', [
     amount: z.number().min(0.01).max(100_000_000),
     /** The receipt that it verifies. */
     receipt: seenReceipt.optional(),
+    /** The line of a statement that says so; it is used then. */
+    lineId: z.number().int().min(1).optional(),
   }),
   z.object({
     /** Tax that the payer kept, by the number of the paper for it. */

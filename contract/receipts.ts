@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedLine } from './bank-lines.ts'
 import { BANKS } from './banks.ts'
 import type { BankCode } from './banks.ts'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
@@ -128,6 +129,8 @@ const claimed = queued.extend({
   text: z.string().optional(),
   /** Ours, to one of which it was paid. */
   accounts: z.array(bankAccount),
+  /** Lines of our statements that may be its credit. */
+  lines: z.array(proposedLine),
 })
 export type ClaimedReceipt = z.infer<typeof claimed>
 

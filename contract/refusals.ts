@@ -161,6 +161,20 @@ type PaymentRefusals = {
   'payment-changed': None
   'no-second-period': None
   'fewer-months-later': None
+  'line-used': None
+  'line-unknown': None
+  'line-differs': None
+  'statement-needed': None
+  'statement-too-large': None
+  'lines-not-csv': None
+  'lines-none': None
+  'lines-too-many': Max
+  'lines-too-many-columns': { line: number } & Max
+  'lines-quote-open': { line: number }
+  'lines-unmapped': None
+  'lines-columns-differ': None
+  'lines-amount-or-credit': None
+  'lines-mapped-by-admin': None
   'payment-not-paid': None
   'tax-receipt-malformed': None
   'machine-number-needed': None

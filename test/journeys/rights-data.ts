@@ -97,6 +97,11 @@ oooooo1ooooo POST /api/pay/{token}/receipt
 1nnnnn1nonno GET /api/payment/receipts
 1nnnnn1n-nn- POST /api/payment/{id}/claim
 1nnnnn1nonno GET /api/payment/proposals
+1nnnnn1nonno GET /api/payment/lines
+1nnnnn1nonno POST /api/payment/lines
+1nnnnn1nonno POST /api/payment/lines/preview
+1nnnnn1nonno PUT /api/payment/lines/{id}
+1nnnnn1n-nn- GET /api/payment/{id}/lines
 1nnnnn1nnnno POST /api/payment/{id}/reverse
 1ooooo1ooooo POST /api/payment/proforma
 1-----1----- GET /api/payment/{id}/paper/{kind}

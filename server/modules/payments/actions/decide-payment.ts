@@ -13,16 +13,18 @@ import { readReceiptNumber } from '../core/receipt-number.ts'
 import { needsSecond, whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { givableBack } from '../store/credits.ts'
-import { findPayment, insertEvent, insertMoney, moneyOf, transferUses } from '../store/payments.ts'
+import { findPayment, insertEvent, insertMoney, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { closeLinesOf, holdLine, releaseLine, useCountedLines } from '../store/line-uses.ts'
 import { decideProposal, findProposal, insertProposal } from '../store/proposals.ts'
 import { refuseReceipt } from './decide-receipt.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
-import { countTransfer } from './record-transfer.ts'
+import { countTransfer, refuseCounted } from './record-transfer.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { takeLine } from './take-line.ts'
 import { isAlone, tellStaff } from './tell-staff.ts'
 import { findSecond, undoSecond } from './undo-second.ts'
 
@@ -51,7 +53,7 @@ export async function decidePayment(
         const credit = { ...decision, ...creditOf(world, decision) }
         return needsSecond(credit.amount)
           ? propose(world, tx, payment, credit, staffId)
-          : countTransfer(world, tx, payment, credit, staffId)
+          : countTransfer(world, tx, payment, credit, { staffId })
       }
       case 'withheld':
         return countWithheld(world, tx, payment, { paper: decision.paper, staffId })
@@ -159,14 +161,14 @@ async function giveBack(
     bookedOn,
   })
   if (!isNew) throw refuse('bankReference', 'transfer-counted')
+  await closeLinesOf(tx, payment.id)
   const { state } = payment
   await insertEvent(tx, payment.id, { from: state, to: state, cause: 'given-back', now, byPerson: staffId })
 }
 
 /** Refuses at once what could not be carried out. */
 async function refuseInVain(tx: Db, payment: PaymentRow, what: Proposed): Promise<void> {
-  if (what.what === 'transfer' && (await transferUses(tx, what.account, what.bankReference)).isCounted)
-    throw refuse('bankReference', 'transfer-counted')
+  if (what.what === 'transfer') await refuseCounted(tx, what)
   if (what.what === 'give-back' && what.amount > (await givableBack(tx, payment)))
     throw refuse('amount', 'too-much-to-give-back')
 }
@@ -191,6 +193,10 @@ async function propose(
     at: now,
   })
   if (!proposal) throw new Refused('wrong-state', refusal('proposal-open'))
+  if (details.what === 'transfer' && details.lineId !== undefined) {
+    await takeLine(tx, { ...details, lineId: details.lineId })
+    await holdLine(tx, details.lineId, proposal.id)
+  }
   const { state } = payment
   const event = { from: state, to: state, cause: 'proposed', now, byPerson: staffId, note: details.what } as const
   await insertEvent(tx, payment.id, event)
@@ -203,7 +209,7 @@ async function propose(
   })
   if (!alone) return
   await decideProposal(tx, proposal.id, { decision: 'alone', by: staffId, now })
-  await carryOut(world, tx, payment, details, { first: staffId, second: staffId })
+  await carryOut(world, tx, payment, details, { first: staffId, second: staffId, proposalId: proposal.id })
 }
 
 /** The second person agrees, or dismisses what the first proposed. */
@@ -226,10 +232,13 @@ async function second(
   if (!isAgreed) {
     const { state } = payment
     const event = { from: state, to: state, cause: 'dismissed', now, byPerson: staffId, note: proposal.what } as const
+    // Its credit may have been counted by hand meanwhile.
+    await useCountedLines(tx, { ids: await releaseLine(tx, proposal.id) }, now)
     return insertEvent(tx, payment.id, event)
   }
   if (payment.changed_at !== proposal.seen_at) throw new Refused('changed-meanwhile', refusal('payment-changed'))
-  await carryOut(world, tx, payment, proposal.details, { first: proposal.by_person, second: staffId })
+  const by = { first: proposal.by_person, second: staffId, proposalId: proposal.id }
+  await carryOut(world, tx, payment, proposal.details, by)
 }
 
 /** Does what two people agreed to. The first has the receipt before them, the second is noted with what comes of it. */
@@ -238,11 +247,11 @@ async function carryOut(
   tx: Db,
   payment: PaymentRow,
   details: Proposed,
-  { first, second: staffId }: { first: number; second: number },
+  { first, second: staffId, proposalId }: { first: number; second: number; proposalId: number },
 ): Promise<void> {
   switch (details.what) {
     case 'transfer':
-      return countTransfer(world, tx, payment, details, first)
+      return countTransfer(world, tx, payment, details, { staffId: first, proposalId })
     case 'reverse':
       return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
     case 'write-off':

@@ -15,6 +15,7 @@ import { claimReceipt, countWaiting, decisionTimes, queuedReceipts, waitingRecei
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { nameOf } from './list-payments.ts'
+import { linesFor } from './match-lines.ts'
 import { paymentViews } from './read-payments.ts'
 import { receiptView } from './receipt-views.ts'
 import { refuseOwn } from './refuse-own.ts'
@@ -64,6 +65,7 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
     ...view,
     earlier: await paymentViews(db, before),
     accounts: [...world.seller.accounts],
+    lines: await linesFor(db, payment),
     ...(text === undefined ? {} : { text }),
   }
 }

@@ -1,32 +1,54 @@
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { CreditDetails } from '../core/proposal.ts'
+import { linesOfCredit, useCountedLines, useLine } from '../store/line-uses.ts'
 import { transferUses } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { verifyReceipt } from './decide-receipt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
+import { takeLine } from './take-line.ts'
+
+/** Who counts it, and the proposal that they carry out. */
+type By = { staffId: number; proposalId?: number | undefined }
 
 /**
  * Counts a credit that staff found on one of our accounts, in a transaction that holds the payment: each once, for one payment. With it, the receipt is
- * verified.
+ * verified and the line of the statement used. Of credits that look the same each has its line.
  */
 export async function countTransfer(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { account, bankReference, bookedOn, amount, receipt }: CreditDetails,
-  staffId: number,
+  credit: CreditDetails,
+  { staffId, proposalId }: By,
 ): Promise<void> {
+  const { account, bankReference, bookedOn, amount, receipt, lineId } = credit
   const now = world.clock.now()
-  const uses = await transferUses(tx, account, bankReference)
-  if (uses.isCounted) throw refuse('bankReference', 'transfer-counted')
+  if (lineId !== undefined) await takeLine(tx, { ...credit, lineId }, proposalId)
+  const uses = await refuseCounted(tx, credit)
   if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, now })
-  const isCounted = await proveMoney(world, tx, payment, {
-    amount,
-    // A credit that was counted for a payment since taken back is counted anew, still once at a time.
-    source: ['bank', account, bankReference, ...(uses.undone > 0 ? [uses.undone] : [])].join(':'),
-    bank: { account, bankReference, bookedOn, byPerson: staffId },
-  })
+  // A credit that was counted for a payment since taken back is counted anew, still once at a time.
+  const source = ['bank', account, bankReference, ...(uses > 0 ? [uses] : [])].join(':')
+  const bank = { account, bankReference, bookedOn, byPerson: staffId }
+  const isCounted = await proveMoney(world, tx, payment, { amount, source, bank })
   if (!isCounted) throw refuse('bankReference', 'transfer-counted')
+  if (lineId === undefined) {
+    await useCountedLines(tx, { account, bankReference }, now)
+    return
+  }
+  const entry = { source, kind: 'received' } as const
+  const receiptId = receipt?.receiptId
+  await useLine(tx, lineId, { paymentId: payment.id, entry, bankReference, receiptId, by: staffId, now })
+}
+
+/** Refused where a credit was counted as often as it stands on our account. Answers how often it was counted, also for payments since taken back. */
+export async function refuseCounted(
+  tx: Db,
+  { account, bankReference, lineId }: Pick<CreditDetails, 'account' | 'bankReference' | 'lineId'>,
+): Promise<number> {
+  const { counted, undone } = await transferUses(tx, account, bankReference)
+  const credits = lineId === undefined ? 1 : Math.max(1, await linesOfCredit(tx, account, bankReference))
+  if (counted >= credits) throw refuse('bankReference', 'transfer-counted')
+  return counted + undone
 }

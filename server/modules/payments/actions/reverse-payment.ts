@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { freeCouponUse } from '../store/coupons.ts'
+import { freeLinesOf } from '../store/line-uses.ts'
 import { changePayment, moneySources } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issueReversal } from './issue-reversal.ts'
@@ -27,6 +28,7 @@ export async function reversePayment(
   for (const source of [periodSource(payment), ...again]) await reversePeriod(tx, { source, now })
   await freeCouponUse(tx, payment.id, { alsoUsed: true })
   await freeCredit(tx, payment.id, now)
+  await freeLinesOf(tx, payment.id)
   const paper = await issueReversal(world, tx, payment, { reason, by: world.seller.name ?? '' })
   await sendPaper(world, tx, payment, paper, { toPayer: true })
   await tellOfPayment(world, tx, payment, 'reversed', String(now))

@@ -8,6 +8,7 @@ export const creditDetails = z.object({
   bookedOn: z.string(),
   amount: z.number(),
   receipt: seenReceipt.optional(),
+  lineId: z.number().optional(),
 })
 export type CreditDetails = z.infer<typeof creditDetails>
 

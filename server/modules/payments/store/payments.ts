@@ -185,14 +185,13 @@ export async function insertMoney(
 }
 
 /**
- * How often a credit on one of our accounts was counted before: for payments that were taken back without giving it back (`undone`), and whether it still
- * counts for one.
+ * How often a credit on one of our accounts was counted before: for payments that were taken back without giving it back (`undone`), and for others.
  */
 export async function transferUses(
   db: Db,
   account: string,
   bankReference: string,
-): Promise<{ isCounted: boolean; undone: number }> {
+): Promise<{ counted: number; undone: number }> {
   const { rows } = await sql<{ counted: number; undone: number }>`
     with uses as (
       select state = 'reversed' and not exists (
@@ -201,7 +200,7 @@ export async function transferUses(
       where kind = 'received' and account = ${account} and bank_reference = ${bankReference})
     select (count(*) filter (where not is_undone))::int as counted, (count(*) filter (where is_undone))::int as undone
     from uses`.execute(db)
-  return { isCounted: (rows[0]?.counted ?? 0) > 0, undone: rows[0]?.undone ?? 0 }
+  return rows[0] ?? { counted: 0, undone: 0 }
 }
 
 /** Where the money of a payment came from. */

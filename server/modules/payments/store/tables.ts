@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type { StatementColumns } from '#contract/statement-columns.ts'
 import type { PaperBuyer, PaperKind, PaymentPaper, TaxReceipt } from '#contract/payments.ts'
 import type {
   MoneyKind,
@@ -117,6 +118,29 @@ export type ProposalTable = {
   decided_at: number | null
 }
 
+export type BankLineTable = {
+  id: Generated<number>
+  account: string
+  booked_on: string
+  amount: number
+  text: string
+  reference: string
+  reference_key: string | null
+  signs: string
+  meant: string[]
+  checksum: string
+  state: 'new' | 'used' | 'ignored'
+  proposal_id: number | null
+  payment_id: number | null
+  entry_id: number | null
+  receipt_id: number | null
+  note: string | null
+  imported_at: number
+  imported_by: number
+  decided_by: number | null
+  decided_at: number | null
+}
+
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
 export type PaymentTables = {
   payment: PaymentTable
@@ -138,6 +162,9 @@ export type PaymentTables = {
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
   payment_receipt: ReceiptTable
   payment_proposal: ProposalTable
+  bank_line: BankLineTable
+  bank_line_columns: { account: string; columns: StatementColumns; by_person: number; at: number }
+  payment_repair: { kind: string; day: string; count: number; last_at: number }
   tax_receipt: {
     id: Generated<number>
     payment_id: number

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
+import { idParams } from './fields.ts'
+import { payment, paymentId } from './payments.ts'
+import { issue } from './refusals.ts'
+import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
+
+const module = 'payments'
+const verifiers = ['approver', 'admin'] as const
+const MAX_FORM = MAX_STATEMENT + 64 * 1024
+
+/** The number of one of our accounts. */
+const account = z.string().trim().min(1).max(40)
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed'))
+const heading = z.preprocess((given) => (given === '' ? undefined : given), z.string().trim().max(200).optional())
+
+const columns = z
+  .object({
+    day: z.string().trim().min(1).max(200),
+    amount: heading,
+    credit: heading,
+    debit: heading,
+    side: heading,
+    reference: heading,
+    text: heading,
+    dayFormat: z.enum(DAY_FORMATS),
+    decimal: z.enum(DECIMAL_SIGNS),
+  })
+  .refine((given) => (given.amount === undefined) !== (given.credit === undefined), issue('lines-amount-or-credit'))
+
+/** In a form the mapping is written as JSON. */
+const columnsField = z.preprocess((given) => {
+  if (typeof given !== 'string') return given
+  try {
+    return given === '' ? undefined : JSON.parse(given)
+  } catch {
+    return given
+  }
+}, columns.optional())
+
+const statement = z.file(issue('statement-needed')).max(MAX_STATEMENT, issue('statement-too-large'))
+
+const faultyLine = z.object({
+  /** Of the file. */
+  line: z.number(),
+  fault: z.enum(LINE_FAULTS),
+  /** What stands there. */
+  cell: z.string(),
+})
+
+/** A credit on one of our accounts, as a statement tells it. Amounts in birr. */
+const bankLine = z.object({
+  id: z.number(),
+  account: z.string(),
+  bookedOn: z.string(),
+  amount: z.number(),
+  text: z.string(),
+  reference: z.string(),
+  /** What is typed for it when it is counted: its reference without what banks add. */
+  bankReference: z.string().optional(),
+  state: z.enum(['new', 'used', 'ignored']),
+  /** It waits for a second person to agree. */
+  isHeld: z.boolean(),
+  note: z.string().optional(),
+  /** For which payment it was counted. */
+  payment: z.object({ id: z.string(), reference: z.string() }).optional(),
+  importedAt: z.number(),
+  importedBy: z.string(),
+  decidedAt: z.number().optional(),
+  decidedBy: z.string().optional(),
+})
+export type BankLineView = z.infer<typeof bankLine>
+
+const because = z.array(z.enum(['reference', 'number', 'amount', 'day']))
+/** A line that may be the money of a payment, and why it is thought so. */
+export const proposedLine = bankLine.extend({ because })
+export type ProposedLine = z.infer<typeof proposedLine>
+
+/** A payment that a line may be the money of. */
+const proposedPayment = z.object({
+  payment,
+  because,
+  payer: z.string(),
+  /** A receipt of it waits: it is counted at the desk for receipts. */
+  hasReceipt: z.boolean(),
+})
+export type ProposedPayment = z.infer<typeof proposedPayment>
+
+export const bankLines = endpoints({
+  'GET /api/payment/lines': {
+    module,
+    who: verifiers,
+    query: z.object({
+      account: account.optional(),
+      state: z.enum(['new', 'used', 'ignored']).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      /** Words and numbers that the text or the reference must hold. */
+      words: z.string().trim().max(200).optional(),
+      /** Birr. */
+      amount: z.coerce.number().min(0.01).max(1_000_000_000).optional(),
+      cursor: z.string().max(60).optional(),
+    }),
+    output: z.object({
+      lines: z.array(bankLine.extend({ payments: z.array(proposedPayment) })),
+      /** Give it back as `cursor` for what follows; absent at the end. */
+      next: z.string().optional(),
+      /** Ours, and whether the columns of their statements are known. */
+      accounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string(), isMapped: z.boolean() })),
+    }),
+    errors: ['invalid-input'],
+    summary: 'Credits on our accounts, newest first, with the payments that new ones may belong to',
+  },
+  'POST /api/payment/lines': {
+    module,
+    who: verifiers,
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_FORM,
+    body: z.object({ account, statement, columns: columnsField }),
+    output: z.object({
+      imported: z.number(),
+      /** They were there already. */
+      known: z.number(),
+      debits: z.number(),
+      /** Imported lines whose credit had been counted before, by hand. */
+      counted: z.number(),
+      refused: z.array(faultyLine),
+      /** Of all refused ones; so many are named at most. */
+      refusedCount: z.number(),
+    }),
+    errors: ['not-allowed', 'invalid-input', 'too-large', 'too-many-requests'],
+    perMinute: 60,
+    summary:
+      'Imports a statement (CSV) of one of our accounts: imported again it adds nothing. Which columns are which an admin says once; then it is remembered',
+  },
+  'POST /api/payment/lines/preview': {
+    module,
+    who: verifiers,
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_FORM,
+    body: z.object({ account, statement, columns: columnsField }),
+    output: z.object({
+      headings: z.array(z.string()),
+      /** The first rows below. */
+      rows: z.array(z.array(z.string())),
+      /** What was given, else what is remembered and fits, else what was guessed. */
+      columns: columns.optional(),
+      isRemembered: z.boolean(),
+      /** How these columns read it. */
+      read: z
+        .object({
+          credits: z.number(),
+          debits: z.number(),
+          refusedCount: z.number(),
+          refused: z.array(faultyLine),
+          first: z.array(
+            z.object({ bookedOn: z.string(), amount: z.number(), text: z.string(), reference: z.string() }),
+          ),
+        })
+        .optional(),
+    }),
+    errors: ['invalid-input', 'too-large', 'too-many-requests'],
+    perMinute: 60,
+    summary: 'What a statement holds and which columns seem to be which. Keeps nothing',
+  },
+  'PUT /api/payment/lines/{id}': {
+    module,
+    who: verifiers,
+    params: idParams,
+    body: z.object({ what: z.enum(['ignore', 'restore']), note: z.string().trim().max(300).optional() }),
+    output: bankLine,
+    errors: ['not-found', 'invalid-input', 'wrong-state'],
+    summary: 'Puts a line aside that is no payment for us, or takes it up again',
+  },
+  'GET /api/payment/{id}/lines': {
+    module,
+    who: verifiers,
+    params: z.object({ id: paymentId }),
+    output: z.array(proposedLine),
+    errors: ['not-found'],
+    summary: 'New lines that may be the money of a payment, likeliest first. Nothing is decided by it',
+  },
+})

@@ -1,0 +1,93 @@
+import type { bankLines } from '#contract/bank-lines.ts'
+import type { CheckedInputOf, OutputOf } from '#contract/endpoint.ts'
+import { refusal } from '#contract/refusals.ts'
+import type { StatementColumns } from '#contract/statement-columns.ts'
+import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { hasRole, personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { SANTIM } from '../core/price.ts'
+import { findHead, guessColumns, placesOf } from '../core/statement-head.ts'
+import { keptLines, readStatement } from '../core/statement-lines.ts'
+import type { StatementRead } from '../core/statement-lines.ts'
+import { statementRows } from '../core/statement-rows.ts'
+import type { StatementRow } from '../core/statement-rows.ts'
+import { findColumns, insertLines, saveColumns } from '../store/bank-lines.ts'
+import { useCountedLines } from '../store/line-uses.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+type Import = (typeof bankLines)['POST /api/payment/lines']
+type Preview = (typeof bankLines)['POST /api/payment/lines/preview']
+type Given = CheckedInputOf<Import>['body']
+
+/** So many refused lines are named, and so many rows shown before importing. */
+const MOST_REFUSED = 50
+const MOST_SHOWN = 8
+/** Banks book evenings and weekends on the next working day. */
+const DAYS_AHEAD = 7
+
+/** Imports a statement of one of our accounts. Its columns are given by an admin and then remembered. Lines that are there already add nothing. */
+export async function importLines(world: PaymentsWorld, caller: Caller, given: Given): Promise<OutputOf<Import>> {
+  const { db, clock } = world
+  const rows = await rowsOf(world, given)
+  if (given.columns && !hasRole(caller, 'admin')) throw new Refused('not-allowed', refusal('lines-mapped-by-admin'))
+  const columns = given.columns ?? (await findColumns(db, given.account))
+  if (!columns) throw refuse('columns', 'lines-unmapped')
+  const read = readStatement(rows, columns, lastDay(world))
+  if (!read) throw refuse('columns', 'lines-columns-differ')
+  const [by, now] = [personOf(caller).id, clock.now()]
+  const done = await inTransaction(db, async (tx) => {
+    if (given.columns) await saveColumns(tx, { account: given.account, columns: given.columns, by, now })
+    const ids = await insertLines(tx, keptLines(given.account, read.credits), { account: given.account, by, now })
+    return { imported: ids.length, counted: await useCountedLines(tx, { ids }, now) }
+  })
+  world.log.info({ ...done, debits: read.debits, refused: read.faulty.length }, 'lines of a statement imported')
+  return { ...done, known: read.credits.length - done.imported, debits: read.debits, ...refusedOf(read) }
+}
+
+/** What a statement holds, which columns seem to be which, and how they read it. Keeps nothing. */
+export async function previewLines(world: PaymentsWorld, given: Given): Promise<OutputOf<Preview>> {
+  const rows = await rowsOf(world, given)
+  const remembered = await findColumns(world.db, given.account)
+  const isRemembered =
+    given.columns === undefined && remembered !== undefined && placesOf(rows, remembered) !== undefined
+  const columns = given.columns ?? (isRemembered ? remembered : guessColumns(rows))
+  const head = headOf(rows, columns)
+  const read = columns && readStatement(rows, columns, lastDay(world))
+  return {
+    headings: head.headings,
+    rows: rows.slice(head.row + 1, head.row + 1 + MOST_SHOWN).map(({ cells }) => cells),
+    ...(columns ? { columns } : {}),
+    isRemembered,
+    ...(read
+      ? {
+          read: {
+            credits: read.credits.length,
+            debits: read.debits,
+            ...refusedOf(read),
+            first: read.credits
+              .slice(0, MOST_SHOWN)
+              .map(({ bookedOn, amount, text, reference }) => ({ bookedOn, amount: amount / SANTIM, text, reference })),
+          },
+        }
+      : {}),
+  }
+}
+
+async function rowsOf({ seller }: PaymentsWorld, { account, statement }: Given): Promise<StatementRow[]> {
+  if (!seller.accounts.some(({ number }) => number === account)) throw refuse('account', 'account-unknown')
+  return statementRows(new Uint8Array(await statement.arrayBuffer()))
+}
+
+function headOf(rows: readonly StatementRow[], columns: StatementColumns | undefined) {
+  const named = columns && placesOf(rows, columns)
+  return named ? { row: named.row, headings: rows[named.row]?.cells ?? [] } : findHead(rows)
+}
+
+const lastDay = ({ clock }: PaymentsWorld): string => isoDate(addDays(civilDateAt(clock.now()), DAYS_AHEAD))
+
+const refusedOf = ({ faulty }: StatementRead) => ({
+  refused: faulty.slice(0, MOST_REFUSED),
+  refusedCount: faulty.length,
+})

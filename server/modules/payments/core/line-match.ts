@@ -1,0 +1,71 @@
+import { daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
+import type { ProposedLine } from '#contract/bank-lines.ts'
+
+/** What of a line is compared. Amounts in santim. */
+export type MatchedLine = { bookedOn: string; amount: number; signs: string; meant: readonly string[] }
+/** What of a payment is compared, with the receipt that waits for it. */
+export type MatchedPayment = {
+  reference: string
+  /** What is still to come. */
+  missing: number
+  /** Days in Addis Ababa. */
+  openedOn: string
+  receipt?:
+    | { numbers: readonly string[]; amount: number | undefined; paidOn: string | undefined; sentOn: string }
+    | undefined
+}
+
+type Because = ProposedLine['because']
+
+/** A bank books a transfer on its day, after a weekend or a holiday; an account elsewhere may be a day ahead. */
+const EARLIEST = -1
+const LATEST = 4
+/** A payment without a receipt is transferred so many days after it was opened, at most. */
+const LONGEST = 45
+/** Shorter numbers stand in other texts by chance. */
+const MIN_NUMBER = 8
+
+function isDayLikely(bookedOn: string, { openedOn, receipt }: MatchedPayment): boolean {
+  const days = (from: string): number => {
+    const [a, b] = [parseIsoDate(from), parseIsoDate(bookedOn)]
+    return a && b ? daysBetween(a, b) : NaN
+  }
+  if (receipt) {
+    const after = days(receipt.paidOn ?? receipt.sentOn)
+    // Who does not say when they paid may have done so some days before they sent the receipt.
+    return after >= (receipt.paidOn === undefined ? -LONGEST : EARLIEST) && after <= LATEST
+  }
+  const after = days(openedOn)
+  return after >= EARLIEST && after <= LONGEST
+}
+
+/** Why a line may be the money of a payment; empty where nothing speaks for it. An amount alone says nothing, nor does a day. */
+export function whyMatches(line: MatchedLine, payment: MatchedPayment): Because {
+  const { receipt } = payment
+  const hasNumber = receipt?.numbers.some((number) => number.length >= MIN_NUMBER && line.signs.includes(number))
+  const hasAmount = line.amount === payment.missing || line.amount === receipt?.amount
+  const because: Because = [
+    ...(line.meant.includes(payment.reference) ? (['reference'] as const) : []),
+    ...(hasNumber ? (['number'] as const) : []),
+    ...(hasAmount ? (['amount'] as const) : []),
+    ...(isDayLikely(line.bookedOn, payment) ? (['day'] as const) : []),
+  ]
+  const isNamed = because.includes('reference') || because.includes('number')
+  return isNamed || (because.includes('amount') && because.includes('day')) ? because : []
+}
+
+const WEIGHTS = { reference: 8, number: 8, amount: 4, day: 1 } as const
+const weight = (because: Because): number => because.reduce((sum, one) => sum + WEIGHTS[one], 0)
+
+/** What matches, likeliest first; what is as likely stays in its order. */
+export function likeliestFirst<T>(
+  all: readonly T[],
+  why: (one: T) => Because,
+  most: number,
+): (T & { because: Because })[] {
+  return all
+    .map((one) => ({ ...one, because: why(one) }))
+    .filter(({ because }) => because.length > 0)
+    .toSorted((a, b) => weight(b.because) - weight(a.because))
+    .slice(0, most)
+}

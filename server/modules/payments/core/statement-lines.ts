@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { LineFault, StatementColumns } from '#contract/statement-columns.ts'
+import { plainSigns } from './plain-signs.ts'
+import { asciiUpper, readReceiptNumber } from './receipt-number.ts'
+import { findReferences } from './payment-reference.ts'
+import { amountInCell, dayInCell, isCreditSide } from './statement-cells.ts'
+import { placesOf } from './statement-head.ts'
+import type { Places } from './statement-head.ts'
+import type { StatementRow } from './statement-rows.ts'
+
+/** A credit as a statement tells it, amount in santim. */
+export type StatementLine = { line: number; bookedOn: string; amount: number; text: string; reference: string }
+export type FaultyLine = { line: number; fault: LineFault; cell: string }
+export type StatementRead = { credits: StatementLine[]; debits: number; faulty: FaultyLine[] }
+
+const MAX_TEXT = 1000
+const MAX_REFERENCE = 200
+const MAX_SHOWN = 60
+
+/** The credits of a statement by its columns. Undefined where no row names them all. `lastDay`: what is booked later cannot be right. */
+export function readStatement(
+  rows: readonly StatementRow[],
+  columns: StatementColumns,
+  lastDay: string,
+): StatementRead | undefined {
+  const head = placesOf(rows, columns)
+  if (!head) return undefined
+  const read: StatementRead = { credits: [], debits: 0, faulty: [] }
+  for (const row of rows.slice(head.row + 1)) {
+    const line = lineOf(row, { columns, places: head.places, lastDay })
+    if (line === 'debit') read.debits += 1
+    else if ('fault' in line) read.faulty.push({ ...line, cell: line.cell.slice(0, MAX_SHOWN) })
+    else read.credits.push(line)
+  }
+  return read
+}
+
+type How = { columns: StatementColumns; places: Places; lastDay: string }
+
+function lineOf(
+  { line, cells }: StatementRow,
+  { columns, places, lastDay }: How,
+): StatementLine | FaultyLine | 'debit' {
+  const cell = (part: keyof Places): string => cells[places[part] ?? -1] ?? ''
+  const amount = amountOf(cell, columns)
+  if (amount === 'debit') return 'debit'
+  // Without an amount, its day may be missing as well: a line of totals, not one that was booked.
+  if (typeof amount === 'object') return { line, ...amount }
+  const bookedOn = dayInCell(cell('day'), columns.dayFormat)
+  if (bookedOn === undefined) return { line, fault: 'day-unreadable', cell: cell('day') }
+  if (bookedOn > lastDay) return { line, fault: 'day-to-come', cell: cell('day') }
+  return {
+    line,
+    bookedOn,
+    amount,
+    text: cell('text').normalize('NFC').slice(0, MAX_TEXT),
+    reference: cell('reference').normalize('NFC').slice(0, MAX_REFERENCE),
+  }
+}
+
+/** Santim of a credit. */
+function amountOf(
+  cell: (part: keyof Places) => string,
+  { amount, debit, side, decimal }: StatementColumns,
+): number | 'debit' | { fault: LineFault; cell: string } {
+  const from = amount === undefined ? 'credit' : 'amount'
+  const read = amountInCell(cell(from), decimal)
+  if (read === 'unreadable') return { fault: 'amount-unreadable', cell: cell(from) }
+  if (read === 'empty' || read.santim === 0) {
+    const out = debit === undefined || from === 'amount' ? 'empty' : amountInCell(cell('debit'), decimal)
+    if (out === 'unreadable') return { fault: 'amount-unreadable', cell: cell('debit') }
+    return out === 'empty' || out.santim === 0 ? { fault: 'amount-missing', cell: cell(from) } : 'debit'
+  }
+  if (read.santim < 0) return 'debit'
+  if (side === undefined) return read.santim
+  const isCredit = isCreditSide(cell('side'))
+  if (isCredit === undefined) return { fault: 'amount-unreadable', cell: `${cell(from)} ${cell('side')}` }
+  return isCredit ? read.santim : 'debit'
+}
+
+/** Letters and digits of a text alone, in capitals. */
+export const signsOf = (text: string): string => asciiUpper(plainSigns(text)).replace(/[^A-Z0-9]/g, '')
+
+/** The number in the column for references: banks add a branch behind a slash. */
+export function referenceKey(reference: string): string | null {
+  for (const part of [reference, ...reference.split(/[\\/|,;]/)]) {
+    const read = readReceiptNumber(part)
+    if (!('refusal' in read)) return read.number
+  }
+  return null
+}
+
+export type KeptLine = Omit<StatementLine, 'line'> & {
+  checksum: string
+  referenceKey: string | null
+  signs: string
+  meant: string[]
+}
+
+/**
+ * What is kept of credits. Rows of one day that say the same are told apart by how many of them stand before: a statement that is imported again, or that
+ * overlaps another, has the same checksums, and two genuine credits that look the same have two.
+ */
+export function keptLines(account: string, credits: readonly StatementLine[]): KeptLine[] {
+  const seen = new Map<string, number>()
+  return credits.map(({ bookedOn, amount, text, reference }) => {
+    const credit = { bookedOn, amount, text, reference }
+    const said = JSON.stringify([account, bookedOn, amount, reference, text])
+    const occurrence = (seen.get(said) ?? 0) + 1
+    seen.set(said, occurrence)
+    return {
+      ...credit,
+      checksum: createHash('sha256').update(`${said}#${occurrence}`).digest('hex'),
+      referenceKey: referenceKey(reference),
+      signs: `${signsOf(reference)} ${signsOf(text)}`,
+      meant: findReferences(`${reference} ${text}`),
+    }
+  })
+}

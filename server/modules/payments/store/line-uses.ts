@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** A proposal holds a line until it is decided. */
+export async function holdLine(tx: Db, id: number, proposalId: number): Promise<void> {
+  await sql`update bank_line set proposal_id = ${proposalId}::bigint where id = ${id}::bigint`.execute(tx)
+}
+
+/** Gives back the line that a proposal held; answers its number. */
+export async function releaseLine(tx: Db, proposalId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update bank_line set proposal_id = null where proposal_id = ${proposalId}::bigint and state = 'new' returning id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Use = {
+  paymentId: number
+  entry: { source: string; kind: 'received' }
+  /** What was typed for a line without a reference of its own: it cannot be counted with another one later. */
+  bankReference: string
+  receiptId: string | undefined
+  by: number
+  now: number
+}
+
+/** Marks a line as counted. The line is held by the caller. */
+export async function useLine(
+  tx: Db,
+  id: number,
+  { paymentId, entry, bankReference, receiptId, by, now }: Use,
+): Promise<void> {
+  await sql`update bank_line set state = 'used', proposal_id = null, payment_id = ${paymentId}::bigint,
+      entry_id = (select id from money_entry where source = ${entry.source} and kind = ${entry.kind}),
+      reference_key = coalesce(reference_key, ${bankReference}),
+      receipt_id = (select id from payment_receipt where public_id = ${receiptId ?? null}::text),
+      decided_by = ${by}::bigint, decided_at = ${now}::bigint
+    where id = ${id}::bigint`.execute(tx)
+}
+
+/** How many lines tell of a credit, without those put aside: so often it can be counted. */
+export async function linesOfCredit(db: Db, account: string, bankReference: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from bank_line
+    where account = ${account} and reference_key = ${bankReference} and state <> 'ignored'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Which lines: some, those of one credit, or all. */
+export type WhichLines = { ids: readonly number[] } | { account: string; bankReference: string } | 'all'
+function among(which: WhichLines) {
+  if (which === 'all') return sql<boolean>`true`
+  return 'ids' in which
+    ? sql<boolean>`id = any(${[...which.ids]}::bigint[])`
+    : sql<boolean>`account = ${which.account} and reference_key = ${which.bankReference}`
+}
+
+/**
+ * Free lines whose credit was counted by hand become used, each for one entry. An entry of a payment that was taken back counts no more, unless its money was
+ * given back. Answers how many.
+ */
+export async function useCountedLines(db: Db, which: WhichLines, now: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with lines as (
+      select id, account, reference_key, amount,
+        row_number() over (partition by account, reference_key, amount order by id) as place
+      from bank_line where state = 'new' and proposal_id is null and reference_key is not null and ${among(which)}
+    ), entries as (
+      select entry.id, entry.payment_id, entry.account, entry.bank_reference, entry.amount, entry.by_person,
+        row_number() over (partition by entry.account, entry.bank_reference, entry.amount order by entry.id) as place
+      from money_entry entry join payment on payment.id = entry.payment_id
+      where entry.kind = 'received'
+        and exists (select 1 from lines where lines.account = entry.account and lines.reference_key = entry.bank_reference)
+        and (payment.state <> 'reversed' or exists (
+          select 1 from money_entry back where back.payment_id = payment.id and back.kind = 'given-back'))
+        and not exists (select 1 from bank_line used where used.entry_id = entry.id and used.state = 'used')
+    )
+    update bank_line set state = 'used', payment_id = entries.payment_id, entry_id = entries.id,
+      decided_by = entries.by_person, decided_at = ${now}::bigint
+    from lines join entries on entries.account = lines.account and entries.bank_reference = lines.reference_key
+      and entries.amount = lines.amount and entries.place = lines.place
+    where bank_line.id = lines.id and bank_line.state = 'new' and bank_line.proposal_id is null
+    returning bank_line.id`.execute(db)
+  return rows.length
+}
+
+/** A payment was taken back: its credits can be counted for another, with the numbers they had. */
+export async function freeLinesOf(tx: Db, paymentId: number): Promise<void> {
+  await sql`update bank_line set state = 'new', payment_id = null, receipt_id = null
+    where payment_id = ${paymentId}::bigint and state = 'used'`.execute(tx)
+}
+
+/** Money of a payment that was taken back went back to who had sent it: its lines can be counted for nobody. */
+export async function closeLinesOf(tx: Db, paymentId: number): Promise<void> {
+  await sql`update bank_line set state = 'used', payment_id = ${paymentId}::bigint, proposal_id = null
+    where state in ('new', 'ignored') and entry_id in (
+      select id from money_entry where payment_id = ${paymentId}::bigint and kind = 'received')`.execute(tx)
+}
