@@ -14,6 +14,7 @@ import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { receipts } from './receipts.ts'
+import { reconciliation } from './reconciliation.ts'
 import { saved } from './saved.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...paymentDesk,
   ...receipts,
   ...bankLines,
+  ...reconciliation,
   ...paymentPapers,
   ...tenders,
   ...tenderWorkflow,

@@ -82,3 +82,14 @@ export const PAYMENT_CAUSES = [
   'second-undone',
 ] as const
 export type PaymentCause = (typeof PAYMENT_CAUSES)[number]
+
+/** What the reconciler mends by itself. */
+export const REPAIR_KINDS = [
+  'sum-without-period',
+  'paid-without-period',
+  'completed-uncounted',
+  'try-unscheduled',
+  'held-in-vain',
+  'line-counted',
+] as const
+export type RepairKind = (typeof REPAIR_KINDS)[number]

@@ -97,6 +97,7 @@ oooooo1ooooo POST /api/pay/{token}/receipt
 1nnnnn1nonno GET /api/payment/receipts
 1nnnnn1n-nn- POST /api/payment/{id}/claim
 1nnnnn1nonno GET /api/payment/proposals
+1nnnnn1nonno GET /api/payment/reconciliation
 1nnnnn1nonno GET /api/payment/lines
 1nnnnn1nonno POST /api/payment/lines
 1nnnnn1nonno POST /api/payment/lines/preview

@@ -25,6 +25,7 @@ import { readLinesFor } from './actions/match-lines.ts'
 import { putLine, readLines } from './actions/read-lines.ts'
 import { printLinked, printPaper } from './actions/print-paper.ts'
 import { readPaymentAccount } from './actions/read-payment-account.ts'
+import { readReconciliation } from './actions/read-reconciliation.ts'
 import { recordTaxReceipt } from './actions/record-tax-receipt.ts'
 import { takeFewerMonths } from './actions/take-fewer-months.ts'
 import { takeNotice } from './actions/take-notice.ts'
@@ -81,6 +82,7 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       pictureResponse(await readReceiptFile(world, caller, params.receiptId, 'picture')),
     'GET /api/payment/receipts': ({ query }, caller) => readQueue(world, caller, query),
     'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
+    'GET /api/payment/reconciliation': () => readReconciliation(world),
     'GET /api/payment/lines': ({ query }) => readLines(world, query),
     'POST /api/payment/lines': ({ body }, caller) => importLines(world, caller, body),
     'POST /api/payment/lines/preview': ({ body }) => previewLines(world, body),

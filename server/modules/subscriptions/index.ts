@@ -2,7 +2,7 @@
 export { noteContacts } from './actions/note-contacts.ts'
 export { endTemporary, givePeriod, openTemporary, reversePeriod } from './actions/paid-periods.ts'
 export { sharesTeam } from './actions/shares-team.ts'
-export { findPeriodsBySource, listPeriods } from './store/paid-periods.ts'
+export { findPeriodsBySource, listPeriods, listRunningSources } from './store/paid-periods.ts'
 export type { GivenPeriod } from './actions/paid-periods.ts'
 export { readPlanValues, seedPlan } from './actions/plan-values.ts'
 export { provedDigests } from './actions/trial-digests.ts'

@@ -20,6 +20,12 @@ export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `paymen
 export const secondSource = (payment: Pick<PaymentRow, 'id'>, source: string): string =>
   `${periodSource(payment)}:${source}`
 
+/** The number of the payment that a period came from; undefined for what came from elsewhere. */
+export const paymentOfSource = (source: string): number | undefined => {
+  const found = /^payment:(\d{1,15})(?::|$)/.exec(source)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
 /** The credit as our own account shows it, and who found it. */
 type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: number }
 /** Santim, once for its source. Tax that was withheld, and what is written off, count as money that arrived. */

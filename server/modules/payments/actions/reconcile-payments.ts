@@ -10,12 +10,17 @@ import { periodSource } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { releaseHeld } from './release-held.ts'
+import { countRepair, repairPayments } from './repair-payments.ts'
 
 const TRIES_AT_ONCE = 100
 const PAYMENTS_AT_ONCE = 200
 
-/** Asks the gateway about every try that is due, and lets payments lapse whose price is no longer promised. Interrupted, it goes on a minute later. */
+/**
+ * Mends what does not add up, asks the gateway about every try that is due, and lets payments lapse whose price is no longer promised. Interrupted, it goes on
+ * a minute later.
+ */
 export async function reconcilePayments(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
+  await repairPayments(world, goOn)
   for (const tryId of await listDueTries(world.db, world.clock.now(), TRIES_AT_ONCE)) {
     if (!goOn()) return
     await lookAtTry(world, tryId)
@@ -26,16 +31,16 @@ export async function reconcilePayments(world: PaymentsWorld, goOn: () => boolea
   }
   for (const id of await listHeldInVain(world.db, PAYMENTS_AT_ONCE)) {
     if (!goOn()) return
-    await releaseInVain(world, id)
+    if (await releaseInVain(world, id)) await countRepair(world, 'held-in-vain')
   }
 }
 
 /** A coupon and credit stay held while somebody can still pay with that price before them. */
-async function releaseInVain({ db, clock }: PaymentsWorld, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function releaseInVain({ db, clock }: PaymentsWorld, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const payment = await lockWithPerson(tx, id)
     const isOver = payment?.state === 'withdrawn' || payment?.state === 'lapsed'
-    if (isOver) await releaseHeld(tx, id, clock.now())
+    return isOver && releaseHeld(tx, id, clock.now())
   })
 }
 

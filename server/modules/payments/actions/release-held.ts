@@ -3,9 +3,13 @@ import { freeCouponUse } from '../store/coupons.ts'
 import { freeCredit } from './use-credit.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
-/** Gives back the coupon and the credit of a payment that is over, once nobody has a page before them on which it can be paid at that price. */
-export async function releaseHeld(tx: Db, paymentId: number, now: number): Promise<void> {
-  if (await hasWaitingTry(tx, paymentId, now)) return
+/**
+ * Gives back the coupon and the credit of a payment that is over, once nobody has a page before them on which it can be paid at that price. Answers whether it
+ * did.
+ */
+export async function releaseHeld(tx: Db, paymentId: number, now: number): Promise<boolean> {
+  if (await hasWaitingTry(tx, paymentId, now)) return false
   await freeCouponUse(tx, paymentId)
   await freeCredit(tx, paymentId, now)
+  return true
 }

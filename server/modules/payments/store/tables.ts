@@ -9,6 +9,7 @@ import type {
   PaymentReason,
   PaymentState,
   ReceiptReason,
+  RepairKind,
 } from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
 import type { Proposed } from '../core/proposal.ts'
@@ -164,7 +165,7 @@ export type PaymentTables = {
   payment_proposal: ProposalTable
   bank_line: BankLineTable
   bank_line_columns: { account: string; columns: StatementColumns; by_person: number; at: number }
-  payment_repair: { kind: string; day: string; count: number; last_at: number }
+  payment_repair: { kind: RepairKind; day: string; count: number; last_at: number }
   tax_receipt: {
     id: Generated<number>
     payment_id: number

@@ -133,6 +133,22 @@ export async function findPeriodsBySource(
   return new Map(rows.map(({ source, ...span }) => [source, span]))
 }
 
+/** Sources of periods that still run or are to come, and that begin with these letters. */
+export async function listRunningSources(
+  db: Db,
+  start: string,
+  now: number,
+): Promise<{ source: string; begins: number }[]> {
+  return store(db)
+    .selectFrom('paid_period')
+    .select(['source', 'begins_at as begins'])
+    .where((where) => where(where.fn('starts_with', ['source', where.val(start)]), '=', true))
+    .where('reversed_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
 /** All periods of a person, also those taken back, those that begin last first. */
 export async function listPeriods(
   db: Db,

@@ -1,0 +1,83 @@
+import type { Reconciliation, ReconciliationGroup } from '#contract/reconciliation.ts'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { listRunningSources } from '#server/modules/subscriptions/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { SANTIM } from '../core/price.ts'
+import { countFreeLines, freeLines } from '../store/bank-lines.ts'
+import { listHeldInVain } from '../store/coupons.ts'
+import {
+  foundPayments,
+  lateReceipts,
+  newestLook,
+  notPaidAmong,
+  overWithMoney,
+  shortPayments,
+  unansweredTries,
+} from '../store/reconciliation.ts'
+import type { Found } from '../store/reconciliation.ts'
+import { listPaidInSum, listUncounted, repairCounts } from '../store/repairs.ts'
+import { matchesOf } from './match-lines.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { paymentOfSource } from './prove-money.ts'
+import { paidWithoutPeriod } from './repair-payments.ts'
+import { hasWaitingTry } from './waiting-tries.ts'
+
+/** The gateway answers at once, or says what it is doing within the hour. */
+const ANSWERS_WITHIN = 5 * MINUTE
+const DECIDES_WITHIN = HOUR
+const RECEIPTS_WITHIN = 2 * DAY
+const MOST = 1000
+
+/** What does not add up between payments, money, periods, the gateway and our statements, and what was mended. */
+export async function readReconciliation({ db, clock }: PaymentsWorld): Promise<Reconciliation> {
+  const now = clock.now()
+  const inSum = await listPaidInSum(db, 0, MOST)
+  const withoutPeriod = await paidWithoutPeriod(db, 0)
+  const uncounted = (await listUncounted(db, 0, MOST)).map(({ payment_id }) => payment_id)
+  const lookedAt = await newestLook(db)
+  return {
+    repairs: (await repairCounts(db)).map(({ kind, count, last_at }) => ({ kind, count, lastAt: last_at })),
+    ...(lookedAt === undefined ? {} : { lookedAt }),
+    unanswered: group(await unansweredTries(db, { asking: now - ANSWERS_WITHIN, pending: now - DECIDES_WITHIN })),
+    lapsedWithMoney: group(await overWithMoney(db)),
+    short: group(await shortPayments(db)),
+    receiptsLate: group(await lateReceipts(db, now - RECEIPTS_WITHIN)),
+    withoutPeriod: group(await foundPayments(db, [...inSum, ...withoutPeriod.map(({ id }) => id)])),
+    withoutPayment: group(await foundPayments(db, await runningUnpaid(db, now))),
+    uncounted: group(await foundPayments(db, uncounted)),
+    heldInVain: group(await foundPayments(db, await heldInVain(db, now))),
+    lines: await linesLeft(db),
+  }
+}
+
+const group = ({ count, first }: Found): ReconciliationGroup => ({
+  count,
+  first: first.map(({ public_id, reference, state, amount, since }) => ({
+    id: public_id,
+    reference,
+    state,
+    amount: amount / SANTIM,
+    since,
+  })),
+})
+
+/** Payments that are not paid, and a period of theirs runs. */
+async function runningUnpaid(db: Db, now: number): Promise<number[]> {
+  const sources = await listRunningSources(db, 'payment:', now)
+  return notPaidAmong(db, [...new Set(sources.flatMap(({ source }) => paymentOfSource(source) ?? []))])
+}
+
+/** Payments that are over, hold a coupon or credit, and that nobody has the page of a gateway before them to pay. */
+async function heldInVain(db: Db, now: number): Promise<number[]> {
+  const held: number[] = []
+  for (const id of await listHeldInVain(db, MOST)) if (!(await hasWaitingTry(db, id, now))) held.push(id)
+  return held
+}
+
+async function linesLeft(db: Db): Promise<Reconciliation['lines']> {
+  const lines = await freeLines(db, MOST)
+  const matches = await matchesOf(db, lines)
+  const unmatched = lines.filter(({ id }) => (matches.get(id) ?? []).length === 0)
+  const oldest = unmatched[0]?.booked_on
+  return { free: await countFreeLines(db), unmatched: unmatched.length, ...(oldest === undefined ? {} : { oldest }) }
+}

@@ -1,0 +1,91 @@
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import type { RepairKind } from '#contract/payment-states.ts'
+import { findPerson } from '#server/modules/accounts/index.ts'
+import { findPeriodsBySource, givePeriod } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { useCountedLines } from '../store/line-uses.ts'
+import { moneyOf } from '../store/payments.ts'
+import {
+  listPaidInSum,
+  listPaidSince,
+  listUncounted,
+  noteRepair,
+  reopenTry,
+  scheduleForgotten,
+} from '../store/repairs.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource, proveMoney } from './prove-money.ts'
+
+const AT_ONCE = 100
+/** What changed longer ago was looked over when it did; the page for reconciliation looks at all. */
+const RECENT = 7 * DAY
+/** The gateway is asked for two weeks; what is older than this may just have had its last look. */
+const LOOKED_AT_FOR = 13 * DAY
+
+/** A try may be paid some weeks after it was begun. */
+const LONGEST_TRY = 30 * DAY
+
+/** Counts what was mended, and says so: nothing of it should ever be needed. */
+export async function countRepair({ db, clock, log }: PaymentsWorld, kind: RepairKind, count = 1): Promise<void> {
+  if (count === 0) return
+  const now = clock.now()
+  await noteRepair(db, { kind, count, day: isoDate(civilDateAt(now)), now })
+  log.warn({ kind, count }, 'payments were mended')
+}
+
+/** Mends what cannot be as it is: each in a transaction of its own that looks again. Interrupted, it goes on a minute later. */
+export async function repairPayments(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
+  const { db, clock } = world
+  const now = clock.now()
+  await countRepair(world, 'try-unscheduled', await scheduleForgotten(db, now - LOOKED_AT_FOR, now))
+  for (const { id, payment_id } of await listUncounted(db, now - LONGEST_TRY, AT_ONCE)) {
+    if (!goOn()) return
+    if (await inTransaction(db, (tx) => countAnew(world, tx, id, payment_id)))
+      await countRepair(world, 'completed-uncounted')
+  }
+  for (const id of await listPaidInSum(db, now - RECENT, AT_ONCE)) {
+    if (!goOn()) return
+    if (await inTransaction(db, (tx) => payInSum(world, tx, id))) await countRepair(world, 'sum-without-period')
+  }
+  for (const { id } of await paidWithoutPeriod(db, now - RECENT)) {
+    if (!goOn()) return
+    if (await inTransaction(db, (tx) => giveMissing(world, tx, id))) await countRepair(world, 'paid-without-period')
+  }
+  await countRepair(world, 'line-counted', await useCountedLines(db, 'all', now))
+}
+
+async function countAnew({ clock }: PaymentsWorld, tx: Db, tryId: string, paymentId: number): Promise<boolean> {
+  await lockWithPerson(tx, paymentId)
+  return reopenTry(tx, tryId, clock.now())
+}
+
+/** What has arrived in full pays. */
+async function payInSum(world: PaymentsWorld, tx: Db, id: number): Promise<boolean> {
+  const payment = await lockWithPerson(tx, id)
+  if (!payment || payment.state === 'paid' || payment.state === 'reversed') return false
+  const arrived = (await moneyOf(tx, [id])).get(id) ?? 0
+  if (payment.amount_due === 0 || arrived < payment.amount_due) return false
+  return proveMoney(world, tx, payment, { amount: 0, source: `repair:${id}` })
+}
+
+async function giveMissing({ clock }: PaymentsWorld, tx: Db, id: number): Promise<boolean> {
+  const payment = await lockWithPerson(tx, id)
+  if (payment?.state !== 'paid') return false
+  const { person_id: personId, months } = payment
+  const given = await givePeriod(tx, { personId, source: periodSource(payment), months, now: clock.now() })
+  return given?.isNew ?? false
+}
+
+const PAGE = 10_000
+
+/** Paid payments without a period, but for those whose payer has no account any more. */
+export async function paidWithoutPeriod(db: Db, since: number): Promise<{ id: number }[]> {
+  const paid = await listPaidSince(db, since, PAGE)
+  const periods = await findPeriodsBySource(db, paid.map(periodSource))
+  const missing = paid.filter((payment) => !periods.has(periodSource(payment)))
+  const payers = await Promise.all(missing.map(({ person_id }) => findPerson(db, person_id)))
+  return missing.filter((_, n) => payers[n] !== undefined)
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Reconciliation } from '#contract/reconciliation.ts'
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { COLUMNS, statementFile } from '#test/factories/statements.ts'
+
+let desk: ReceiptDesk
+let admin: SignedIn
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  admin = await aPerson(desk.app, { roles: ['admin'] })
+})
+afterAll(() => desk.stop())
+
+const overview = (): Promise<Reconciliation> => desk.app.call('GET /api/payment/reconciliation', {}, admin)
+const execute = (query: ReturnType<typeof sql>) => query.execute(desk.app.world.db)
+const mended = async (kind: string) => (await overview()).repairs.find((one) => one.kind === kind)
+type Group =
+  | 'unanswered'
+  | 'lapsedWithMoney'
+  | 'short'
+  | 'receiptsLate'
+  | 'withoutPeriod'
+  | 'withoutPayment'
+  | 'uncounted'
+const listed = async (group: Group, id: string) => (await overview())[group].first.find((one) => one.id === id)
+
+async function aTransfer() {
+  const person = await aPerson(desk.app)
+  const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  return { id, person }
+}
+let credits = 0
+const count = (id: string, amount = 4800) =>
+  desk.app.call(
+    'PUT /api/payment/{id}',
+    {
+      params: { id },
+      body: {
+        what: 'transfer',
+        account: OUR_ACCOUNT,
+        bankReference: `FT26062${30_000 + ++credits}`,
+        bookedOn: '2026-03-03',
+        amount,
+      },
+    },
+    admin,
+  )
+const number = (id: string) => sql`(select id from payment where public_id = ${id})`
+
+describe('what cannot be is listed, mended once and counted', () => {
+  test('as much arrived as is due, and nothing was given', async () => {
+    const { id, person } = await aTransfer()
+    await execute(sql`insert into money_entry (payment_id, kind, amount, source, at)
+      values (${number(id)}, 'received', 480000, ${`test:${id}`}, ${desk.app.clock.now()})`)
+    expect(await listed('withoutPeriod', id)).toMatchObject({ state: 'open', amount: 4800 })
+    await desk.minute()
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', amountPaid: 4800, ends: expect.any(Number) })
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+    expect(await mended('sum-without-period')).toEqual({
+      kind: 'sum-without-period',
+      count: 1,
+      lastAt: desk.app.clock.now(),
+    })
+    await desk.minute()
+    expect(await mended('sum-without-period')).toMatchObject({ count: 1 })
+    expect((await overview()).withoutPeriod.count).toBe(0)
+  })
+
+  test('it is paid, and its period is missing', async () => {
+    const { id, person } = await aTransfer()
+    await count(id)
+    await execute(sql`delete from paid_period where source = 'payment:' || ${number(id)}`)
+    expect(await listed('withoutPeriod', id)).toMatchObject({ state: 'paid' })
+    await desk.minute()
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', ends: expect.any(Number) })
+    expect(await mended('paid-without-period')).toMatchObject({ count: 1 })
+    expect((await overview()).withoutPeriod.count).toBe(0)
+  })
+
+  test('a try completed, and nothing of it was counted', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    await execute(sql`update payment_try set state = 'completed', next_look_at = null where id = ${tryId}`)
+    expect(await listed('uncounted', paymentId)).toMatchObject({ state: 'open' })
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.app.clock.advance(6000)
+    await desk.minute()
+    expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', amountPaid: 4800 })
+    expect(await mended('completed-uncounted')).toMatchObject({ count: 1 })
+    expect(await overview()).toMatchObject({ uncounted: { count: 0 }, lookedAt: desk.app.clock.now() })
+  })
+
+  test('nobody would look at a try again', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    await execute(sql`update payment_try set next_look_at = null where id = ${tryId}`)
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.app.clock.advance(6000)
+    await desk.minute()
+    expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid' })
+    expect(await mended('try-unscheduled')).toMatchObject({ count: 1 })
+  })
+
+  test('a payment that is over holds a coupon', async () => {
+    const coupon = await desk.app.call('POST /api/coupon', { body: { amount: 300, maxUses: 1, plans: [] } }, 'admin')
+    const person = await aPerson(desk.app)
+    const body = { plan: 'annually' as const, coupon: coupon.code }
+    const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body }, person)
+    await execute(sql`update payment set state = 'withdrawn' where public_id = ${id}`)
+    expect((await overview()).heldInVain).toMatchObject({ count: 1, first: [{ id, state: 'withdrawn' }] })
+    await desk.minute()
+    expect(await mended('held-in-vain')).toMatchObject({ count: 1 })
+    expect((await overview()).heldInVain.count).toBe(0)
+    expect((await desk.app.call('GET /api/coupon', {}, 'admin')).find(({ code }) => code === coupon.code)?.taken).toBe(
+      0,
+    )
+  })
+
+  test('a credit was counted while its line was imported', async () => {
+    const { id } = await aTransfer()
+    await count(id)
+    const reference = `FT26062${30_000 + credits}`
+    const rows = [{ day: '03/03/2026', reference, text: 'Late', credit: '4800' }]
+    const body = { account: OUR_ACCOUNT, statement: statementFile(rows), columns: JSON.stringify(COLUMNS) }
+    expect(await desk.app.call('POST /api/payment/lines', { body }, admin)).toMatchObject({ counted: 1 })
+    await execute(
+      sql`update bank_line set state = 'new', payment_id = null, entry_id = null where reference = ${reference}`,
+    )
+    expect((await overview()).lines).toMatchObject({ free: 1 })
+    await desk.minute()
+    expect(await mended('line-counted')).toMatchObject({ count: 1 })
+    expect((await overview()).lines).toEqual({ free: 0, unmatched: 0 })
+  })
+})
+
+describe('what waits for people is listed with since when', () => {
+  test('a payment that is short, and one that lapsed with part of its money', async () => {
+    const { id } = await aTransfer()
+    const since = desk.app.clock.now()
+    await count(id, 4000)
+    expect(await listed('short', id)).toMatchObject({ state: 'short', amount: 800, since })
+    await execute(sql`update payment set state = 'lapsed' where public_id = ${id}`)
+    expect(await listed('short', id)).toBeUndefined()
+    expect(await listed('lapsedWithMoney', id)).toMatchObject({ state: 'lapsed', amount: 4000 })
+  })
+
+  test('a period that runs for a payment that is not paid: nobody takes it back unasked', async () => {
+    const { id, person } = await aTransfer()
+    await count(id)
+    expect((await overview()).withoutPayment.count).toBe(0)
+    await execute(sql`update payment set state = 'lapsed' where public_id = ${id}`)
+    expect(await listed('withoutPayment', id)).toMatchObject({ state: 'lapsed' })
+    await execute(sql`update payment set state = 'paid' where public_id = ${id}`)
+    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+    expect((await overview()).withoutPayment.count).toBe(0)
+  })
+
+  test('a try that the gateway says nothing of', async () => {
+    const person = await aPerson(desk.app)
+    desk.gateway.behave({ offering: 'lost-reply', looking: 'error' })
+    await desk.app.request('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
+    const before = (await overview()).unanswered.count
+    desk.app.clock.advance(6 * MINUTE)
+    expect((await overview()).unanswered.count).toBe(before + 1)
+    desk.gateway.behave({ offering: 'ok', looking: 'ok' })
+  })
+
+  test('a receipt after two days', async () => {
+    const person = await aPerson(desk.app)
+    const { id } = await desk.send(person)
+    expect((await overview()).receiptsLate.count).toBe(0)
+    desk.app.clock.advance(2 * DAY + 1)
+    await signInAgain(desk.app, admin)
+    expect((await overview()).receiptsLate).toMatchObject({ count: 1, first: [{ id, state: 'checking' }] })
+  })
+
+  test('new lines that match nothing, with the oldest day', async () => {
+    const rows = [
+      { day: '01/02/2026', reference: 'FT26032AAAAA', text: 'Interest', credit: '3.17' },
+      { day: '02/02/2026', reference: 'FT26033BBBBB', text: 'Interest', credit: '3.18' },
+    ]
+    await desk.app.call(
+      'POST /api/payment/lines',
+      { body: { account: OUR_ACCOUNT, statement: statementFile(rows) } },
+      admin,
+    )
+    expect((await overview()).lines).toEqual({ free: 2, unmatched: 2, oldest: '2026-02-01' })
+  })
+})

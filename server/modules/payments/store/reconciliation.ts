@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { PaymentState } from '#contract/payment-states.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** A payment in one of the lists: an amount in santim and an instant, as the list is about. */
+export type FoundPayment = { public_id: string; reference: string; state: PaymentState; amount: number; since: number }
+export type Found = { count: number; first: FoundPayment[] }
+
+/** So many of each list are shown. */
+export const MOST_SHOWN = 20
+
+const ARRIVED = sql`(select coalesce(sum(amount), 0) from money_entry
+  where payment_id = payment.id and kind in ('received', 'withheld'))::bigint`
+const MISSING = sql`(payment.amount_due - (
+  select coalesce(sum(case kind when 'credit-freed' then -amount else amount end), 0) from money_entry
+  where payment_id = payment.id and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')))::bigint`
+
+async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
+  const listed = await sql<FoundPayment & { count: number }>`
+    with found as (${rows})
+    select found.*, (count(*) over ())::int as count from found order by since, reference limit ${MOST_SHOWN}`.execute(
+    db,
+  )
+  return {
+    count: listed.rows[0]?.count ?? 0,
+    first: listed.rows.map(({ public_id, reference, state, amount, since }) => ({
+      public_id,
+      reference,
+      state,
+      amount,
+      since,
+    })),
+  }
+}
+
+/** Tries that were begun and of which the gateway has said nothing, or that it is still working on it. */
+export const unansweredTries = (db: Db, before: { asking: number; pending: number }): Promise<Found> =>
+  found(
+    db,
+    sql`select public_id, reference, payment.state, payment_try.amount, payment_try.created_at as since
+      from payment_try join payment on payment.id = payment_id
+      where (payment_try.state = 'asking' and payment_try.created_at <= ${before.asking}::bigint)
+        or (payment_try.state = 'pending' and payment_try.created_at <= ${before.pending}::bigint)`,
+  )
+
+export const overWithMoney = (db: Db): Promise<Found> =>
+  found(
+    db,
+    sql`select public_id, reference, state, ${ARRIVED} as amount, changed_at as since from payment
+      where state in ('lapsed', 'withdrawn', 'refused') and exists (
+        select 1 from money_entry where payment_id = payment.id and kind in ('received', 'withheld'))`,
+  )
+
+export const shortPayments = (db: Db): Promise<Found> =>
+  found(
+    db,
+    sql`select public_id, reference, state, ${MISSING} as amount, changed_at as since from payment where state = 'short'`,
+  )
+
+export const lateReceipts = (db: Db, sentBefore: number): Promise<Found> =>
+  found(
+    db,
+    sql`select payment.public_id, reference, payment.state, payment.amount_due as amount, sent_at as since
+      from payment_receipt join payment on payment.id = payment_id
+      where payment_receipt.state = 'waiting' and sent_at <= ${sentBefore}::bigint`,
+  )
+
+/** Payments with these numbers. */
+export const foundPayments = (db: Db, ids: readonly number[]): Promise<Found> =>
+  found(
+    db,
+    sql`select public_id, reference, state, amount_due as amount, changed_at as since from payment
+      where id = any(${[...ids]}::bigint[])`,
+  )
+
+/** Of these payments, those that are not paid. */
+export async function notPaidAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment where id = any(${[...ids]}::bigint[]) and state <> 'paid'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When the gateway was last asked about a try. */
+export async function newestLook(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`select max(looked_at) as at from payment_try`.execute(db)
+  return rows[0]?.at ?? undefined
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { RepairKind } from '#contract/payment-states.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** Counts something that was mended. */
+export async function noteRepair(
+  db: Db,
+  { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: number },
+): Promise<void> {
+  await sql`insert into payment_repair (kind, day, count, last_at) values (${kind}, ${day}, ${count}, ${now}::bigint)
+    on conflict (kind, day) do update set count = payment_repair.count + excluded.count, last_at = excluded.last_at`.execute(
+    db,
+  )
+}
+
+export async function repairCounts(db: Db): Promise<{ kind: RepairKind; count: number; last_at: number }[]> {
+  const { rows } = await sql<{ kind: RepairKind; count: number; last_at: number }>`
+    select kind, sum(count)::int as count, max(last_at) as last_at from payment_repair group by kind order by kind`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Numbers of payments that changed since an instant, for which as much has arrived as is due, and which are not paid. */
+export async function listPaidInSum(db: Db, since: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with unpaid as (
+      select id, amount_due from payment
+      where state not in ('paid', 'reversed') and amount_due > 0 and changed_at >= ${since}::bigint
+    )
+    select unpaid.id from unpaid
+      cross join lateral (
+        select sum(case kind when 'credit-freed' then -amount else amount end) as amount from money_entry
+        where payment_id = unpaid.id and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')
+      ) as arrived
+    where arrived.amount >= unpaid.amount_due
+    order by unpaid.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Payments that were paid since an instant, oldest first. */
+export async function listPaidSince(
+  db: Db,
+  since: number,
+  limit: number,
+): Promise<{ id: number; person_id: number; months: number }[]> {
+  const { rows } = await sql<{ id: number; person_id: number; months: number }>`
+    select id, person_id, months from payment where state = 'paid' and paid_at >= ${since}::bigint
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Tries begun since an instant that completed and of which nothing was counted. */
+export async function listUncounted(
+  db: Db,
+  since: number,
+  limit: number,
+): Promise<{ id: string; payment_id: number }[]> {
+  const { rows } = await sql<{ id: string; payment_id: number }>`
+    select id, payment_id from payment_try
+    where state = 'completed' and created_at >= ${since}::bigint and not exists (
+      select 1 from money_entry where source = 'try:' || payment_try.id and kind = 'received')
+    order by created_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A try that completed without being counted is looked at anew: what the gateway says of it then is counted once. Answers whether it still was so. */
+export async function reopenTry(tx: Db, id: string, now: number): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_try set state = 'pending', next_look_at = ${now}::bigint
+    where id = ${id} and state = 'completed' and not exists (
+      select 1 from money_entry where source = 'try:' || payment_try.id and kind = 'received')
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Undecided tries begun since an instant at which nobody would look again are looked at now. Answers how many. */
+export async function scheduleForgotten(db: Db, since: number, now: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_try set next_look_at = ${now}::bigint
+    where state in ('asking', 'offered', 'pending') and next_look_at is null and created_at >= ${since}::bigint
+    returning id`.execute(db)
+  return rows.length
+}
