@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
 import { idParams } from './fields.ts'
-import { payment, paymentId } from './payments.ts'
+import { payment } from './payments.ts'
 import { issue } from './refusals.ts'
 import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
 
@@ -171,13 +171,5 @@ export const bankLines = endpoints({
     output: bankLine,
     errors: ['not-found', 'invalid-input', 'wrong-state'],
     summary: 'Puts a line aside that is no payment for us, or takes it up again',
-  },
-  'GET /api/payment/{id}/lines': {
-    module,
-    who: verifiers,
-    params: z.object({ id: paymentId }),
-    output: z.array(proposedLine),
-    errors: ['not-found'],
-    summary: 'New lines that may be the money of a payment, likeliest first. Nothing is decided by it',
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedLine } from './bank-lines.ts'
 import { proposal } from './payment-decisions.ts'
 import { endpoints } from './endpoint.ts'
 import { page, paging } from './fields.ts'
@@ -76,6 +77,8 @@ const deskPayment = listed.extend({
   numbers: z.array(z.object({ kind: z.enum(PAPER_KINDS), number: z.string(), issuedAt: z.number() })),
   proposals: z.array(proposal),
   accounts: z.array(bankAccount),
+  /** Lines of our statements that may be its money, likeliest first. */
+  lines: z.array(proposedLine),
   /** What the caller may do of it now; nothing of their own or their team's. */
   can: z.object({
     count: z.boolean(),

@@ -102,7 +102,6 @@ oooooo1ooooo POST /api/pay/{token}/receipt
 1nnnnn1nonno POST /api/payment/lines
 1nnnnn1nonno POST /api/payment/lines/preview
 1nnnnn1nonno PUT /api/payment/lines/{id}
-1nnnnn1n-nn- GET /api/payment/{id}/lines
 1nnnnn1nnnno POST /api/payment/{id}/reverse
 1ooooo1ooooo POST /api/payment/proforma
 1-----1----- GET /api/payment/{id}/paper/{kind}

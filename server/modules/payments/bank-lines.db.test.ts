@@ -220,7 +220,7 @@ describe('a line', () => {
     })
     expect(line.payments[0]).toMatchObject({ payment: { id }, because: ['reference', 'day'], hasReceipt: false })
     const params = { id }
-    expect((await desk.app.call('GET /api/payment/{id}/lines', { params }, approver))[0]).toMatchObject({
+    expect((await desk.app.call('GET /api/payment/{id}/desk', { params }, approver)).lines[0]).toMatchObject({
       id: line.id,
       because: ['reference', 'day'],
     })

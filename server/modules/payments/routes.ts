@@ -21,7 +21,6 @@ import {
 } from './actions/read-receipts.ts'
 import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.ts'
 import { importLines, previewLines } from './actions/import-lines.ts'
-import { readLinesFor } from './actions/match-lines.ts'
 import { putLine, readLines } from './actions/read-lines.ts'
 import { printLinked, printPaper } from './actions/print-paper.ts'
 import { readPaymentAccount } from './actions/read-payment-account.ts'
@@ -87,7 +86,6 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     'POST /api/payment/lines': ({ body }, caller) => importLines(world, caller, body),
     'POST /api/payment/lines/preview': ({ body }) => previewLines(world, body),
     'PUT /api/payment/lines/{id}': ({ params, body }, caller) => putLine(world, caller, params.id, body),
-    'GET /api/payment/{id}/lines': ({ params }) => readLinesFor(world, params.id),
     'GET /api/payment/proposals': (_, caller) => readProposals(world, caller),
     'POST /api/payment/{id}/reverse': async ({ params, body }, caller) => {
       await proposeReversal(world, caller, params.id, body.reason)

@@ -50,6 +50,9 @@ export function MiniProfile({ person, below, onClose }: Props) {
       {person.roles.some((role) => role === 'admin' || role === 'approver') && (
         <p>
           <a href="/admin/receipts">{m.receipts_queue()}</a> · <a href="/admin/payments">{m.my_payments()}</a>
+          {' · '}
+          <a href="/admin/bank-lines">{m.lines_title()}</a> ·{' '}
+          <a href="/admin/reconciliation">{m.reconciliation_title()}</a>
         </p>
       )}
       {person.roles.includes('admin') && (

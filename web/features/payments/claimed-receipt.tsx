@@ -14,9 +14,11 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
+import { CreditFields, typedCredit } from './credit-fields.tsx'
 import { PAYMENT_STATE_TEXT } from './payment-text.ts'
 import * as styles from './receipt-desk.module.css'
-import { isoDayText, ReceiptFlags } from './receipt-flags.tsx'
+import { isoDayText } from './iso-day.ts'
+import { ReceiptFlags } from './receipt-flags.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { bankName, RECEIPT_REASON_TEXT } from './receipt-text.ts'
 
@@ -107,19 +109,12 @@ function Tools({ receipt }: { receipt: ClaimedReceipt }) {
 const seen = ({ id, version }: ClaimedReceipt) => ({ receiptId: id, version })
 
 function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
-  const { payment, accounts } = receipt
+  const { payment, accounts, lines } = receipt
   const form = useForm('count-receipt', {
     check: () => ({}),
-    async send({ account = '', bankReference = '', bookedOn = '', amount = '' }) {
+    async send(typed) {
       try {
-        const body = {
-          what: 'transfer' as const,
-          account,
-          bankReference,
-          bookedOn,
-          amount: Number(amount),
-          receipt: seen(receipt),
-        }
+        const body = { ...typedCredit(typed), receipt: seen(receipt) }
         await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body })
         onDecided(body.amount > ALONE_MOST ? m.proposal_made() : m.receipt_counted_said())
         return 'leaving'
@@ -128,47 +123,17 @@ function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
       }
     },
   })
+  const given = {
+    bankReference: receipt.number,
+    bookedOn: receipt.paidOn,
+    amount: receipt.amount ?? payment.amountMissing,
+  }
   return (
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.receipt_count_title()}</h2>
       <Form form={form}>
         <Banner text={form.banner} />
-        <div className={fields.field}>
-          <label htmlFor="count-receipt-account">{m.transfer_account()}</label>
-          <select id="count-receipt-account" name="account" className={fields.input}>
-            {accounts.map(({ bank, number }) => (
-              <option key={number} value={number}>
-                {bank} {number}
-              </option>
-            ))}
-          </select>
-        </div>
-        <LabelledInput
-          form={form}
-          name="bankReference"
-          label={m.transfer_reference()}
-          defaultValue={receipt.number}
-          autoComplete="off"
-          required
-        />
-        <LabelledInput
-          form={form}
-          name="bookedOn"
-          label={m.transfer_day()}
-          type="date"
-          defaultValue={receipt.paidOn}
-          required
-        />
-        <LabelledInput
-          form={form}
-          name="amount"
-          label={m.transfer_amount()}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          defaultValue={receipt.amount ?? payment.amountMissing}
-          required
-        />
+        <CreditFields form={form} accounts={accounts} lines={lines} given={given} />
         <SubmitButton form={form}>{m.receipt_count()}</SubmitButton>
       </Form>
     </section>

@@ -7,12 +7,12 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import { CreditFields, typedCredit } from './credit-fields.tsx'
 import * as styles from './payment-desk.module.css'
 
 type Props = {
@@ -75,30 +75,18 @@ function useDecision(
 function Transfer(props: Props) {
   const { payment } = props
   const { lang } = useVisitor()
-  const form = useDecision('transfer', props, ({ account = '', bankReference = '', bookedOn = '', amount = '' }) => ({
-    what: 'transfer',
-    account,
-    bankReference,
-    bookedOn,
-    amount: Number(amount),
-  }))
+  const form = useDecision('transfer', props, typedCredit)
+  const { accounts, lines, amountMissing } = payment
   return (
-    <Folded title={m.transfer_record()} open={payment.amountMissing > 0 && !payment.can.withhold}>
+    <Folded title={m.transfer_record()} open={amountMissing > 0 && !payment.can.withhold}>
       <Form form={form}>
         <Banner text={form.banner} />
-        <div className={fields.field}>
-          <label htmlFor="transfer-account">{m.transfer_account()}</label>
-          <select id="transfer-account" name="account" className={fields.input}>
-            {payment.accounts.map(({ bank, number }) => (
-              <option key={number} value={number}>
-                {bank} {number}
-              </option>
-            ))}
-          </select>
-        </div>
-        <LabelledInput form={form} name="bankReference" label={m.transfer_reference()} autoComplete="off" required />
-        <LabelledInput form={form} name="bookedOn" label={m.transfer_day()} type="date" required />
-        <Amount form={form} amount={payment.amountMissing} />
+        <CreditFields
+          form={form}
+          accounts={accounts}
+          lines={lines}
+          given={{ amount: amountMissing > 0 ? amountMissing : undefined }}
+        />
         <p className={text.hint}>{m.transfer_two_people({ amount: formatBirr(ALONE_MOST, lang) })}</p>
         <SubmitButton form={form}>{m.transfer_record()}</SubmitButton>
       </Form>

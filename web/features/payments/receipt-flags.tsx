@@ -1,20 +1,11 @@
 import { formatBirr } from '#ethiopia/birr.ts'
-import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
-import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
+import { isoDayText } from './iso-day.ts'
 import * as styles from './receipt-desk.module.css'
 import { bankName } from './receipt-text.ts'
-
-const NOON = 12 * 60
-
-/** A day as the reader writes it, from year-month-day. */
-export function isoDayText(iso: string | undefined, visitor: Visitor): string {
-  const day = parseIsoDate(iso ?? '')
-  return day ? dayText(instantOf(day, NOON), visitor) : (iso ?? '')
-}
 
 function flagText(flag: ReceiptFlagView, visitor: Visitor): string {
   const { lang } = visitor

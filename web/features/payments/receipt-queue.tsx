@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { BANKS } from '#contract/banks.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ClaimedReceipt, QueuedReceipt, receipts } from '#contract/receipts.ts'
@@ -41,6 +42,13 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
       scrollTo(0, 0)
       return undefined
     })
+  const asked = new URLSearchParams(useLocation().search).get('payment')
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (asked === null || isOpened.current) return
+    isOpened.current = true
+    void open(asked)
+  })
   const decided = (said: string) =>
     work.run(async () => {
       const done = claimed?.id

@@ -2,17 +2,15 @@ import type { ProposedLine, ProposedPayment } from '#contract/bank-lines.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { peopleByIds } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
 import { likeliestFirst, whyMatches } from '../core/line-match.ts'
 import type { MatchedLine, MatchedPayment } from '../core/line-match.ts'
 import { linesLike } from '../store/bank-lines.ts'
 import type { BankLineRow } from '../store/bank-lines.ts'
 import { linesWithPayments } from '../store/line-matches.ts'
-import { findPayment, moneyOf, paymentsBy } from '../store/payments.ts'
+import { moneyOf, paymentsBy } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { receiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
-import type { PaymentsWorld } from './payments-world.ts'
 import { lineViews } from './line-views.ts'
 import { paymentViews } from './read-payments.ts'
 
@@ -64,12 +62,6 @@ export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLin
   const best = likeliestFirst(found, (line) => whyMatches(lineFacts(line), facts), MOST_LINES)
   const views = await lineViews(db, best)
   return best.flatMap(({ because }, n) => (views[n] ? [{ ...views[n], because }] : []))
-}
-
-export async function readLinesFor({ db }: PaymentsWorld, publicId: string): Promise<ProposedLine[]> {
-  const payment = await findPayment(db, publicId)
-  if (!payment) throw new Refused('not-found')
-  return linesFor(db, payment)
 }
 
 /** Payments that each of these lines may be the money of, by the line's number: who opened them is the caller's to show. */

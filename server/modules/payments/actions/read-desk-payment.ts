@@ -14,6 +14,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { receiptsOf } from '../store/receipts.ts'
 import { listedPayments, nameOf } from './list-payments.ts'
 import { lookAtWaiting } from './look-at-waiting.ts'
+import { linesFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readProposals } from './read-proposals.ts'
 import { receiptView } from './receipt-views.ts'
@@ -48,6 +49,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
     })),
     proposals,
     accounts: [...world.seller.accounts],
+    lines: isOwn ? [] : await linesFor(db, payment),
     can: isOwn ? NOTHING : { ...(await whatCan(db, caller, payment)), undoSecond: undoable(payment, records) },
     isOwn,
   }

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { bankLines } from '#contract/bank-lines.ts'
+import type { StatementColumns } from '#contract/statement-columns.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { FilePick } from '#web/ui/form/file-pick.tsx'
+import { Banner } from '#web/ui/form/form.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import type { LinePage } from './bank-line-list.tsx'
+import * as styles from './bank-lines.module.css'
+import { formCall } from './form-call.ts'
+import { LINE_FAULT_TEXT } from './line-text.ts'
+import { isoDayText } from './iso-day.ts'
+import { StatementMapping } from './statement-mapping.tsx'
+
+type Preview = OutputOf<(typeof bankLines)['POST /api/payment/lines/preview']>
+type Faulty = OutputOf<(typeof bankLines)['POST /api/payment/lines']>['refused']
+type Props = {
+  accounts: LinePage['accounts']
+  isAdmin: boolean
+  /** Lines were added. */
+  onImported(): void
+}
+
+/** The import of a statement: it is read and shown first, with its columns where an admin must say which is which. */
+export function LineImport({ accounts, isAdmin, onImported }: Props) {
+  const [account, setAccount] = useState(accounts[0]?.number ?? '')
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<Preview>()
+  const [unread, setUnread] = useState<Faulty>([])
+  const input = useRef<HTMLInputElement>(null)
+  const work = useWork()
+  const fieldsOf = (columns?: StatementColumns) => ({
+    account,
+    ...(file === undefined ? {} : { statement: file }),
+    ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+  })
+  const look = (body: { account: string; statement?: File; columns?: string }) =>
+    work.run(async () => {
+      setPreview(undefined)
+      setUnread([])
+      if (body.statement === undefined) return undefined
+      const statement = body.statement
+      setPreview(await formCall(body)('POST /api/payment/lines/preview', { body: { ...body, statement } }))
+      return undefined
+    })
+  const send = () =>
+    work.run(async () => {
+      const body = fieldsOf(isAdmin && preview?.isRemembered !== true ? preview?.columns : undefined)
+      const done = await formCall(body)('POST /api/payment/lines', { body: body as never })
+      setPreview(undefined)
+      setUnread(done.refused)
+      setFile(undefined)
+      if (input.current) input.current.value = ''
+      onImported()
+      return m.lines_imported(done)
+    })
+  return (
+    <section className={`${text.section} ${styles.import}`}>
+      <h2 className={text.sectionTitle}>{m.lines_import()}</h2>
+      <div className={fields.field}>
+        <label htmlFor="import-account">{m.transfer_account()}</label>
+        <select
+          id="import-account"
+          className={fields.input}
+          value={account}
+          onChange={({ target }) => {
+            setAccount(target.value)
+            void look({ ...fieldsOf(), account: target.value })
+          }}
+        >
+          {accounts.map(({ bank, number }) => (
+            <option key={number} value={number}>
+              {bank} {number}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={fields.field}>
+        <label htmlFor="import-statement">{m.lines_file()}</label>
+        <FilePick
+          ref={input}
+          id="import-statement"
+          accept=".csv,text/csv,text/plain"
+          chosen={file?.name}
+          aria-describedby="import-hint"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            setFile(chosen)
+            void look({ account, ...(chosen === undefined ? {} : { statement: chosen }) })
+          }}
+        />
+        <p id="import-hint" className={text.hint}>
+          {m.lines_whole_days()}
+        </p>
+      </div>
+      <Banner text={work.fault} />
+      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      {preview && (
+        <>
+          <Mapping
+            preview={preview}
+            isAdmin={isAdmin}
+            isBusy={work.isBusy}
+            onTry={(columns) => void look({ ...fieldsOf(columns) })}
+          />
+          <Read preview={preview} />
+          {(preview.read?.credits ?? 0) > 0 && (isAdmin || preview.isRemembered) && (
+            <p>
+              <Button busy={work.isBusy} onClick={() => void send()}>
+                {m.lines_import_now({ count: preview.read?.credits ?? 0 })}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+      <Unread faulty={preview?.read?.refused ?? unread} />
+    </section>
+  )
+}
+
+type MappingProps = { preview: Preview; isAdmin: boolean; isBusy: boolean; onTry(columns: StatementColumns): void }
+
+function Mapping({ preview, isAdmin, isBusy, onTry }: MappingProps) {
+  if (!isAdmin) return preview.isRemembered ? null : <p className={states.banner}>{m.lines_columns_unknown()}</p>
+  return (
+    <details open={!preview.isRemembered}>
+      <summary>{m.lines_columns()}</summary>
+      <StatementMapping preview={preview} isBusy={isBusy} onTry={onTry} />
+    </details>
+  )
+}
+
+/** How the columns read the statement: what an admin looks at before they are remembered. */
+function Read({ preview: { read } }: { preview: Preview }) {
+  const visitor = useVisitor()
+  if (!read) return null
+  return (
+    <>
+      <p role="status">{m.lines_sums({ credits: read.credits, debits: read.debits, refused: read.refusedCount })}</p>
+      <ul className={styles.lines}>
+        {read.first.slice(0, 3).map((line, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines of a statement may be alike
+          <li key={n}>
+            <p className={text.spread}>
+              <b className={styles.amount}>{formatBirr(line.amount, visitor.lang)}</b>
+              <span className={text.small}>{isoDayText(line.bookedOn, visitor)}</span>
+            </p>
+            <p className={text.small}>{[line.reference, line.text].filter((part) => part !== '').join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Unread({ faulty }: { faulty: Faulty }) {
+  if (faulty.length === 0) return null
+  return (
+    <div>
+      <h3>{m.lines_unread()}</h3>
+      <ul className={styles.faulty}>
+        {faulty.map(({ line, fault, cell }) => (
+          <li key={line}>
+            {m.lines_unread_line({ line, why: LINE_FAULT_TEXT[fault]() })}
+            {cell === '' ? '' : ` (${cell})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
