@@ -107,8 +107,9 @@ export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts that nearly every screen or what follows it has. */
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
-/** A word on so many screens is in the app. */
+/** A word on so many screens that readers open is in the app. */
 const COMMON_WORD = 8
+const STAFF_SCREEN = /\/(?:admin-|bank-lines|coupons|messages|orders|people|person|plan|reconciliation|tax-receipt)/
 
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
@@ -131,7 +132,8 @@ export type Seed = 'app' | 'cards' | 'list' | 'later' | 'shared' | 'search' | 't
 export function seedOf(users: readonly string[], modules: readonly string[], isWords: boolean): Seed | undefined {
   const screens = users.filter(isScreen)
   const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))
-  if ((isWords && screens.length >= COMMON_WORD) || modules.some((name) => COMMON_PART.test(name))) return 'app'
+  const read = screens.filter((screen) => !STAFF_SCREEN.test(screen))
+  if ((isWords && read.length >= COMMON_WORD) || modules.some((name) => COMMON_PART.test(name))) return 'app'
   if (screens.includes(LIST) && screens.length > 1)
     return has(FULL) && !modules.some((name) => name.endsWith('/list-search.ts')) ? 'cards' : undefined
   if (screens.length === 1 && screens[0] === LIST && users.every((user) => user === LIST || SEARCH.includes(user)))
