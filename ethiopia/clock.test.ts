@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatEthiopianClock, fromEthiopianClock, parseClockText, toEthiopianClock } from './clock.ts'
+import { parseClockText } from './clock-parsing.ts'
+import { formatClock, formatEthiopianClock, fromEthiopianClock, toEthiopianClock } from './clock.ts'
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 })
 const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

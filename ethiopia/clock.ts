@@ -1,7 +1,6 @@
 import type { Period } from './ethiopian-clock.ts'
 import { toEthiopianClock } from './ethiopian-clock.ts'
 
-export { parseClockText } from './clock-parsing.ts'
 export type { EthiopianClock, Period } from './ethiopian-clock.ts'
 export { fromEthiopianClock, toEthiopianClock } from './ethiopian-clock.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDate } from './calendar.ts'
 import { GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, ETHIOPIAN_MONTHS_AM, WEEKDAYS_AM } from './date-names.ts'
-import { dateReadings, formatEthiopian, formatGregorian, parseDateText, parseEthiopianMonth } from './date-text.ts'
+import { dateReadings, parseDateText, parseEthiopianMonth } from './date-parsing.ts'
+import { formatEthiopian, formatGregorian } from './date-text.ts'
 
 const friday = { year: 2026, month: 2, day: 20 }
 

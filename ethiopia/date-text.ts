@@ -9,9 +9,6 @@ import {
   WEEKDAYS_EN,
 } from './date-names.ts'
 
-export { dateReadings, parseDateText, parseEthiopianMonth } from './date-parsing.ts'
-export type { DateCalendar, DateReading } from './date-parsing.ts'
-
 type Language = 'en' | 'am'
 
 /** What to write. Weekday and year are written unless switched off; English names are cut to three letters unless `short` is false. */

@@ -13,6 +13,7 @@ import { slimReact } from './build/slim-react.ts'
 import { slimRouter } from './build/slim-router.ts'
 import { followSplit, splitScripts } from './build/split-scripts.ts'
 import { writeSprite } from './build/sprite.ts'
+import { STAFF_SCREEN } from './build/visits.ts'
 import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,8 +22,10 @@ const SCRIPT_BUDGET = 95_000
 const STYLE_BUDGET = 7_000
 /** Each file of script is a round trip, six at a time. */
 const FILE_BUDGET = 14
+/** Staff opens its screens every day, and has them in the cache. */
+const STAFF_FILE_BUDGET = 18
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`
 
 /** Every screen carries the names of sixty other files: those that stand for nothing are named by their content alone. */
 const scriptName = (name: string): string =>
@@ -50,11 +53,14 @@ async function checkBudgets(client: string, assets: ClientAssets, log: (line: st
     ),
   )
   const sizes = perLanguage.flat()
+  const most = (name: string): number => (STAFF_SCREEN.test(`/${name}`) ? STAFF_FILE_BUDGET : FILE_BUDGET)
   for (const { name, files, bytes } of sizes)
     log(
-      `script of ${name} ${kilobytes(bytes)} of ${kilobytes(SCRIPT_BUDGET)} (brotli), ${files} files of ${FILE_BUDGET}`,
+      `script of ${name} ${kilobytes(bytes)} of ${kilobytes(SCRIPT_BUDGET)} (brotli), ${files} files of ${most(name)}`,
     )
-  const over = sizes.filter(({ files, bytes }) => bytes > SCRIPT_BUDGET || files > FILE_BUDGET).map(({ name }) => name)
+  const over = sizes
+    .filter(({ name, files, bytes }) => bytes > SCRIPT_BUDGET || files > most(name))
+    .map(({ name }) => name)
   if (over.length > 0) throw new Error(`Over the script budget: ${over.join(', ')}`)
   if (style > STYLE_BUDGET) throw new Error(`Over the style budget: ${kilobytes(style)}`)
 }

@@ -3,10 +3,14 @@ import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { Root, RootFrame } from './routes/root.tsx'
+import type { StaffPage } from './staff-pages.ts'
 
 const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
 const toHome = () => redirect('/home')
+
+/** A screen of staff: readers fetch no word of where its script lies. */
+const staffPage = (name: StaffPage) => async () => (await import('./staff-pages.ts')).STAFF_PAGES[name]()
 
 /** Screens without the frame. */
 const BARE: RouteObject[] = [
@@ -59,6 +63,7 @@ const FRAMED: RouteObject[] = [
   { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
   { path: '/tenders/display/:guid?', lazy: () => import('./routes/display-page.tsx') },
   { path: '/tenders/detail', lazy: () => import('./routes/detail-page.tsx') },
+  { path: '/tender-edit/:id?', lazy: staffPage('tenderEdit') },
   { path: '/tenders/rate', lazy: () => import('./routes/rate-page.tsx') },
   { path: '/tenders/*', loader: toList },
   { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
@@ -68,27 +73,27 @@ const FRAMED: RouteObject[] = [
   { path: '/subscription/transfer/:id', lazy: () => import('./routes/transfer-page.tsx') },
   { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
   { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
-  { path: '/admin/payments', lazy: () => import('./routes/admin-payments-page.tsx') },
-  { path: '/admin/payments/:id', lazy: () => import('./routes/admin-payment-page.tsx') },
-  { path: '/admin/receipts', lazy: () => import('./routes/admin-receipts-page.tsx') },
-  { path: '/admin/bank-lines', lazy: () => import('./routes/bank-lines-page.tsx') },
-  { path: '/admin/reconciliation', lazy: () => import('./routes/reconciliation-page.tsx') },
-  { path: '/admin/coupons', lazy: () => import('./routes/coupons-page.tsx') },
-  { path: '/admin/tax-receipt/:id', lazy: () => import('./routes/tax-receipt-page.tsx') },
+  { path: '/admin/payments', lazy: staffPage('adminPayments') },
+  { path: '/admin/payments/:id', lazy: staffPage('adminPayment') },
+  { path: '/admin/receipts', lazy: staffPage('adminReceipts') },
+  { path: '/admin/bank-lines', lazy: staffPage('bankLines') },
+  { path: '/admin/reconciliation', lazy: staffPage('reconciliation') },
+  { path: '/admin/coupons', lazy: staffPage('coupons') },
+  { path: '/admin/tax-receipt/:id', lazy: staffPage('taxReceipt') },
   { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
   { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
   { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
   { path: '/subscription/schools', lazy: () => import('./routes/projects-page.tsx') },
   { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },
-  { path: '/admin/people', lazy: () => import('./routes/people-page.tsx') },
-  { path: '/admin/people/:id', lazy: () => import('./routes/person-page.tsx') },
-  { path: '/admin/plan', lazy: () => import('./routes/plan-page.tsx') },
-  { path: '/admin/messages', lazy: () => import('./routes/admin-messages-page.tsx') },
+  { path: '/admin/people', lazy: staffPage('people') },
+  { path: '/admin/people/:id', lazy: staffPage('person') },
+  { path: '/admin/plan', lazy: staffPage('plan') },
+  { path: '/admin/messages', lazy: staffPage('adminMessages') },
   { path: '/Identity/Account/:page', lazy: () => import('./routes/contacts-page.tsx') },
   { path: '/sharing/stop/:token/:outcome?', lazy: () => import('./routes/stop-sharing-page.tsx') },
   { path: '/contact', lazy: () => import('./routes/contact-page.tsx') },
-  { path: '/contact/orders', lazy: () => import('./routes/orders-page.tsx') },
-  { path: '/contact/messages', lazy: () => import('./routes/messages-page.tsx') },
+  { path: '/contact/orders', lazy: staffPage('orders') },
+  { path: '/contact/messages', lazy: staffPage('messages') },
   { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
   { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
   { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
-import { ALONE, comesWithList, seedOf, visitsOf } from './visits.ts'
+import { ALONE, comesWithList, seedOf, STAFF_ALONE, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
 const APP =
-  /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
+  /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock\.|date-(?!parsing)|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
 
 /** Of what comes with the list, a chunk of fewer bytes goes into the app: as a file of its own it is little but a request. */
 const TINY = 500
@@ -105,7 +105,7 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
     },
   })) as Rolldown.RolldownOutput
   const { chunks } = naturalChunks(output)
-  const ids = [...parts].sort()
+  const ids = [...parts].filter((id) => !STAFF_ALONE.includes(id.replace(web, ''))).sort()
   const [app = ''] = chunks[0]?.modules ?? []
   const seeds = seedsOf(chunks, ids, web)
   const visits = visitsOf(

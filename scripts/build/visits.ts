@@ -102,6 +102,8 @@ export const OFFLINE: readonly string[] = [
 ]
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
 export const ALONE = 'lazy/analytics.ts'
+/** Staff alone opens these: readers' files are planned as if they were not there, and what only they need the bundler parts by itself. */
+export const STAFF_ALONE: readonly string[] = ['features/entry/entry-screen.tsx']
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
@@ -109,7 +111,9 @@ export const comesWithList = (part: string): boolean =>
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens that readers open is in the app. */
 const COMMON_WORD = 8
-const STAFF_SCREEN = /\/(?:admin-|bank-lines|coupons|messages|orders|people|person|plan|reconciliation|tax-receipt)/
+/** Screens that only staff opens. */
+export const STAFF_SCREEN =
+  /\/(?:admin-|bank-lines|coupons|messages|orders|people|person|plan|reconciliation|tax-receipt|tender-edit)/
 
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'

@@ -44,7 +44,7 @@ export function MiniProfile({ person, below, onClose }: Props) {
       </div>
       {staff && (
         <p>
-          <a href="/admin/messages">{m.delivery_title()}</a>
+          <a href="/tender-edit">{m.entry_add()}</a> · <a href="/admin/messages">{m.delivery_title()}</a>
         </p>
       )}
       {person.roles.some((role) => role === 'admin' || role === 'approver') && (

@@ -18,7 +18,8 @@ export function AdminBox({ tender }: { tender: StaffDetail }) {
   return (
     <section className={styles.admin} aria-label={m.staff_only()}>
       <p>
-        <b>{m.staff_only()}</b> · {m.number({ id: tender.id })}
+        <b>{m.staff_only()}</b> · {m.number({ id: tender.id })} ·{' '}
+        <a href={`/tender-edit/${tender.id}`}>{m.entry_edit()}</a>
       </p>
       {lines.map((line, index) => (
         <p key={index}>{line}</p>

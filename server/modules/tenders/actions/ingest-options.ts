@@ -1,4 +1,4 @@
-import type { DateCalendar } from '#ethiopia/date-text.ts'
+import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Notice } from '../core/notice.ts'
 

@@ -1,5 +1,5 @@
 import { civilDateAt, toEthiopian } from '#ethiopia/calendar.ts'
-import type { DateCalendar } from '#ethiopia/date-text.ts'
+import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 import { calendarsShown, isInDoubt } from './notice-dates.ts'
 import type { DateTexts } from './notice-dates.ts'
 

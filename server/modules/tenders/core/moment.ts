@@ -2,9 +2,10 @@ import type { TypedDate } from '#contract/tenders.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { civilDateAt, endOfDay, instantOf, isoDate, minutesOfDayAt, parseIsoDate } from '#ethiopia/calendar.ts'
-import { formatClock, parseClockText } from '#ethiopia/clock.ts'
-import { dateReadings } from '#ethiopia/date-text.ts'
-import type { DateCalendar } from '#ethiopia/date-text.ts'
+import { parseClockText } from '#ethiopia/clock-parsing.ts'
+import { formatClock } from '#ethiopia/clock.ts'
+import { dateReadings } from '#ethiopia/date-parsing.ts'
+import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 
 /**
  * A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none. `words` is the hour as the notice

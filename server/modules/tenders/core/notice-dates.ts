@@ -1,6 +1,6 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
-import type { DateCalendar } from '#ethiopia/date-text.ts'
+import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 import { instantOfMoment, momentReadings } from './moment.ts'
 import type { TenderMoment, MomentReading } from './moment.ts'
 import { turnsWithOrder } from './numeric-date.ts'

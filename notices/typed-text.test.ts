@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import type { DateType, TypedDate } from '#contract/tender.ts'
+import { clockOf, kindOfText, readDateText, textOfDate } from './typed-text.ts'
+
+const { gregorian, ethiopian, calendarDays, workingDays, text: words } = DATE_TYPE
+const read = (kind: DateType, text: string, clock = '') => readDateText({ kind, text, clock })
+
+describe('a date as it is typed', () => {
+  test.each<[DateType, string, string, Partial<TypedDate>]>([
+    [gregorian, '15/03/2026', '', { dateType: gregorian, gcDate: '2026-03-15' }],
+    [gregorian, 'Dec 5, 2026', '10:00 AM', { dateType: gregorian, gcDate: '2026-12-05', time: '10:00' }],
+    [ethiopian, '15/03/2019', 'ከጠዋቱ 4:00', { dateType: ethiopian, ethDate: '2019-03-15', time: '10:00' }],
+    // The month's name says the calendar, whatever was chosen.
+    [gregorian, 'ኅዳር 15 2019', '', { dateType: ethiopian, ethDate: '2019-03-15' }],
+    [ethiopian, 'November 24, 2026', '', { dateType: gregorian, gcDate: '2026-11-24' }],
+    [workingDays, '15', '14:30', { dateType: workingDays, duration: 15, time: '14:30' }],
+    [calendarDays, '21 days', '', { dateType: calendarDays, duration: 21 }],
+    [workingDays, '10 የሥራ ቀናት', 'ከቀኑ 8:00', { dateType: workingDays, duration: 10, time: '14:00' }],
+    [words, 'until the budget is spent', '', { dateType: words, text: 'until the budget is spent' }],
+  ])('%j, %j at %j', (kind, text, clock, expected) => {
+    expect(read(kind, text, clock)).toMatchObject({ typed: expected })
+  })
+
+  test.each<[DateType, string, string, string]>([
+    [gregorian, '31/02/2026', '', 'date-unclear'],
+    [gregorian, '15/03', '', 'date-unclear'],
+    [gregorian, 'soon', '', 'date-unclear'],
+    [gregorian, '', '10:00 AM', 'date-unclear'],
+    [workingDays, '0', '', 'days-unclear'],
+    [workingDays, '400', '', 'days-unclear'],
+    [workingDays, '1.5', '', 'days-unclear'],
+    [gregorian, '15/03/2026', 'ከጠዋቱ 9:30', 'clock-unclear'],
+    [gregorian, '15/03/2026', 'noonish', 'clock-unclear'],
+  ])('%j, %j at %j is %s', (kind, text, clock, fault) => {
+    expect(read(kind, text, clock)).toMatchObject({ fault })
+  })
+
+  test('nothing typed is no date', () => {
+    expect(read(gregorian, ' ')).toEqual({ typed: null })
+    expect(read(words, '', '4:00')).toEqual({ typed: null })
+  })
+
+  test.each([
+    ['4:00', ['16:00', '10:00']],
+    ['8:30', ['08:30', '14:30']],
+    ['10:00', ['10:00', '16:00']],
+    ['12:00', ['12:00', '18:00']],
+    ['6:00', ['18:00', '12:00']],
+  ])('%s alone is of either clock: it is asked, never guessed', (clock, hours) => {
+    expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
+  })
+
+  test.each(['08:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
+    expect(read(gregorian, '15/03/2026', clock)).toMatchObject({ typed: { time: clock.padStart(5, '0') } })
+  })
+})
+
+test('the choice follows words that tell their kind', () => {
+  expect(kindOfText('15 working')).toBe(workingDays)
+  expect(kindOfText('15 days')).toBe(calendarDays)
+  expect(kindOfText('ኅዳር 15 2019')).toBe(ethiopian)
+  expect(kindOfText('2026-12-05')).toBe(gregorian)
+  expect(kindOfText('15/03/2018')).toBeUndefined()
+  expect(kindOfText('15')).toBeUndefined()
+})
+
+test('what is stored, typed out and read again, is the same', () => {
+  const time = fc.option(
+    fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) => {
+      const two = (n: number) => String(n).padStart(2, '0')
+      return `${two(h)}:${two(m)}`
+    }),
+    { nil: undefined },
+  )
+  const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  const iso = day.map((date) => date.toISOString().slice(0, 10))
+  const ethDate = fc
+    .tuple(fc.integer({ min: 1990, max: 2080 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 30 }))
+    .map(([y, m, d]) => `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`)
+  const typed: fc.Arbitrary<TypedDate> = fc.oneof(
+    fc.record({ dateType: fc.constant(gregorian), gcDate: iso, time, text: fc.constant(undefined) }),
+    fc.record({ dateType: fc.constant(ethiopian), ethDate, time, text: fc.constant(undefined) }),
+    fc.record({
+      dateType: fc.constantFrom(calendarDays, workingDays),
+      duration: fc.integer({ min: 1, max: 365 }),
+      time,
+      text: fc.constant(undefined),
+    }),
+  )
+  fc.assert(
+    fc.property(typed, (one) => {
+      expect(readDateText(textOfDate(one))).toEqual({ typed: one })
+    }),
+  )
+  expect(clockOf('00:05')).toBe('12:05 AM')
+})

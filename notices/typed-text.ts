@@ -1,0 +1,105 @@
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import type { DateType, TypedDate } from '#contract/tender.ts'
+import { isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { parseClockText } from '#ethiopia/clock-parsing.ts'
+import { formatClock } from '#ethiopia/clock.ts'
+import { parseDateText } from '#ethiopia/date-parsing.ts'
+
+/** A closing or opening as an editor types it: which kind of date, its words, and the hour as written. */
+export type DateText = { kind: DateType; text: string; clock: string }
+/** What cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
+export type DateTextFault =
+  | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
+  | { fault: 'clock-which'; hours: readonly [string, string] }
+type Read = { typed: TypedDate | null } | DateTextFault
+
+const MOST_DAYS = 365
+/** '15', '15 working days', '15 የሥራ ቀናት'. */
+const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
+const WORKING = /working|የሥራ|የስራ/i
+/** A bare hour up to twelve, not written as the 24-hour clock is ('08:00'). */
+const BARE = /^([1-9]|1[0-2])[:.፡]([0-5]\d)$/
+const DAWN = 7
+const DUSK = 18
+const HALF_DAY = 12
+const SHIFT = 6
+
+const inDaytime = (hour: number): number => (hour < DAWN ? hour + HALF_DAY : hour > DUSK ? hour - HALF_DAY : hour)
+
+/** The two readings of a bare hour by day: that of the ordinary clock and that of the Ethiopian one. */
+function bothClocks(hour: number, minute: string): readonly [string, string] {
+  const text = (at: number) => `${String(at).padStart(2, '0')}:${minute}`
+  return [text(inDaytime(hour)), text(inDaytime(hour + SHIFT))]
+}
+
+function readClock(clock: string): { time: string | undefined } | DateTextFault {
+  const text = clock.trim()
+  if (text === '') return { time: undefined }
+  const [bare, hour = '', minute = ''] = BARE.exec(text) ?? []
+  if (bare !== undefined) return { fault: 'clock-which', hours: bothClocks(Number(hour), minute) }
+  const read = parseClockText(text)
+  return read ? { time: formatClock(read.minutesOfDay) } : { fault: 'clock-unclear' }
+}
+
+/** Reads what was typed of a date. Nothing typed is no date; a month's name or a mark decides the calendar whatever kind was chosen. */
+export function readDateText({ kind, text, clock }: DateText): Read {
+  const words = text.trim()
+  const read = readClock(clock)
+  if (kind === DATE_TYPE.text) return { typed: words === '' ? null : { dateType: kind, text: words } }
+  if ('fault' in read) return read
+  if (words === '') return read.time === undefined ? { typed: null } : { fault: 'date-unclear' }
+  const { time } = read
+  if (kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays) {
+    const duration = Number(DAYS.exec(words)?.[1] ?? 0)
+    if (duration < 1 || duration > MOST_DAYS) return { fault: 'days-unclear' }
+    return { typed: { dateType: kind, duration, time, text: undefined } }
+  }
+  const found = parseDateText(words, kind === DATE_TYPE.ethiopian ? 'ethiopian' : 'gregorian')
+  if (!found) return { fault: 'date-unclear' }
+  return found.calendar === 'ethiopian'
+    ? { typed: { dateType: DATE_TYPE.ethiopian, ethDate: isoDate(toEthiopian(found.date)), time, text: undefined } }
+    : { typed: { dateType: DATE_TYPE.gregorian, gcDate: isoDate(found.date), time, text: undefined } }
+}
+
+/** The kind that words tell by themselves ('15 working', 'ኅዳር 15 2018'), so that the choice can follow them; undefined where they tell none. */
+export function kindOfText(text: string): DateType | undefined {
+  const words = text.trim()
+  if (DAYS.test(words) && /\D/.test(words)) return WORKING.test(words) ? DATE_TYPE.workingDays : DATE_TYPE.calendarDays
+  const found = parseDateText(words)
+  if (!found) return undefined
+  return found.calendar === 'ethiopian' ? DATE_TYPE.ethiopian : DATE_TYPE.gregorian
+}
+
+/** '2018-03-15' as day, month and year. */
+function dayFirst(iso: string | null | undefined): string {
+  const [year = '', month = '', day = ''] = (iso ?? '').split('-')
+  return iso ? `${day}/${month}/${year}` : ''
+}
+
+/** A stored date as an editor would have typed it: read again it is the same. */
+export function textOfDate(typed: TypedDate | null | undefined): DateText {
+  if (!typed) return { kind: DATE_TYPE.gregorian, text: '', clock: '' }
+  const clock = clockOf(typed.time)
+  switch (typed.dateType) {
+    case DATE_TYPE.text:
+      return { kind: typed.dateType, text: typed.text ?? '', clock: '' }
+    case DATE_TYPE.gregorian:
+      return { kind: typed.dateType, text: dayFirst(typed.gcDate), clock }
+    case DATE_TYPE.ethiopian:
+      return { kind: typed.dateType, text: dayFirst(typed.ethDate ?? ethiopianOf(typed.gcDate)), clock }
+    default:
+      return { kind: typed.dateType, text: typed.duration ? String(typed.duration) : '', clock }
+  }
+}
+
+function ethiopianOf(iso: string | null | undefined): string | undefined {
+  const date = parseIsoDate(iso ?? '')
+  return date && isoDate(toEthiopian(date))
+}
+
+/** A 24-hour reading in words that no other clock has. */
+export function clockOf(time: string | null | undefined): string {
+  if (!time) return ''
+  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)]
+  return `${hour % HALF_DAY || HALF_DAY}:${minute} ${hour < HALF_DAY ? 'AM' : 'PM'}`
+}

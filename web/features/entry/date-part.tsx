@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import type { DateType } from '#contract/tender.ts'
+import { civilDateAt, minutesOfDayAt, parseIsoDate } from '#ethiopia/calendar.ts'
+import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { isWholeDay, resolveDate } from '#notices/dates.ts'
+import { clockOf, kindOfText } from '#notices/typed-text.ts'
+import { daysUntil } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as text from '#web/ui/text.module.css'
+import { DATE_FAULTS } from './date-faults.ts'
+import { dateOf } from './entry-values.ts'
+import type { DateName, EntryValues } from './entry-values.ts'
+import * as styles from './entry.module.css'
+
+const KINDS: readonly (readonly [DateType, () => string])[] = [
+  [DATE_TYPE.gregorian, m.entry_kind_gc],
+  [DATE_TYPE.ethiopian, m.entry_kind_et],
+  [DATE_TYPE.calendarDays, m.entry_kind_days],
+  [DATE_TYPE.workingDays, m.entry_kind_working],
+  [DATE_TYPE.text, m.entry_kind_words],
+]
+
+type Props = {
+  name: DateName
+  values: EntryValues
+  /** When it was or will be published, epoch milliseconds: durations count from there. */
+  publishedAt: number | null
+  holidays: Holidays
+  /** What the service says of it. */
+  fault: string | undefined
+  onSet(changes: EntryValues): void
+}
+
+/** A closing or opening as the notice says it, and what becomes of it in both calendars and clocks. */
+export function DatePart({ name, values, publishedAt, holidays, fault, onSet }: Props) {
+  const kind = Number(values[`${name}.kind`]) as DateType
+  const isDays = kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays
+  const isWords = kind === DATE_TYPE.text
+  const read = dateOf(values, name)
+  const label = isDays ? m.entry_days() : isWords ? m.entry_said() : m.entry_date()
+  const [left, setLeft] = useState(false)
+  const said = 'fault' in read && left && read.fault !== 'clock-which' ? DATE_FAULTS[read.fault]() : fault
+  const id = (part: string) => `entry-${name}-${part}`
+  return (
+    <fieldset className={styles.date}>
+      <legend className={styles.legend}>{name === 'closing' ? m.entry_closing() : m.entry_opening()}</legend>
+      <div className={styles.kinds} role="radiogroup" aria-label={m.entry_kind()}>
+        {KINDS.map(([one, words]) => (
+          <label key={one} className={styles.kind}>
+            <input
+              type="radio"
+              name={`${name}.kind`}
+              value={one}
+              checked={kind === one}
+              onChange={() => onSet({ [`${name}.kind`]: String(one) })}
+            />
+            <span>{words()}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <div className={fields.field}>
+          <label htmlFor={id('text')}>{label}</label>
+          {isDays && <p className={text.hint}>{m.entry_days_hint()}</p>}
+          <input
+            id={id('text')}
+            name={`${name}.text`}
+            className={fields.input}
+            defaultValue={values[`${name}.text`]}
+            autoComplete="off"
+            aria-invalid={said !== undefined || undefined}
+            aria-describedby={said === undefined ? id('becomes') : id('fault')}
+            onBlur={({ target }) => {
+              setLeft(true)
+              const told = kindOfText(target.value)
+              if (told !== undefined && !isWords && told !== kind) onSet({ [`${name}.kind`]: String(told) })
+            }}
+          />
+        </div>
+        {!isWords && (
+          <div className={fields.field}>
+            <label htmlFor={id('clock')}>{m.entry_clock()}</label>
+            <input
+              id={id('clock')}
+              name={`${name}.clock`}
+              className={fields.input}
+              defaultValue={values[`${name}.clock`]}
+              autoComplete="off"
+              aria-describedby={id('clock-hint')}
+              onBlur={() => setLeft(true)}
+            />
+            <p id={id('clock-hint')} className={text.hint}>
+              {m.entry_clock_hint()}
+            </p>
+          </div>
+        )}
+      </div>
+      {'hours' in read && (
+        <WhichClock clock={values[`${name}.clock`] ?? ''} hours={read.hours} inputId={id('clock')} onSet={onSet} />
+      )}
+      {said !== undefined && (
+        <p id={id('fault')} className={fields.error}>
+          {said}
+        </p>
+      )}
+      <div id={id('becomes')}>
+        <Becomes name={name} values={values} publishedAt={publishedAt} holidays={holidays} />
+      </div>
+    </fieldset>
+  )
+}
+
+type WhichProps = { clock: string; hours: readonly [string, string]; inputId: string; onSet: Props['onSet'] }
+
+/** An hour of either clock: one press says which. */
+function WhichClock({ clock, hours, inputId, onSet }: WhichProps) {
+  const choose = (time: string) => {
+    const input = document.getElementById(inputId)
+    if (!(input instanceof HTMLInputElement)) return
+    input.value = clockOf(time)
+    onSet({ [input.name]: input.value })
+    input.focus()
+  }
+  return (
+    <div className={styles.which}>
+      <p>{m.entry_clock_which({ clock })}</p>
+      <div className={text.row}>
+        {hours.map((time) => (
+          <Button key={time} kind="plain" onClick={() => choose(time)}>
+            {formatClock(minutesOf(time))} · <span lang="am">{formatEthiopianClock(minutesOf(time), 'am')}</span>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+function Becomes({ name, values, publishedAt, holidays }: Pick<Props, 'name' | 'values' | 'publishedAt' | 'holidays'>) {
+  const { lang, renderedAt } = useVisitor()
+  const read = dateOf(values, name)
+  if ('fault' in read || !read.typed || read.typed.dateType === DATE_TYPE.text) return null
+  const { at, warnings } = resolveDate(name, read.typed, publishedAt, holidays)
+  const notes = warnings.map((warning) => {
+    if (warning.code === 'date-moves') {
+      const from = parseIsoDate(warning.from)
+      return m.entry_moves({ from: from ? formatGregorian(from, lang) : warning.from })
+    }
+    return warning.code === 'date-waits-for-publishing' ? m.entry_needs_published() : m.entry_day_off()
+  })
+  const days = at === null ? 0 : daysUntil(renderedAt, at)
+  const when = at === null ? undefined : whenText(at, lang)
+  return (
+    <LiveMessage as="div" className={styles.becomes}>
+      {when !== undefined && (
+        <p>
+          <b>{name === 'closing' ? m.entry_becomes_closing({ when }) : m.entry_becomes_opening({ when })}</b>{' '}
+          {days < 0 ? m.entry_passed() : m.entry_in_days({ count: days })}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </LiveMessage>
+  )
+}
+
+/** An instant in both calendars and both clocks: whoever types compares it with the notice, in whichever it is written. */
+function whenText(at: number, lang: 'en' | 'am'): string {
+  const date = civilDateAt(at)
+  const days = `${formatGregorian(date, lang)} · ${formatEthiopian(date, lang)}`
+  if (isWholeDay(at)) return `${days} · ${m.entry_no_hour()}`
+  const minutes = minutesOfDayAt(at)
+  return `${days} · ${formatClock(minutes)} (${formatEthiopianClock(minutes, lang)})`
+}

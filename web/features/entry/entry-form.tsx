@@ -1,0 +1,234 @@
+import { useMemo } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { STATUS } from '#contract/tender-states.ts'
+import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import { DatePart } from './date-part.tsx'
+import { DATES, joinedList, listOf } from './entry-values.ts'
+import * as styles from './entry.module.css'
+import { PickMany } from './pick-many.tsx'
+import type { Entry, EntryView } from './entry-store.ts'
+
+type Props = {
+  entry: Entry
+  view: EntryView
+  /** Whoever may only read it sees the same. */
+  isOpen: boolean
+  holidays: ReadonlySet<string>
+  sources: readonly string[]
+}
+
+const LANGUAGES: readonly (readonly [string, () => string])[] = [
+  ['', m.entry_language_guess],
+  ['am', m.amharic],
+  ['en', m.english],
+  ['om', m.entry_language_om],
+  ['ti', m.entry_language_ti],
+  ['so', m.entry_language_so],
+  ['aa', m.entry_language_aa],
+]
+
+/** All that staff writes of a tender. Fields keep their own text while somebody types; what follows from it is drawn beside them. */
+export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
+  const { shown, values, faults, stored } = view
+  const day = parseIsoDate(values['published'] ?? '')
+  const isKnown = day !== undefined && values['published'] === stored.base['published']
+  const publishedAt = day ? ((isKnown ? stored.published : undefined) ?? instantOf(day, 0)) : null
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (
+      !(
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      )
+    )
+      return
+    if (target.name === '' || (target instanceof HTMLInputElement && target.type === 'radio')) return
+    const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
+    entry.change({ [target.name]: isBox ? (target.checked ? 'on' : '') : target.value })
+  }
+  const field = (name: string) => ({ name, start: shown.values[name] ?? '', fault: faults[name] })
+  return (
+    <form
+      key={shown.key}
+      id="entry"
+      className={styles.form}
+      onInput={onInput}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <fieldset disabled={!isOpen} className={styles.whole}>
+        <Section title={m.entry_notice()}>
+          <Field {...field('shortTitle')} label={m.entry_title()} hint={m.entry_title_hint()} lines={2} />
+          <div className={styles.pair}>
+            <Field {...field('companyName')} label={m.company()} />
+            <Field {...field('englishCompanyName')} label={m.entry_company_en()} />
+            <Field {...field('sourceName')} label={m.source()} list={sources} />
+            <Field {...field('reference')} label={m.reference()} />
+            <Field {...field('published')} label={m.entry_published()} type="date" />
+            <div className={fields.field}>
+              <label htmlFor="entry-language">{m.entry_language()}</label>
+              <select
+                id="entry-language"
+                name="language"
+                className={fields.input}
+                defaultValue={shown.values['language']}
+              >
+                {LANGUAGES.map(([code, words]) => (
+                  <option key={code} value={code}>
+                    {words()}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+          <Sectors entry={entry} view={view} />
+          <Field {...field('englishTitle')} label={m.entry_title_en()} />
+          <Flag {...field('proforma')} label={m.proforma()} />
+          <Flag {...field('freeTender')} label={m.entry_free()} />
+        </Section>
+        <Section title={m.entry_dates()}>
+          {DATES.map((name) => (
+            <DatePart
+              key={name}
+              name={name}
+              values={values}
+              publishedAt={publishedAt}
+              holidays={holidays}
+              fault={faults[name]}
+              onSet={(changes) => entry.change(changes, true)}
+            />
+          ))}
+        </Section>
+        <Section title={m.entry_place()}>
+          <div className={styles.pair}>
+            <Field {...field('bidBond')} label={m.bid_bond()} />
+            <Field {...field('docPrice')} label={m.document_price()} />
+          </div>
+          <Regions entry={entry} view={view} />
+          <div className={styles.pair}>
+            <Field {...field('location')} label={m.location()} />
+            <Field {...field('point')} label={m.entry_point()} />
+            <Field {...field('tel1')} label={m.entry_phone()} />
+            <Field {...field('tel2')} label={m.entry_phone_2()} />
+            <Field {...field('email')} label={m.email()} type="email" />
+            <Field {...field('website')} label={m.contact_website()} />
+            <Field {...field('facebook')} label={m.entry_facebook()} />
+          </div>
+        </Section>
+        <Section title={m.entry_words()}>
+          <Field {...field('desktopDescription')} label={m.entry_full()} lines={10} />
+          <Field {...field('mobileDescription')} label={m.entry_mobile()} hint={m.entry_mobile_hint()} lines={4} />
+          <Field {...field('shortDesc')} label={m.entry_short()} lines={2} />
+          <Field {...field('englishDescription')} label={m.entry_english()} lines={3} />
+          <Field {...field('englishKeywords')} label={m.entry_english_words()} />
+        </Section>
+        {stored.status === STATUS.approved && <p className={text.quiet}>{m.entry_live()}</p>}
+      </fieldset>
+    </form>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${text.section} ${styles.section}`}>
+    <h2 className={text.sectionTitle}>{title}</h2>
+    {children}
+  </section>
+)
+
+type FieldProps = {
+  name: string
+  label: string
+  start: string
+  fault: string | undefined
+  hint?: string
+  type?: string
+  lines?: number
+  list?: readonly string[]
+}
+
+function Field({ name, label, start, fault, hint, type = 'text', lines, list }: FieldProps) {
+  const id = `entry-${name}`
+  const shared = {
+    id,
+    name,
+    className: fields.input,
+    defaultValue: start,
+    'aria-invalid': fault !== undefined || undefined,
+    'aria-describedby': fault === undefined ? (hint === undefined ? undefined : `${id}-hint`) : `${id}-fault`,
+  }
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={text.hint}>
+          {hint}
+        </p>
+      )}
+      {lines === undefined ? (
+        <input {...shared} type={type} autoComplete="off" list={list ? `${id}-list` : undefined} />
+      ) : (
+        <textarea {...shared} rows={lines} className={`${fields.input} ${styles.area}`} />
+      )}
+      {list && (
+        <datalist id={`${id}-list`}>
+          {list.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className={fields.error}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Flag = ({ name, label, start }: { name: string; label: string; start: string }) => (
+  <label className={styles.flag}>
+    <input type="checkbox" name={name} defaultChecked={start === 'on'} />
+    <span>{label}</span>
+  </label>
+)
+
+/** Names for both languages, that of the reader first. */
+const namesIn = (lang: 'en' | 'am', { en, am }: { en: string; am: string }) => (lang === 'am' ? [am, en] : [en, am])
+
+function Sectors({ entry, view }: { entry: Entry; view: EntryView }) {
+  const { lang } = useVisitor()
+  const choices = useMemo(
+    () => SECTOR_NAMES.map((sector) => ({ value: String(sector.id), names: namesIn(lang, sector) })),
+    [lang],
+  )
+  return (
+    <PickMany
+      label={m.sectors()}
+      choices={choices}
+      chosen={listOf(view.values['categories'])}
+      fault={view.faults['categories']}
+      onChoose={(chosen) => entry.change({ categories: joinedList(chosen) }, true)}
+    />
+  )
+}
+
+function Regions({ entry, view }: { entry: Entry; view: EntryView }) {
+  const { lang } = useVisitor()
+  const choices = useMemo(() => REGIONS.map((region) => ({ value: region.en, names: namesIn(lang, region) })), [lang])
+  return (
+    <PickMany
+      label={m.region()}
+      choices={choices}
+      chosen={listOf(view.values['regions'])}
+      fault={view.faults['regions']}
+      onChoose={(chosen) => entry.change({ regions: joinedList(chosen) }, true)}
+    />
+  )
+}

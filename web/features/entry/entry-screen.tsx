@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { STATUS } from '#contract/tender-states.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { EntryForm } from './entry-form.tsx'
+import { mayWrite } from './entry-values.ts'
+import * as styles from './entry.module.css'
+import { createEntry } from './entry-store.ts'
+import type { Entry, EntryState, EntryView } from './entry-store.ts'
+
+type Props = {
+  tender: StaffDetail | undefined
+  /** Days on which offices are closed, year-month-day. */
+  daysOff: readonly string[]
+  sources: readonly string[]
+  /** Begins the next one; says what became of the last. */
+  onNext(said: string): void
+  /** What became of the one before. */
+  said: string | undefined
+}
+
+const STATE_TEXT: Record<EntryState, () => string> = {
+  saved: m.entry_saved,
+  kept: m.entry_kept,
+  changed: m.entry_changed,
+  saving: m.saving,
+  offline: m.entry_offline,
+  faulty: m.entry_faulty,
+  conflict: m.entry_changed,
+}
+const STATUS_TEXT: Readonly<Record<number, () => string>> = {
+  [STATUS.draft]: m.status_draft,
+  [STATUS.submitted]: m.status_submitted,
+  [STATUS.declined]: m.status_declined,
+  [STATUS.approved]: m.status_approved,
+}
+
+/** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
+export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
+  const [entry] = useState(() => createEntry(tender))
+  const view = useStore(entry.store)
+  useEffect(() => entry.start(), [entry])
+  const holidays = useMemo(() => new Set(daysOff), [daysOff])
+  const roles = useVisitor().person?.roles ?? []
+  const { id, status } = view.stored
+  const isOpen = mayWrite(roles, tender?.status)
+  const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
+  const submit = async () => {
+    if (await entry.submit()) onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
+  }
+  useKeys(
+    () => void entry.save(),
+    () => void (maySubmit ? submit() : entry.save()),
+  )
+  return (
+    <div className={styles.screen}>
+      <div className={text.row}>
+        <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>
+        <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
+      </div>
+      <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
+      {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
+      <Restored entry={entry} view={view} />
+      <ConflictBanner entry={entry} view={view} />
+      <LiveMessage urgent className={view.told === undefined ? text.outOfSight : states.banner}>
+        {view.told}
+      </LiveMessage>
+      <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+      {isOpen && (
+        <div className={styles.bar}>
+          <LiveMessage as="span" className={text.small}>
+            {STATE_TEXT[view.state]()}
+          </LiveMessage>
+          <div className={text.row}>
+            <Button
+              kind={maySubmit ? 'plain' : 'primary'}
+              busy={view.state === 'saving'}
+              onClick={() => void entry.save()}
+            >
+              {m.save()}
+            </Button>
+            {maySubmit && (
+              <Button busy={view.state === 'saving'} onClick={() => void submit()}>
+                {m.entry_submit()}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Restored({ entry, view }: { entry: Entry; view: EntryView }) {
+  const visitor = useVisitor()
+  if (view.restored === undefined) return null
+  return (
+    <div className={states.banner} role="status">
+      <p>{m.entry_restored({ date: dayText(view.restored, visitor) })}</p>
+      <Button kind="link" onClick={entry.discard}>
+        {m.entry_discard()}
+      </Button>
+    </div>
+  )
+}
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  shortTitle: m.entry_title,
+  companyName: m.company,
+  englishCompanyName: m.entry_company_en,
+  sourceName: m.source,
+  reference: m.reference,
+  published: m.entry_published,
+  closing: m.entry_closing,
+  openning: m.entry_opening,
+  categories: m.sectors,
+  regions: m.region,
+  bidBond: m.bid_bond,
+  docPrice: m.document_price,
+  location: m.location,
+  point: m.entry_point,
+  tel1: m.entry_phone,
+  tel2: m.entry_phone_2,
+  email: m.email,
+  website: m.contact_website,
+  facebook: m.entry_facebook,
+  desktopDescription: m.entry_full,
+  mobileDescription: m.entry_mobile,
+  shortDesc: m.entry_short,
+  englishTitle: m.entry_title_en,
+  englishDescription: m.entry_english,
+  englishKeywords: m.entry_english_words,
+  language: m.entry_language,
+  proforma: m.proforma,
+  freeTender: m.entry_free,
+}
+
+function ConflictBanner({ entry, view }: { entry: Entry; view: EntryView }) {
+  const { conflict } = view
+  if (!conflict) return null
+  const names = new Set(conflict.names.map((name) => NAMES[name.split('.')[0] ?? '']?.() ?? name))
+  return (
+    <div className={`${states.banner} ${states.bannerOver}`} role="alert">
+      <p>{m.entry_conflict({ fields: [...names].join(', ') })}</p>
+      <div className={text.row}>
+        <Button kind="plain" onClick={() => entry.decide('mine')}>
+          {m.entry_keep_mine()}
+        </Button>
+        <Button kind="plain" onClick={() => entry.decide('theirs')}>
+          {m.entry_take_theirs()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl+S saves, Ctrl+Enter submits and opens the next. */
+function useKeys(onSave: () => void, onSubmit: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
+    const isSave = event.key.toLowerCase() === 's' || event.code === 'KeyS'
+    if (!isSave && event.key !== 'Enter') return
+    event.preventDefault()
+    if (isSave) onSave()
+    else onSubmit()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

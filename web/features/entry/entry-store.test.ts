@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STATUS } from '#contract/tender-states.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { speak } from '#web/lib/messages.ts'
+import { createEntry } from './entry-store.ts'
+import type { KeptEntry } from './kept-entry.ts'
+
+beforeEach(() => {
+  speak('en')
+  vi.useFakeTimers()
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Body = Record<string, unknown>
+/** A service that keeps one tender and counts its versions; `others` change it before the next write. */
+function service(first?: Partial<StaffDetail>) {
+  let tender =
+    first && ({ id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], ...first } as StaffDetail)
+  const writes: Body[] = []
+  let failing: Error | undefined
+  const devices = new Map<string, KeptEntry>()
+  const write = (body: Body): Body => {
+    if (failing) throw failing
+    writes.push(body)
+    if (tender && body['version'] !== tender.version)
+      throw new ApiProblem({ type: 'about:blank', title: 'Changed', status: 409, code: 'changed-meanwhile' })
+    tender = { ...tender, ...body, id: 7, version: (tender?.version ?? 0) + 1 } as StaffDetail
+    return { id: 7, version: tender.version, status: STATUS.draft, warnings: [] }
+  }
+  const call = (async (key: string, { body }: { body?: Body } = {}) => {
+    await Promise.resolve()
+    if (key.startsWith('GET')) return tender
+    return key === 'PUT /api/tenders/submit' ? {} : write(body ?? {})
+  }) as unknown as Call
+  return {
+    writes,
+    others(changes: Partial<StaffDetail>) {
+      tender = { ...tender, ...changes, version: (tender?.version ?? 0) + 1 } as StaffDetail
+    },
+    fail(error: Error | undefined) {
+      failing = error
+    },
+    devices,
+    entry: (of?: Partial<StaffDetail>) =>
+      createEntry(of ? tender : undefined, {
+        call,
+        now: () => 1,
+        kept: (id) => devices.get(String(id)),
+        keep: (id, kept) => void devices.set(String(id), kept),
+        forget: (id) => void devices.delete(String(id)),
+      }),
+  }
+}
+
+describe('what is typed', () => {
+  test('is kept on the device at once, saved once after a pause, and then forgotten there', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    for (const title of ['O', 'Of', 'Office chairs']) {
+      entry.change({ shortTitle: title })
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    await vi.advanceTimersByTimeAsync(400)
+    expect(desk.devices.get('undefined')?.values).toMatchObject({ shortTitle: 'Office chairs' })
+    expect(desk.writes).toEqual([])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(desk.writes).toHaveLength(1)
+    expect(entry.store.get()).toMatchObject({ state: 'saved', stored: { id: 7, version: 1 } })
+    expect(desk.devices.size).toBe(0)
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(desk.writes[1]).toMatchObject({ version: 1, reference: 'A/1' })
+  })
+
+  test('without a title stays on the device, and is there again', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([entry.store.get().state, desk.writes]).toEqual(['kept', []])
+    const again = desk.entry()
+    again.start()
+    expect(again.store.get()).toMatchObject({ restored: 1, values: { reference: 'A/1' } })
+    again.discard()
+    expect(again.store.get().values['reference']).toBe('')
+  })
+
+  test('while a request is under way goes with the next one: never two at once', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    entry.change({ shortTitle: 'One' })
+    const saving = entry.save()
+    entry.change({ shortTitle: 'Two' })
+    await Promise.all([saving, entry.save(), entry.save()])
+    expect(desk.writes.map(({ shortTitle }) => shortTitle)).toEqual(['One', 'Two'])
+    expect(entry.store.get().state).toBe('saved')
+  })
+
+  test('of a tender that readers see is saved only when asked', async () => {
+    const desk = service({ shortTitle: 'Chairs', status: STATUS.approved })
+    const entry = desk.entry({})
+    entry.change({ shortTitle: 'Office chairs' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.writes).toEqual([])
+    expect(await entry.save()).toBe(true)
+    expect(desk.writes).toHaveLength(1)
+  })
+
+  test('that cannot be read is said at its field, and nothing is sent', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    entry.change({ shortTitle: 'Chairs', 'closing.text': '31/02/2026' })
+    expect(await entry.save()).toBe(false)
+    expect(entry.store.get()).toMatchObject({
+      state: 'faulty',
+      faults: { closing: expect.stringContaining('15/03') as string },
+    })
+    expect(desk.writes).toEqual([])
+  })
+
+  test('without a connection stays and is sent later', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    desk.fail(new Unreachable())
+    entry.change({ shortTitle: 'Chairs' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(entry.store.get().state).toBe('offline')
+    expect(desk.devices.size).toBe(1)
+    desk.fail(undefined)
+    expect(await entry.submit()).toBe(true)
+    expect(desk.devices.size).toBe(0)
+  })
+})
+
+describe('somebody else', () => {
+  const chairs = { shortTitle: 'Chairs', reference: 'A/1', bidBond: '500' }
+  test('who changed other fields is joined without asking', async () => {
+    const desk = service(chairs)
+    const entry = desk.entry({})
+    desk.others({ bidBond: '900' })
+    entry.change({ shortTitle: 'Office chairs' })
+    expect(await entry.save()).toBe(true)
+    expect(desk.writes.at(-1)).toMatchObject({ version: 2, shortTitle: 'Office chairs', bidBond: '900' })
+    expect(entry.store.get()).toMatchObject({ state: 'saved', values: { bidBond: '900' } })
+  })
+
+  test.each([
+    ['mine', 'Office chairs'],
+    ['theirs', 'Desks'],
+  ] as const)('who changed the same waits for a decision, the text stays: %s', async (whose, title) => {
+    const desk = service(chairs)
+    const entry = desk.entry({})
+    desk.others({ shortTitle: 'Desks', bidBond: '900' })
+    entry.change({ shortTitle: 'Office chairs', reference: 'B/2' })
+    expect(await entry.save()).toBe(false)
+    expect(entry.store.get()).toMatchObject({ state: 'conflict', conflict: { names: ['shortTitle'] } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.writes).toHaveLength(1)
+    entry.decide(whose)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(desk.writes.at(-1)).toMatchObject({ shortTitle: title, reference: 'B/2', bidBond: '900' })
+  })
+})

@@ -1,0 +1,240 @@
+import { createStore } from '#web/lib/create-store.ts'
+import type { Store } from '#web/lib/create-store.ts'
+import { STATUS } from '#contract/tender-states.ts'
+import type { StaffDetail, TenderInput } from '#contract/tender.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { DATE_FAULTS } from './date-faults.ts'
+import { inputOf, mergeValues, valuesOf } from './entry-values.ts'
+import type { EntryValues } from './entry-values.ts'
+import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
+
+/** Where the form stands between what is typed and what is stored. */
+export type EntryState = 'saved' | 'kept' | 'changed' | 'saving' | 'offline' | 'faulty' | 'conflict'
+type Stored = {
+  id: number | undefined
+  version: number | undefined
+  status: number
+  base: EntryValues
+  published: number | undefined
+}
+type Conflict = { names: readonly string[]; newer: StaffDetail }
+
+/** A copy on this device comes so soon after the last key, a draft on the server so soon. */
+const KEPT_MS = 300
+const SAVED_MS = 3000
+
+const storedOf = (tender: StaffDetail | undefined): Stored => ({
+  id: tender?.id,
+  version: tender?.version,
+  status: tender?.status ?? STATUS.draft,
+  base: valuesOf(tender),
+  published: tender?.publishedTimestamp,
+})
+
+const isSame = (one: EntryValues, other: EntryValues): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
+
+const fieldOf = (name: string): string =>
+  name.replace(/^(closing|openning)(?:\..*)?$/, '$1').replace(/^(latitude|longitude)$/, 'point')
+
+/** All that the form shows of itself. */
+export type EntryView = {
+  /** What is typed, a moment late: for what follows from it. */
+  values: EntryValues
+  /** What fields began with. Another `key` draws them anew. */
+  shown: { key: number; values: EntryValues }
+  state: EntryState
+  /** By field. */
+  faults: Readonly<Record<string, string>>
+  told: string | undefined
+  conflict: Conflict | undefined
+  /** Since when this device has kept what stands there, where it was not saved. */
+  restored: number | undefined
+  stored: Stored
+}
+
+/** What it needs of the world: tests give their own. */
+export type EntryPorts = {
+  call: Call
+  now(): number
+  kept: typeof keptEntry
+  keep: typeof keepEntry
+  forget: typeof forgetEntry
+}
+const BROWSER: EntryPorts = {
+  call: browserCall,
+  now: () => Date.now(),
+  kept: keptEntry,
+  keep: keepEntry,
+  forget: forgetEntry,
+}
+
+/**
+ * A tender in a form: kept on this device within a second, saved as a draft three seconds after the last key, one request at a time. What somebody else changed
+ * meanwhile is joined; where both changed the same, it waits for a decision and the text stays. A tender that readers see is saved only when asked.
+ */
+export function createEntry(tender: StaffDetail | undefined, { call, now, kept, keep, forget }: EntryPorts = BROWSER) {
+  const first = storedOf(tender)
+  const store: Store<EntryView> = createStore({
+    values: first.base,
+    shown: { key: 0, values: first.base },
+    state: 'saved',
+    faults: {},
+    told: undefined,
+    conflict: undefined,
+    restored: undefined,
+    stored: first,
+  })
+  const view = (): EntryView => store.get()
+  const tell = (more: Partial<EntryView>): void => store.set({ ...view(), ...more })
+  let live = first.base
+  let under: Promise<boolean> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  let saving: ReturnType<typeof setTimeout> | undefined
+
+  /** Shows other values than those that were typed: fields are drawn anew. */
+  const show = (next: EntryValues): void => {
+    live = next
+    tell({ values: next, shown: { key: view().shown.key + 1, values: next } })
+  }
+  const keepNow = (): void => {
+    const { id, version, base } = view().stored
+    if (!isSame(live, base)) keep(id, { values: live, version, at: now() })
+  }
+  const refused = (error: unknown): void => {
+    if (error instanceof Unreachable) return tell({ state: 'offline' })
+    const { banner, fields } = refusalText(error)
+    const faults = Object.fromEntries(Object.entries(fields).map(([name, words]) => [fieldOf(name), words]))
+    return tell({ faults, told: banner ?? m.entry_faulty(), state: 'faulty' })
+  }
+  /** What both made of the same version, joined; answers whether that went without asking. */
+  const join = async (): Promise<boolean> => {
+    const id = view().stored.id ?? 0
+    const newer = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
+    const { merged, conflicts } = mergeValues(view().stored.base, live, valuesOf(newer))
+    if (conflicts.length > 0) {
+      tell({ conflict: { names: conflicts, newer }, state: 'conflict' })
+      return false
+    }
+    tell({ stored: storedOf(newer), told: m.entry_merged() })
+    show(merged)
+    return true
+  }
+  const send = async (mayJoin: boolean): Promise<boolean> => {
+    const sent = live
+    const { stored } = view()
+    const { input, faults: unread } = inputOf(sent, stored.published)
+    const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
+    if (Object.keys(faults).length > 0) {
+      tell({ faults, told: m.entry_faulty(), state: 'faulty' })
+      return false
+    }
+    tell({ faults, state: 'saving' })
+    try {
+      const { id, version } = await write(stored, input)
+      forget(stored.id)
+      const { publishedTimestamp: published } = input
+      tell({
+        stored: { ...stored, id, version, base: sent, published: published ?? undefined },
+        restored: undefined,
+        state: isSame(live, sent) ? 'saved' : 'changed',
+      })
+      return true
+    } catch (error) {
+      const isChanged = error instanceof ApiProblem && error.problem.code === 'changed-meanwhile'
+      if (!isChanged) refused(error)
+      return isChanged && mayJoin && (await join()) ? send(false) : false
+    }
+  }
+  const write = ({ id, version }: Stored, input: TenderInput) =>
+    id === undefined
+      ? call('POST /api/tenders', { body: input })
+      : call('PUT /api/tenders/{id}', { params: { id }, body: { ...input, version: version ?? 1 } })
+  /** Writes what is typed, and again what was typed meanwhile. */
+  const saveAll = async (): Promise<boolean> => {
+    for (;;) {
+      if ((live['shortTitle'] ?? '').trim() === '') {
+        tell({ state: 'kept' })
+        return false
+      }
+      const { id, base } = view().stored
+      if (id !== undefined && isSame(live, base)) return true
+      const isDone = await send(true).catch((error: unknown) => {
+        refused(error)
+        return false
+      })
+      if (!isDone) return false
+    }
+  }
+  /** Saves what is typed now, with a request that is under way. Answers whether all is stored. */
+  const save = (): Promise<boolean> => {
+    clearTimeout(saving)
+    under ??= saveAll().finally(() => {
+      under = undefined
+    })
+    return under
+  }
+  const change = (changes: EntryValues, atOnce = false): void => {
+    live = { ...live, ...changes }
+    const isTitled = (live['shortTitle'] ?? '').trim() !== ''
+    tell({ told: undefined, state: isTitled ? 'changed' : 'kept', ...(atOnce ? { values: live } : {}) })
+    clearTimeout(keeping)
+    keeping = setTimeout(() => {
+      keepNow()
+      tell({ values: live })
+    }, KEPT_MS)
+    clearTimeout(saving)
+    const isLive = view().stored.status === STATUS.approved
+    if (!isLive && !view().conflict) saving = setTimeout(() => void save(), SAVED_MS)
+  }
+  return {
+    store,
+    change,
+    save,
+    /** Brings back what was typed here before and never saved; keeps what is typed when the page is left, until it is stopped. */
+    start(): () => void {
+      const before = kept(view().stored.id)
+      if (before && !isSame(before.values, first.base)) {
+        show({ ...first.base, ...before.values })
+        tell({ restored: before.at, state: 'changed' })
+      }
+      document.addEventListener('visibilitychange', keepNow)
+      return () => {
+        document.removeEventListener('visibilitychange', keepNow)
+        clearTimeout(keeping)
+        clearTimeout(saving)
+        keepNow()
+      }
+    },
+    async submit(): Promise<boolean> {
+      if (!(await save())) return false
+      try {
+        await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0 } })
+        return true
+      } catch (error) {
+        refused(error)
+        return false
+      }
+    },
+    discard(): void {
+      forget(view().stored.id)
+      show(view().stored.base)
+      tell({ restored: undefined, state: 'saved' })
+    },
+    decide(whose: 'mine' | 'theirs'): void {
+      const { conflict, stored } = view()
+      if (!conflict) return
+      const theirs = valuesOf(conflict.newer)
+      const { merged } = mergeValues(stored.base, live, theirs)
+      const taken = Object.fromEntries(conflict.names.map((name) => [name, theirs[name] ?? '']))
+      tell({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
+      show(whose === 'mine' ? merged : { ...merged, ...taken })
+      void save()
+    },
+  }
+}
+export type Entry = ReturnType<typeof createEntry>

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlOf, inputOf, mergeValues, valuesOf } from './entry-values.ts'
+
+const empty = valuesOf(undefined)
+
+test('an empty form says nothing, and a filled one what stands in it', () => {
+  expect(inputOf(empty, undefined)).toMatchObject({
+    faults: {},
+    input: { shortTitle: '', closing: null, openning: null, regions: [], categories: [], publishedTimestamp: null },
+  })
+  const { input, faults } = inputOf(
+    {
+      ...empty,
+      shortTitle: ' Office chairs ',
+      'closing.kind': '3',
+      'closing.text': '15',
+      'closing.clock': 'ከጠዋቱ 4:00',
+      regions: 'Addis Ababa|Amhara',
+      categories: '12|13',
+      published: '2026-03-02',
+      point: '9.03, 38.74',
+      proforma: 'on',
+      desktopDescription: 'First & second\nline\n\nNext',
+    },
+    undefined,
+  )
+  expect(faults).toEqual({})
+  expect(input).toMatchObject({
+    shortTitle: 'Office chairs',
+    closing: { dateType: 3, duration: 15, time: '10:00' },
+    regions: ['Addis Ababa', 'Amhara'],
+    categories: [12, 13],
+    publishedTimestamp: Date.parse('2026-03-02T00:00+03:00'),
+    latitude: 9.03,
+    longitude: 38.74,
+    proforma: true,
+    freeTender: false,
+    desktopDescription: '<p>First &amp; second<br>line</p><p>Next</p>',
+  })
+})
+
+test('what cannot be read is a fault of its field, and the day that was known keeps its instant', () => {
+  const values = {
+    ...empty,
+    'closing.text': '31/02/2026',
+    'openning.text': '1/3/2026',
+    'openning.clock': '4:00',
+    point: 'x',
+  }
+  expect(inputOf(values, undefined).faults).toEqual({
+    closing: 'date-unclear',
+    openning: 'clock-which',
+    point: 'point-unclear',
+  })
+  const known = Date.parse('2026-03-02T08:15+03:00')
+  expect(inputOf({ ...empty, published: '2026-03-02' }, known).input.publishedTimestamp).toBe(known)
+})
+
+test('words with markup stay as they are', () => {
+  expect(htmlOf('<p>One</p>')).toBe('<p>One</p>')
+  expect(htmlOf('a < b')).toBe('<p>a &lt; b</p>')
+})
+
+test('two versions of one: nothing that one of them changed is lost, and a date is taken whole', () => {
+  const name = fc.constantFrom(...Object.keys(empty))
+  const edit = fc.dictionary(name, fc.constantFrom('', 'a', 'b', 'c'), { maxKeys: 5 })
+  fc.assert(
+    fc.property(edit, edit, edit, (first, second, third) => {
+      const base = { ...empty, ...first }
+      const [mine, theirs] = [
+        { ...base, ...second },
+        { ...base, ...third },
+      ]
+      const { merged, conflicts } = mergeValues(base, mine, theirs)
+      for (const key of Object.keys(base)) {
+        const both = mine[key] !== base[key] && theirs[key] !== base[key] && mine[key] !== theirs[key]
+        if (both) expect(conflicts).toContain(key)
+        if (!conflicts.includes(key) && mine[key] === base[key] && !key.includes('.') && !key.includes('ompanyName'))
+          expect(merged[key]).toBe(theirs[key])
+        if (mine[key] !== base[key] && theirs[key] === base[key] && !key.includes('.') && !key.includes('ompanyName'))
+          expect(merged[key]).toBe(mine[key])
+      }
+      for (const date of ['closing', 'openning']) {
+        const part = (values: Readonly<Record<string, string>>) =>
+          ['kind', 'text', 'clock'].map((one) => values[`${date}.${one}`]).join()
+        expect([part(mine), part(theirs)]).toContain(part(merged))
+      }
+    }),
+  )
+})

@@ -1,0 +1,168 @@
+import { STATUS } from '#contract/tender-states.ts'
+import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/tender.ts'
+import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import { readDateText, textOfDate } from '#notices/typed-text.ts'
+import type { DateTextFault } from '#notices/typed-text.ts'
+
+/** What stands in the form, field by field, as text. */
+export type EntryValues = Readonly<Record<string, string>>
+/** The two dates of a notice, by the names that the contract gives them. */
+export const DATES = ['closing', 'openning'] as const
+export type DateName = (typeof DATES)[number]
+
+/** Fields whose text goes to the service as it is. */
+const TEXTS = [
+  'shortTitle',
+  'englishTitle',
+  'companyName',
+  'englishCompanyName',
+  'sourceName',
+  'reference',
+  'language',
+  'shortDesc',
+  'englishDescription',
+  'englishKeywords',
+  'location',
+  'tel1',
+  'tel2',
+  'email',
+  'website',
+  'facebook',
+  'bidBond',
+  'docPrice',
+] as const
+const HTML = ['desktopDescription', 'mobileDescription'] as const
+const FLAGS = ['proforma', 'freeTender'] as const
+const DIVIDER = '|'
+
+/** An empty form, or that of a tender as it is stored. */
+export function valuesOf(tender: StaffDetail | undefined): EntryValues {
+  const texts = Object.fromEntries([...TEXTS, ...HTML].map((name) => [name, tender?.[name] ?? '']))
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, tender?.[name] ? 'on' : '']))
+  const dates = DATES.flatMap((name) => {
+    const { kind, text, clock } = textOfDate(tender?.[name])
+    return Object.entries({ [`${name}.kind`]: String(kind), [`${name}.text`]: text, [`${name}.clock`]: clock })
+  })
+  const { publishedTimestamp: published, latitude, longitude } = tender ?? {}
+  return {
+    ...texts,
+    ...flags,
+    ...Object.fromEntries(dates),
+    regions: (tender?.regions ?? []).map(({ region }) => region).join(DIVIDER),
+    categories: (tender?.categories ?? []).map(({ categoryId }) => categoryId).join(DIVIDER),
+    published: published === undefined ? '' : isoDate(civilDateAt(published)),
+    point: latitude === undefined || longitude === undefined ? '' : `${latitude}, ${longitude}`,
+  }
+}
+
+export const listOf = (joined: string | undefined): string[] =>
+  (joined ?? '').split(DIVIDER).filter((one) => one !== '')
+export const joinedList = (list: readonly (string | number)[]): string => list.join(DIVIDER)
+
+const at = (values: EntryValues, name: string): string => (values[name] ?? '').trim()
+
+/** A date of the form as it is typed now. */
+export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate | null } | DateTextFault =>
+  readDateText({
+    kind: Number(at(values, `${name}.kind`)) as DateType,
+    text: at(values, `${name}.text`),
+    clock: at(values, `${name}.clock`),
+  })
+
+/** What the form says to the service, and which of its fields cannot be read. */
+export function inputOf(
+  values: EntryValues,
+  publishedBefore: number | undefined,
+): { input: TenderInput; faults: Partial<Record<DateName | 'point', DateTextFault['fault'] | 'point-unclear'>> } {
+  const faults: ReturnType<typeof inputOf>['faults'] = {}
+  const dates: Partial<Record<DateName, TypedDate | null>> = {}
+  for (const name of DATES) {
+    const read = dateOf(values, name)
+    if ('fault' in read) faults[name] = read.fault
+    else dates[name] = read.typed
+  }
+  const point = pointOf(at(values, 'point'))
+  if (point === 'unclear') faults.point = 'point-unclear'
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, at(values, name)]))
+  const html = Object.fromEntries(HTML.map((name) => [name, htmlOf(at(values, name))]))
+  const input = {
+    ...texts,
+    ...html,
+    ...Object.fromEntries(FLAGS.map((name) => [name, at(values, name) === 'on'])),
+    ...dates,
+    ...(point === undefined || point === 'unclear' ? { latitude: null, longitude: null } : point),
+    language: at(values, 'language') || null,
+    regions: listOf(values['regions']),
+    categories: listOf(values['categories']).map(Number),
+    publishedTimestamp: publishedOf(at(values, 'published'), publishedBefore),
+  } as unknown as TenderInput
+  return { input, faults }
+}
+
+/** The day that was typed; the very instant where it is the day that was known. Null takes it back. */
+function publishedOf(day: string, before: number | undefined): number | null {
+  const date = parseIsoDate(day)
+  if (!date) return null
+  return before !== undefined && isoDate(civilDateAt(before)) === day ? before : instantOf(date, 0)
+}
+
+/** '9.03, 38.74' as maps give it. */
+function pointOf(text: string): { latitude: number; longitude: number } | 'unclear' | undefined {
+  if (text === '') return undefined
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
+  return latitude === undefined || longitude === undefined
+    ? 'unclear'
+    : { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const HAS_MARKUP = /<(?:p|ul|ol|li|table|br|h[1-6]|b|i|strong|em|a|div)\b/i
+
+/** Words without markup as paragraphs, one for each block of lines. */
+export function htmlOf(text: string): string {
+  if (text === '' || HAS_MARKUP.test(text)) return text
+  return text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign))
+    .filter((block) => block !== '')
+    .map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+/** Names of fields that change together, so that two versions are joined whole. */
+const UNITS: readonly (readonly string[])[] = [
+  ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`]),
+  ['companyName', 'englishCompanyName'],
+]
+const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
+
+/**
+ * Joins what two people made of the same version: what only one of them changed is taken, and so is what both changed alike. `conflicts` are fields that both
+ * changed otherwise; of these it keeps mine.
+ */
+export function mergeValues(
+  base: EntryValues,
+  mine: EntryValues,
+  theirs: EntryValues,
+): { merged: EntryValues; conflicts: string[]; taken: string[] } {
+  const merged: Record<string, string> = { ...mine }
+  const conflicts: string[] = []
+  const taken: string[] = []
+  const same = (one: EntryValues, other: EntryValues, unit: readonly string[]) =>
+    unit.every((name) => (one[name] ?? '') === (other[name] ?? ''))
+  for (const name of Object.keys(theirs)) {
+    const unit = unitOf(name)
+    if (same(base, theirs, unit) || same(mine, theirs, unit)) continue
+    if (same(base, mine, unit)) {
+      for (const one of unit) merged[one] = theirs[one] ?? ''
+      taken.push(name)
+    } else conflicts.push(name)
+  }
+  return { merged, conflicts, taken }
+}
+
+/** Whether whoever has these roles may write a tender in this state. */
+export const mayWrite = (roles: readonly string[], status: number | undefined): boolean =>
+  status === STATUS.approved
+    ? roles.includes('approver') || roles.includes('admin')
+    : ['editor', 'approver', 'admin'].some((role) => roles.includes(role))

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { foldSpelling } from '#ethiopia/spelling.ts'
+import { m } from '#web/lib/messages.ts'
+import * as fields from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './entry.module.css'
+
+/** `names` are those by which it is found, in either language; the first is shown. */
+export type Choice = { value: string; names: readonly string[] }
+type Props = {
+  label: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  fault: string | undefined
+  onChoose(chosen: string[]): void
+}
+
+const MOST_OFFERED = 6
+const key = (words: string): string => foldSpelling(words.toLowerCase())
+
+/** Several of many: part of a name and Enter adds the first that fits; what is chosen stands below and is taken off by a press. */
+export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const words = key(typed.trim())
+  const offered =
+    words === ''
+      ? []
+      : choices
+          .filter(({ value, names }) => !chosen.includes(value) && names.some((name) => key(name).includes(words)))
+          .toSorted((a, b) => rank(a, words) - rank(b, words))
+          .slice(0, MOST_OFFERED)
+  const add = (choice: Choice | undefined) => {
+    if (!choice) return
+    onChoose([...chosen, choice.value])
+    setTyped('')
+  }
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={fields.input}
+        value={typed}
+        autoComplete="off"
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey) return
+          event.preventDefault()
+          add(offered[0])
+        }}
+      />
+      {fault === undefined ? (
+        <p id={`${id}-hint`} className={text.hint}>
+          {m.entry_region_hint()}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className={fields.error}>
+          {fault}
+        </p>
+      )}
+      {offered.length > 0 && (
+        <ul className={styles.offered}>
+          {offered.map((choice) => (
+            <li key={choice.value}>
+              <button type="button" onClick={() => add(choice)}>
+                {choice.names[0]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.chosen}>
+        {chosen.map((value) => {
+          const name = choices.find((choice) => choice.value === value)?.names[0] ?? value
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                className={`${marks.chip} ${marks.on}`}
+                aria-label={m.remove_filter({ name })}
+                onClick={() => onChoose(chosen.filter((one) => one !== value))}
+              >
+                {name}
+                <Icon name="x" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Names that begin with the words come first. */
+const rank = ({ names }: Choice, words: string): number => (names.some((name) => key(name).startsWith(words)) ? 0 : 1)

@@ -1,0 +1,72 @@
+import { Suspense, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { StaffDetail } from '#contract/tender.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
+import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
+import { forStaff } from '../screens/staff-guard.ts'
+
+type Data = { tender: StaffDetail | undefined; daysOff: string[]; sources: string[] }
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+  const world = context.get(worldContext)
+  const { call } = world
+  return forStaff(request, world, async () => {
+    const daysOff = await call('GET /api/tenders/days-off')
+    const sources = await call('GET /api/tenderQueries/sources')
+    return {
+      tender: params['id'] === undefined ? undefined : await tenderOf(call, params['id']),
+      daysOff: daysOff.map(({ day }) => day),
+      sources: sources.map(({ label }) => label),
+    }
+  })
+}
+
+async function tenderOf(call: Call, id: string): Promise<StaffDetail> {
+  const found = /^\d{1,15}$/.test(id) ? await call('GET /api/tenders/detail/{id}', { params: { id } }) : undefined
+  if (!found || !('version' in found))
+    throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  return found as StaffDetail
+}
+
+export const handle: ScreenHandle<Data> = {
+  name: 'tender-edit-page',
+  title: ({ tender }) => titled(tender ? m.entry_of({ id: tender.id }) : m.entry_new(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** For who writes tenders: a new one, or one that is there. */
+export function Component() {
+  const { tender, daysOff, sources } = useLoaderData<Data>()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
+  return (
+    <>
+      <NeedsScript />
+      {isHydrated && (
+        <Suspense>
+          <LazyEntryScreen
+            key={`${tender?.id ?? 'new'} ${next.count}`}
+            tender={tender}
+            daysOff={daysOff}
+            sources={sources}
+            said={next.said}
+            onNext={(said) => {
+              setNext(({ count }) => ({ count: count + 1, said }))
+              void navigate('/tender-edit')
+              scrollTo(0, 0)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
