@@ -68,7 +68,7 @@ function Group({ title, group, isFault = false }: GroupProps) {
             <li key={`${id} ${since}`}>
               <Link to={`/admin/payments/${id}`}>{reference}</Link>{' '}
               <span className={text.small}>
-                {formatBirr(amount, visitor.lang)} · {m.reach_since({ date: dayText(since, visitor) })}
+                {formatBirr(amount, visitor.lang)} · {m.reconciliation_since({ date: dayText(since, visitor) })}
               </span>
             </li>
           ))}
