@@ -50,7 +50,7 @@ export function BankLineList({ search, page }: { search: LineSearch; page: LineP
 
 function SearchForm({ search, accounts }: { search: LineSearch; accounts: LinePage['accounts'] }) {
   return (
-    <form className={styles.search} role="search" action="/admin/bank-lines">
+    <form className={`${text.section} ${styles.search}`} role="search" action="/admin/bank-lines">
       <div className={`${fields.field} ${styles.wide}`}>
         <label htmlFor="lines-words">{m.lines_find()}</label>
         <input

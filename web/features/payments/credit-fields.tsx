@@ -106,7 +106,7 @@ function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
   if (lines.length === 0) return <p className={text.hint}>{m.lines_proposed_none()}</p>
   return (
     <div className={styles.choice}>
-      <h3 className={text.small}>{m.lines_proposed()}</h3>
+      <p className={text.label}>{m.lines_proposed()}</p>
       <ul>
         {lines.map((line) => (
           <li key={line.id} className={line.id === chosen?.id ? styles.chosen : undefined}>

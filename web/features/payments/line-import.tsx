@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
@@ -29,6 +30,12 @@ type Props = {
   onImported(): void
 }
 
+/** Why a file was not taken: it is said of the field, and there is one. */
+function faultOf(error: unknown): string | undefined {
+  const { banner, fields } = refusalText(error)
+  return banner ?? Object.values(fields).find((fault) => fault !== undefined)
+}
+
 /** The import of a statement: it is read and shown first, with its columns where an admin must say which is which. */
 export function LineImport({ accounts, isAdmin, onImported }: Props) {
   const [account, setAccount] = useState(accounts[0]?.number ?? '')
@@ -36,7 +43,7 @@ export function LineImport({ accounts, isAdmin, onImported }: Props) {
   const [preview, setPreview] = useState<Preview>()
   const [unread, setUnread] = useState<Faulty>([])
   const input = useRef<HTMLInputElement>(null)
-  const work = useWork()
+  const work = useWork(faultOf)
   const fieldsOf = (columns?: StatementColumns) => ({
     account,
     ...(file === undefined ? {} : { statement: file }),

@@ -57,7 +57,7 @@ function Group({ title, group, isFault = false }: GroupProps) {
   const { count, first } = group
   return (
     <section className={styles.group}>
-      <div className={text.spread}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         <b className={isFault && count > 0 ? styles.fault : undefined}>{count}</b>
       </div>
@@ -68,7 +68,7 @@ function Group({ title, group, isFault = false }: GroupProps) {
             <li key={`${id} ${since}`}>
               <Link to={`/admin/payments/${id}`}>{reference}</Link>{' '}
               <span className={text.small}>
-                {formatBirr(amount, visitor.lang)} · {m.reach_since({ date: dayText(since, visitor) })}
+                {formatBirr(amount, visitor.lang)} · {m.reconciliation_since({ date: dayText(since, visitor) })}
               </span>
             </li>
           ))}
@@ -83,7 +83,7 @@ function Lines({ lines: { free, unmatched, oldest } }: { lines: Reconciliation['
   const visitor = useVisitor()
   return (
     <section className={styles.group}>
-      <div className={text.spread}>
+      <div className={styles.head}>
         <h2>{m.reconciliation_unmatched()}</h2>
         <b>{unmatched}</b>
       </div>

@@ -21,7 +21,7 @@ export async function repairCounts(db: Db): Promise<{ kind: RepairKind; count: n
   return rows
 }
 
-/** Numbers of payments that changed since an instant, for which as much has arrived as is due, and which are not paid. */
+/** Numbers of payments that changed since an instant, for which as much has arrived as is due, and which are not paid. Credit alone pays nothing by itself. */
 export async function listPaidInSum(db: Db, since: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with unpaid as (
@@ -30,10 +30,12 @@ export async function listPaidInSum(db: Db, since: number, limit: number): Promi
     )
     select unpaid.id from unpaid
       cross join lateral (
-        select sum(case kind when 'credit-freed' then -amount else amount end) as amount from money_entry
+        select sum(case kind when 'credit-freed' then -amount else amount end) as amount,
+          bool_or(kind in ('received', 'withheld', 'written-off')) as has_come
+        from money_entry
         where payment_id = unpaid.id and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')
       ) as arrived
-    where arrived.amount >= unpaid.amount_due
+    where arrived.amount >= unpaid.amount_due and arrived.has_come
     order by unpaid.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { aPdf } from '../factories/files.ts'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+type Names = 'company' | 'sender' | 'seen' | 'admin' | 'approver'
+let stage: PeopleStage<Names>
+beforeAll(async () => {
+  stage = await openPeople({ company: 'plain', sender: 'plain', seen: 'plain', admin: 'admin', approver: 'admin' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const TODAY = isoDate(civilDateAt(Date.now())).split('-').toReversed().join('/')
+type Row = [day: string, reference: string, text: string, debit: string, credit: string]
+const statement = (...rows: Row[]) => ({
+  name: 'statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Commercial Bank of Ethiopia',
+      ['Transaction Date', 'Reference No', 'Narration', 'Debit', 'Credit'].join(','),
+      ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')),
+    ].join('\r\n'),
+  ),
+})
+const aTransfer = async (name: Names) => {
+  const { paymentId } = await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', {
+    plan: 'annually',
+  })
+  const { reference } = await stage.callAs<{ reference: string }>(name, 'GET', `/api/payment/${paymentId}`)
+  return { id: paymentId, reference }
+}
+const stateOf = async (name: Names, id: string) =>
+  (await stage.callAs<{ state: string }>(name, 'GET', `/api/payment/${id}`)).state
+async function imported(page: Page, ...rows: Row[]): Promise<void> {
+  await page.locator('#import-statement').setInputFiles([statement(...rows)])
+  await page.getByRole('button', { name: /^Import credits/ }).click()
+  await page.getByText(/^Imported: \d+/).waitFor()
+}
+
+test('an admin says once which column is which; imported again, nothing is added; bad lines are named', async () => {
+  const page = await stage.pageOf('admin', '/admin/bank-lines')
+  await hydrated(page)
+  const rows: Row[] = [
+    [TODAY, 'FT26001SALES', 'Sale of a chair', '', '1,234.50'],
+    [TODAY, 'FT26001FEES1', 'Charge', '12.00', ''],
+    ['soon', 'FT26001SOON1', 'Transfer', '', '10.00'],
+  ]
+  await page.locator('#import-statement').setInputFiles([statement(...rows)])
+  await page.getByText('Credits: 1 · debits left out: 1 · unreadable: 1').waitFor()
+  await page.getByText('Line 5: the day cannot be read (soon)').waitFor()
+  expect(await page.getByLabel('Credits alone').inputValue()).toBe('Credit')
+  // The number of the transfer is in another column, says the admin, and then that it was right.
+  await page.getByLabel('Number of the transfer').selectOption('')
+  await page.getByRole('button', { name: 'Read with these columns' }).click()
+  await page.getByText('Sale of a chair', { exact: true }).waitFor()
+  await page.getByLabel('Number of the transfer').selectOption('Reference No')
+  await page.getByRole('button', { name: 'Read with these columns' }).click()
+  await page.getByText('FT26001SALES · Sale of a chair', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Import credits (1)' }).click()
+  await page.getByText('Imported: 1 · known already: 0 · counted by hand before: 0').waitFor()
+  await page.getByText('FT26001SALES · Sale of a chair', { exact: true }).waitFor()
+  await imported(page, ...rows)
+  await page.getByText('Imported: 0 · known already: 1').waitFor()
+  await page
+    .locator('#import-statement')
+    .setInputFiles([{ name: 'a.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') }])
+  await page.getByText('This is not a CSV file. Save or export the statement as CSV.').waitFor()
+  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  await page.context().close()
+})
+
+test('a line that names a payment leads to it, fills the form in, and counts it', async () => {
+  const { id, reference } = await aTransfer('company')
+  const page = await stage.pageOf('approver', '/admin/bank-lines')
+  await hydrated(page)
+  await imported(page, [TODAY, 'FT26002COUNT', `Subscription ${reference}`, '', '4,800.00'])
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'FT26002COUNT' })
+  await line.getByText('names the reference · same amount · the days fit').waitFor()
+  await line.getByRole('link', { name: `Count for ${reference}` }).click()
+  await page.waitForURL(`**/admin/payments/${id}?line=*`)
+  await hydrated(page)
+  expect(await page.getByLabel('Number as our account shows it').inputValue()).toBe('FT26002COUNT')
+  expect(await page.getByLabel('Amount in birr').inputValue()).toBe('4800')
+  // What the line says is not to be typed over.
+  await page.getByLabel('Amount in birr').fill('4700')
+  await page.getByRole('button', { name: 'Record a transfer' }).click()
+  await page.getByText('The line of the statement says something else.').waitFor()
+  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  await page.getByLabel('Amount in birr').fill('4800')
+  await page.getByRole('button', { name: 'Record a transfer' }).click()
+  await page.getByText('Done.', { exact: true }).waitFor()
+  expect(await stateOf('company', id)).toBe('paid')
+  await page.goto('/admin/bank-lines?words=FT26002COUNT')
+  await page.getByRole('link', { name: `Counted for ${reference}` }).waitFor()
+  await page.context().close()
+})
+
+test('at a receipt the line that names its number is chosen, and counted with it', async () => {
+  const { id, reference } = await aTransfer('sender')
+  const page = await stage.pageOf('sender', `/subscription/transfer/${id}`)
+  await hydrated(page)
+  await page.getByLabel('Number, link or SMS of the receipt').fill('RECEIPTZZ9')
+  await page.getByLabel('Bank or wallet you paid with').selectOption('other')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf('Paid for statement lines') }])
+  await page.getByRole('button', { name: 'Send the receipt' }).click()
+  await page.getByText(/We have your receipt RECEIPTZZ9/).waitFor()
+  await page.context().close()
+  const desk = await stage.pageOf('approver', '/admin/bank-lines')
+  await hydrated(desk)
+  await imported(desk, [TODAY, '', 'TRF RECEIPTZZ9 FROM SENDER', '', '4,800.00'])
+  const line = desk.getByRole('main').getByRole('listitem').filter({ hasText: 'RECEIPTZZ9' })
+  await line.getByRole('link', { name: `Count for ${reference}` }).click()
+  await desk.waitForURL(`**/admin/receipts?payment=${id}*`)
+  const chosen = desk.getByRole('button', { name: 'This line is counted' })
+  await chosen.waitFor()
+  expect(await desk.getByLabel('Number as our account shows it').inputValue()).toBe('RECEIPTZZ9')
+  // Pressed again the fields are the reader's own, and once more the line's.
+  await chosen.click()
+  const free = desk.getByRole('listitem').filter({ hasText: 'RECEIPTZZ9 FROM SENDER' }).getByRole('button')
+  expect(await free.getAttribute('aria-pressed')).toBe('false')
+  await free.click()
+  await desk.getByRole('button', { name: 'Count it' }).click()
+  await desk.getByText('Counted. The payer is told.').waitFor()
+  expect(await stateOf('sender', id)).toBe('paid')
+  await desk.context().close()
+})
+
+test('a line that is no payment is put aside, and taken up again', async () => {
+  const page = await stage.pageOf('approver', '/admin/bank-lines')
+  await hydrated(page)
+  await imported(page, [TODAY, 'FT26003INTER', 'Interest', '', '3.17'])
+  await page.goto('/admin/bank-lines?words=FT26003INTER')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'No payment: put aside' }).click()
+  await page.getByRole('button', { name: 'Take up again' }).click()
+  await page.getByRole('button', { name: 'No payment: put aside' }).waitFor()
+  await page.context().close()
+})
+
+test('what does not add up is listed, and leads to the payment', async () => {
+  const { id, reference } = await aTransfer('seen')
+  await stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+    what: 'transfer',
+    account: '1000123456789',
+    bankReference: 'FT26004SHORT',
+    bookedOn: '2026-03-03',
+    amount: 4000,
+  })
+  const page = await stage.pageOf('approver', '/admin/reconciliation')
+  const group = page.locator('section').filter({ hasText: 'Part of the money is missing' })
+  await group.getByText('ETB 800').first().waitFor()
+  await group.getByRole('link', { name: reference }).click()
+  await page.waitForURL(`**/admin/payments/${id}`)
+  await page.context().close()
+})
+
+test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look) => {
+  const page = await stage.pageOf('admin', '/admin/bank-lines', look)
+  await hydrated(page)
+  await looksRight(page, 'bank-lines', look)
+  const { reference } = await stage
+    .callAs<{ reference: string }>('seen', 'GET', '/api/payment/GetPayments')
+    .then((all) => (all as unknown as { reference: string }[])[0] ?? { reference: '' })
+  await page
+    .locator('#import-statement')
+    .setInputFiles([
+      statement(
+        [
+          TODAY,
+          'FT26005LOOKS',
+          `From Almaz Kebede Trading for ${reference} with a long reason that runs on`,
+          '',
+          '800.00',
+        ],
+        ['soon', 'FT26005SOON2', 'Transfer', '', '10.00'],
+      ),
+    ])
+  await page.locator('details summary').first().click()
+  await page.locator('[role=status]').filter({ hasText: '1' }).first().waitFor()
+  await looksRight(page, 'bank-lines-import', look)
+  await page.locator('section > p button').last().click()
+  await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().waitFor()
+  await looksRight(page, 'bank-lines-imported', look)
+  await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().click()
+  await page.waitForURL('**/admin/payments/*?line=*')
+  await hydrated(page)
+  await looksRight(page, 'payment-with-line', look)
+  await page.goto('/admin/reconciliation')
+  await looksRight(page, 'reconciliation', look)
+  await page.context().close()
+})
