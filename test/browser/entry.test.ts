@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'editor' | 'other' | 'looking' | 'reader'>
+beforeAll(async () => {
+  stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
+})
+afterAll(() => stage.close())
+/** The browser notes what was refused: a tender that is not complete, one that somebody else changed, a page that is not there. */
+afterEach(() => expect(stage.faults().filter((fault) => !/ 4(00|04|09) /.test(fault))).toEqual([]))
+
+const saved = (page: Awaited<ReturnType<typeof stage.pageOf>>) => page.getByText('All saved', { exact: true }).waitFor()
+
+test('a notice is entered without a mouse, submitted, and the next one begins', async () => {
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of office chairs')
+  await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
+  await page.getByLabel('Source', { exact: true }).fill('Addis Zemen')
+  await page.getByLabel('Day of publishing').fill('2026-12-01')
+  await page.getByLabel('Sectors', { exact: true }).pressSequentially('furnit')
+  await page.keyboard.press('Enter')
+  const closing = page.getByRole('group', { name: 'Closing' })
+  await closing.getByLabel('Date, as written').fill('15 working')
+  await closing.getByLabel('Hour, as written').fill('4:00')
+  await page.getByText('Which clock does 4:00 mean?').waitFor()
+  expect(await closing.getByRole('radio', { name: 'Working days' }).isChecked()).toBe(true)
+  await closing.getByRole('button', { name: /^10:00/ }).click()
+  // Counted from 1 December, without weekends: the fifteenth working day is the 21st.
+  await closing.getByText(/Closes Mon 21 Dec 2026 · .*12.* 2019.* · 10:00/).waitFor()
+  await saved(page)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('')
+  await page.context().close()
+})
+
+test('what is typed is there again after the tab is gone, and what is missing is said at its field', async () => {
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  await page.getByLabel('Company', { exact: true }).fill('Kept Enterprise')
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(/kept on this device on/).waitFor()
+  expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Kept Enterprise')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of desks')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page
+    .getByText(/source/i)
+    .first()
+    .waitFor()
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('two at once: what both changed apart is joined, what both changed alike is asked', async () => {
+  const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', {
+    shortTitle: 'Supply of paper',
+    companyName: 'Abay Works Enterprise',
+  })
+  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  await hydrated(page)
+  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+    shortTitle: 'Supply of paper',
+    companyName: 'Abay Works Enterprise',
+    bidBond: '20,000',
+    version,
+  })
+  await page.getByLabel('Reference', { exact: true }).fill('AWE/12')
+  await page.getByText('Somebody else changed this tender meanwhile. Both are in.').waitFor()
+  await saved(page)
+  expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('20,000')
+  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+    shortTitle: 'Supply of white paper',
+    companyName: 'Abay Works Enterprise',
+    bidBond: '20,000',
+    reference: 'AWE/12',
+    version: version + 2,
+  })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of copy paper')
+  await page.getByText(/Somebody else changed the same meanwhile: Title/).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await page.context().close()
+})
+
+test('readers find nothing there', async () => {
+  const page = await stage.pageOf('reader', '/tender-edit')
+  await page.getByRole('heading', { name: /not found|could not find/i }).waitFor()
+  await page.context().close()
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways', async () => {
+    const { id } = await stage.callAs<{ id: number }>('looking', 'POST', '/api/tenders', {
+      shortTitle: 'የቢሮ ወንበሮችና ጠረጴዛዎች ግዥ',
+      companyName: 'የአባይ ሥራዎች ድርጅት',
+      regions: ['Amhara', 'Addis Ababa'],
+      publishedTimestamp: Date.parse('2026-12-01T00:00+03:00'),
+      closing: { dateType: 3, duration: 15, time: '10:00' },
+      openning: { dateType: 1, ethDate: '2019-04-12', time: '10:30' },
+    })
+    const page = await stage.pageOf('looking', `/tender-edit/${id}`, look)
+    await hydrated(page)
+    await page.locator('#entry').waitFor()
+    await looksRight(page, 'tender-edit', look)
+    await page.context().close()
+  })
+})
