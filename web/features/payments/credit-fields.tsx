@@ -10,7 +10,7 @@ import * as fields from '#web/ui/field.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './bank-lines.module.css'
+import * as styles from './credit-fields.module.css'
 import { becauseText } from './because-text.ts'
 import { isoDayText } from './iso-day.ts'
 

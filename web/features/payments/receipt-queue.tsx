@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BANKS } from '#contract/banks.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -16,10 +16,12 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { ClaimedReceiptDesk } from './claimed-receipt.tsx'
 import * as styles from './receipt-desk.module.css'
 import { ReceiptFlags } from './receipt-flags.tsx'
 import { bankName } from './receipt-text.ts'
+
+/** Fetched with the first receipt that is opened. */
+const ClaimedReceiptDesk = lazy(async () => ({ default: (await import('./claimed-receipt.tsx')).ClaimedReceiptDesk }))
 
 type Queue = OutputOf<(typeof receipts)['GET /api/payment/receipts']>
 type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
@@ -66,15 +68,17 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
       <Banner text={work.fault} />
       <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
       {claimed ? (
-        <ClaimedReceiptDesk
-          key={claimed.id}
-          receipt={claimed}
-          onDecided={(said) => void decided(said)}
-          onBack={() => {
-            setClaimed(undefined)
-            void work.run(() => read().then(() => undefined))
-          }}
-        />
+        <Suspense>
+          <ClaimedReceiptDesk
+            key={claimed.id}
+            receipt={claimed}
+            onDecided={(said) => void decided(said)}
+            onBack={() => {
+              setClaimed(undefined)
+              void work.run(() => read().then(() => undefined))
+            }}
+          />
+        </Suspense>
       ) : (
         <Waiting
           queue={queue}

@@ -9,7 +9,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './bank-lines.module.css'
+import * as styles from './reconciliation.module.css'
 import { isoDayText } from './iso-day.ts'
 
 const REPAIR_TEXT: Record<RepairKind, () => string> = {
