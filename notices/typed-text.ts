@@ -100,6 +100,6 @@ function ethiopianOf(iso: string | null | undefined): string | undefined {
 /** A 24-hour reading in words that no other clock has. */
 export function clockOf(time: string | null | undefined): string {
   if (!time) return ''
-  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)]
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
   return `${hour % HALF_DAY || HALF_DAY}:${minute} ${hour < HALF_DAY ? 'AM' : 'PM'}`
 }

@@ -5,7 +5,7 @@ import { civilDateAt, minutesOfDayAt, parseIsoDate } from '#ethiopia/calendar.ts
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { isWholeDay, resolveDate } from '#notices/dates.ts'
+import { isWholeDay, resolveDate, resolveDates } from '#notices/dates.ts'
 import { clockOf, kindOfText } from '#notices/typed-text.ts'
 import { daysUntil } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,7 +15,7 @@ import * as fields from '#web/ui/field.module.css'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
-import { dateOf } from './entry-values.ts'
+import { dateOf, DATES } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 import * as styles from './entry.module.css'
 
@@ -180,4 +180,19 @@ function whenText(at: number, lang: 'en' | 'am'): string {
   if (isWholeDay(at)) return `${days} · ${m.entry_no_hour()}`
   const minutes = minutesOfDayAt(at)
   return `${days} · ${formatClock(minutes)} (${formatEthiopianClock(minutes, lang)})`
+}
+
+/** What the two dates and the day of publishing say together. */
+export function DateOrder({ values, publishedAt, holidays }: Pick<Props, 'values' | 'publishedAt' | 'holidays'>) {
+  const [closing, openning] = DATES.map((name) => {
+    const read = dateOf(values, name)
+    return 'fault' in read ? null : read.typed
+  })
+  const codes = resolveDates({ closing, openning, publishedAt }, holidays).warnings.map(({ code }) => code)
+  return (
+    <LiveMessage as="div" className={styles.becomes}>
+      {codes.includes('opening-before-closing') && <p>{m.entry_opens_before()}</p>}
+      {codes.includes('closing-before-publishing') && <p>{m.entry_closes_before()}</p>}
+    </LiveMessage>
+  )
 }

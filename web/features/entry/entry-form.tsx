@@ -8,7 +8,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
-import { DatePart } from './date-part.tsx'
+import { DateOrder, DatePart } from './date-part.tsx'
 import { DATES, joinedList, listOf } from './entry-values.ts'
 import * as styles from './entry.module.css'
 import { PickMany } from './pick-many.tsx'
@@ -103,6 +103,7 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
               onSet={(changes) => entry.change(changes, true)}
             />
           ))}
+          <DateOrder values={values} publishedAt={publishedAt} holidays={holidays} />
         </Section>
         <Section title={m.entry_place()}>
           <div className={styles.pair}>

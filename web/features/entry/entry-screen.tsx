@@ -47,7 +47,10 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
   const [entry] = useState(() => createEntry(tender))
   const view = useStore(entry.store)
-  useEffect(() => entry.start(), [entry])
+  useEffect(() => {
+    entry.restore()
+    return entry.watch()
+  }, [entry])
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const roles = useVisitor().person?.roles ?? []
   const { id, status } = view.stored

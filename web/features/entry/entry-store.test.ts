@@ -10,11 +10,9 @@ import type { KeptEntry } from './kept-entry.ts'
 beforeEach(() => {
   speak('en')
   vi.useFakeTimers()
-  vi.stubGlobal('document', new EventTarget())
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 type Body = Record<string, unknown>
@@ -85,7 +83,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect([entry.store.get().state, desk.writes]).toEqual(['kept', []])
     const again = desk.entry()
-    again.start()
+    again.restore()
     expect(again.store.get()).toMatchObject({ restored: 1, values: { reference: 'A/1' } })
     again.discard()
     expect(again.store.get().values['reference']).toBe('')

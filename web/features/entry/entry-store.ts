@@ -195,13 +195,16 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     store,
     change,
     save,
-    /** Brings back what was typed here before and never saved; keeps what is typed when the page is left, until it is stopped. */
-    start(): () => void {
+    /** Brings back what was typed here before and never saved. */
+    restore(): void {
       const before = kept(view().stored.id)
       if (before && !isSame(before.values, first.base)) {
         show({ ...first.base, ...before.values })
         tell({ restored: before.at, state: 'changed' })
       }
+    },
+    /** Keeps what is typed when the page is left, until it is stopped. */
+    watch(): () => void {
       document.addEventListener('visibilitychange', keepNow)
       return () => {
         document.removeEventListener('visibilitychange', keepNow)
