@@ -110,7 +110,7 @@ export const comesWithList = (part: string): boolean =>
 /** Small parts that nearly every screen or what follows it has. */
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens that readers open is in the app. */
-const COMMON_WORD = 8
+const COMMON_WORD = 9
 /** Screens that only staff opens. */
 export const STAFF_SCREEN =
   /\/(?:admin-|bank-lines|coupons|messages|orders|people|person|plan|reconciliation|tax-receipt|tender-edit)/
