@@ -155,6 +155,8 @@ const payLink = z.object({
   validUntil: z.number(),
   buyerName: z.string().optional(),
   accounts: z.array(bankAccount),
+  /** Since when these are others than before, where that is not long ago. */
+  accountsSince: z.number().optional(),
   takesPayments: z.boolean(),
 })
 export type PayLinkView = z.infer<typeof payLink>

@@ -67,6 +67,8 @@ export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
 /** What a transfer needs: accounts of ours, and the payment whose reference goes with it. */
 const transfer = paymentWithReceipts.extend({
   accounts: z.array(bankAccount),
+  /** Since when these are others than before, where that is not long ago. */
+  accountsSince: z.number().optional(),
   /** Until when what is checked keeps tenders open. */
   accessUntil: z.number().optional(),
 })

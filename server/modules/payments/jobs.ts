@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { lookAtTry } from './actions/look-at-try.ts'
 import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
+import { noteAccounts } from './actions/note-accounts.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { reconcilePayments } from './actions/reconcile-payments.ts'
 import { endContestedAccess } from './actions/end-receipt-access.ts'
@@ -35,6 +36,13 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
         if (queued > 0) world.log.info({ queued }, 'reminders of ends')
       },
     },
-    { name: RECONCILE_PAYMENTS, cron: '* * * * *', handle: (_, goOn) => reconcilePayments(world, goOn) },
+    {
+      name: RECONCILE_PAYMENTS,
+      cron: '* * * * *',
+      async handle(_, goOn) {
+        await noteAccounts(world)
+        await reconcilePayments(world, goOn)
+      },
+    },
   ]
 }

@@ -51,7 +51,7 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
       {link.accounts.length > 0 && (
         <section className={text.section}>
           <h2 className={text.sectionTitle}>{m.paper_accounts()}</h2>
-          <Accounts accounts={link.accounts} reference={link.reference} />
+          <Accounts accounts={link.accounts} reference={link.reference} since={link.accountsSince} />
         </section>
       )}
       {link.accounts.length > 0 && <SendByLink token={token} link={link} />}
@@ -64,30 +64,34 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
   )
 }
 
-type AccountsProps = { accounts: PayLinkView['accounts']; reference: string }
+type AccountsProps = { accounts: PayLinkView['accounts']; reference: string; since: number | undefined }
 
-/** Where to transfer to, and what to write into it. */
-export const Accounts = ({ accounts, reference }: AccountsProps) => (
-  <>
-    <dl className={styles.accounts}>
-      {accounts.map(({ bank, number, holder }) => (
-        <div key={number}>
-          <dt>{bank}</dt>
+/** Where to transfer to, and what to write into it; and where these are others than before, since when. */
+export function Accounts({ accounts, reference, since }: AccountsProps) {
+  const visitor = useVisitor()
+  return (
+    <>
+      {since !== undefined && <p className={text.small}>{m.accounts_since({ date: dayText(since, visitor) })}</p>}
+      <dl className={styles.accounts}>
+        {accounts.map(({ bank, number, holder }) => (
+          <div key={number}>
+            <dt>{bank}</dt>
+            <dd>
+              <b>{number}</b> {holder}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{m.payment_reference()}</dt>
           <dd>
-            <b>{number}</b> {holder}
+            <b>{reference}</b>
           </dd>
         </div>
-      ))}
-      <div>
-        <dt>{m.payment_reference()}</dt>
-        <dd>
-          <b>{reference}</b>
-        </dd>
-      </div>
-    </dl>
-    <p className={text.small}>{m.paper_reference_hint()}</p>
-  </>
-)
+      </dl>
+      <p className={text.small}>{m.paper_reference_hint()}</p>
+    </>
+  )
+}
 
 /** A cashier sends the receipt without an account. */
 function SendByLink({ token, link }: { token: string; link: PayLinkView }) {

@@ -42,7 +42,7 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
           <h2 className={text.sectionTitle}>
             {m.receipt_step_pay({ amount: formatBirr(transfer.amountMissing, lang) })}
           </h2>
-          <Accounts accounts={transfer.accounts} reference={transfer.reference} />
+          <Accounts accounts={transfer.accounts} reference={transfer.reference} since={transfer.accountsSince} />
           <p className={text.hint}>{m.link_safety()}</p>
         </section>
       )}

@@ -6,6 +6,7 @@ import { findByLink } from '../store/papers.ts'
 import { moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { gatewayUrl } from './gateway-url.ts'
+import { accountsSince } from './note-accounts.ts'
 import { lookAtWaiting } from './look-at-waiting.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
@@ -32,6 +33,7 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
     validUntil: payment.valid_until,
     ...(name === undefined ? {} : { buyerName: name }),
     accounts: [...world.seller.accounts],
+    ...(await accountsSince(world.db, world.clock.now())),
     takesPayments: world.gateway !== undefined,
   }
 }

@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { extendPromise, findPayment } from '../store/payments.ts'
 import { waitingReceipt } from '../store/receipts.ts'
+import { accountsSince } from './note-accounts.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readWithReceipts } from './read-receipts.ts'
@@ -40,6 +41,7 @@ export async function readTransfer(world: PaymentsWorld, caller: Caller, publicI
   return {
     ...view,
     accounts: [...world.seller.accounts],
+    ...(await accountsSince(world.db, world.clock.now())),
     ...(until > world.clock.now() ? { accessUntil: until } : {}),
   }
 }

@@ -4,11 +4,15 @@ import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
 import { SANTIM } from '../core/price.ts'
 import { paymentsBy } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
 
 /** What staff is told of a payment: somebody waits for a second person, decided alone, or a receipt waits too long. */
 const STAFF_NEWS = ['proposed', 'alone', 'receipt-late'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
-const about = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
+const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
+/** The accounts to which people transfer have changed: what they are now. */
+const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
+const about = z.union([ofPayment, ofAccounts])
 
 type Told = { reference: string; amount: string; what: string }
 const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
@@ -44,6 +48,11 @@ const TEXTS = {
       text: ({ reference, amount }: Told) =>
         `The receipt of payment ${reference} (${amount}) has not been checked for two days. Tomorrow the payer's access pauses.`,
     },
+    'accounts-changed': {
+      subject: () => 'The accounts to which people pay have changed',
+      text: (accounts: string) =>
+        `People are now asked to transfer to: ${accounts}. If you do not know of this change, stop the service and find out who made it.`,
+    },
     open: 'Open the payments',
     why: 'You get this message because you verify payments.',
   },
@@ -63,6 +72,11 @@ const TEXTS = {
       text: ({ reference, amount }: Told) =>
         `የክፍያ ${reference} (${amount}) ደረሰኝ ለሁለት ቀናት አልተረጋገጠም። ነገ የከፋዩ መዳረሻ ለጊዜው ይቆማል።`,
     },
+    'accounts-changed': {
+      subject: () => 'ሰዎች የሚከፍሉባቸው ሂሳቦች ተቀይረዋል',
+      text: (accounts: string) =>
+        `አሁን ሰዎች የሚያስተላልፉት ወደ እነዚህ ነው፦ ${accounts}። ይህን ለውጥ የማያውቁት ከሆነ አገልግሎቱን ያቁሙና ማን እንደቀየረው ያጣሩ።`,
+    },
     open: 'ክፍያዎቹን ክፈት',
     why: 'ይህ መልእክት የደረሰዎ ክፍያዎችን ስለሚያረጋግጡ ነው።',
   },
@@ -72,30 +86,37 @@ const renderer =
   ({ publicOrigin }: { publicOrigin: string }): Renderer =>
   async (db, due) => {
     const read = due.map((message) => about.parse(message.about))
-    const payments = new Map(
-      (
-        await paymentsBy(
-          db,
-          read.map(({ paymentId }) => paymentId),
-        )
-      ).map((payment) => [payment.id, payment]),
-    )
+    const ids = read.flatMap((one) => ('paymentId' in one ? [one.paymentId] : []))
+    const payments = new Map((await paymentsBy(db, ids)).map((payment) => [payment.id, payment]))
     return due.map(({ lang }, n): RenderResult => {
-      const { paymentId, news, what } = read[n] ?? { paymentId: 0, news: 'proposed' as const, what: '' }
-      const payment = payments.get(paymentId)
-      if (!payment) return { suppressed: 'no-account' }
-      const texts = TEXTS[lang]
-      const told = {
-        reference: payment.reference,
-        amount: formatBirr(payment.amount_due / SANTIM, lang),
-        what: WHAT[lang][what] ?? what,
-      }
-      const [subject, text] = [texts[news].subject(), texts[news].text(told)]
-      const address = `${publicOrigin}/admin/receipts`
-      const parts = [{ words: text }, { button: texts.open, address }]
-      return emailHtml({ lang, subject, parts, foot: [texts.why] })
+      const one = read[n]
+      const said = one && wordsOf(one, payments, lang)
+      if (!said) return { suppressed: 'no-account' }
+      const { subject, text } = said
+      const { open, why } = TEXTS[lang]
+      const parts = [{ words: text }, { button: open, address: `${publicOrigin}/admin/receipts` }]
+      return emailHtml({ lang, subject, parts, foot: [why] })
     })
   }
+
+/** Undefined where the payment is gone. */
+function wordsOf(
+  told: z.infer<typeof about>,
+  payments: ReadonlyMap<number, PaymentRow>,
+  lang: 'en' | 'am',
+): { subject: string; text: string } | undefined {
+  const texts = TEXTS[lang]
+  if (told.news === 'accounts-changed')
+    return { subject: texts[told.news].subject(), text: texts[told.news].text(told.accounts.join(', ')) }
+  const payment = payments.get(told.paymentId)
+  if (!payment) return undefined
+  const facts = {
+    reference: payment.reference,
+    amount: formatBirr(payment.amount_due / SANTIM, lang),
+    what: WHAT[lang][told.what] ?? told.what,
+  }
+  return { subject: texts[told.news].subject(), text: texts[told.news].text(facts) }
+}
 
 /** What staff is told of payments: it is their work, and cannot be switched off. */
 export const paymentDeskKind = (deps: { publicOrigin: string }): MessageKind => ({

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DAY } from '#ethiopia/time-units.ts'
+import { peopleInRoles } from '#server/modules/accounts/index.ts'
+import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { insertAccounts, knownAccounts, lockAccounts } from '../store/our-accounts.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+/** So long payers are told that the accounts are others than before. */
+const TOLD_FOR = 90 * DAY
+
+/** Notes the accounts that are configured. Where they are others than before, all admins are told once: who changes them could take all the money. */
+export async function noteAccounts({
+  db,
+  clock,
+  jobs,
+  seller,
+  log,
+}: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs' | 'seller' | 'log'>): Promise<void> {
+  const accounts = seller.accounts.map(({ bank, number, holder }) => ({ bank, number, holder }))
+  const isKnown = (before: Awaited<ReturnType<typeof knownAccounts>>): boolean =>
+    before ? isDeepStrictEqual(before.accounts, accounts) : accounts.length === 0
+  if (isKnown(await knownAccounts(db))) return
+  await inTransaction(db, async (tx) => {
+    await lockAccounts(tx)
+    const before = await knownAccounts(tx)
+    if (isKnown(before)) return
+    const now = clock.now()
+    await insertAccounts(tx, accounts, now)
+    if (!before) return
+    log.warn({ accounts: accounts.length }, 'the accounts to which people transfer have changed')
+    const admins = (await peopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
+    await enqueueDeliveries(
+      tx,
+      jobs,
+      now,
+      admins.map(({ id }) => ({
+        kind: 'payment-desk',
+        personId: id,
+        channel: 'email' as const,
+        about: { news: 'accounts-changed', accounts: accounts.map(({ bank, number }) => `${bank} ${number}`) },
+        key: ['payment-desk', 'accounts-changed', now, id].join(' '),
+      })),
+    )
+  })
+}
+
+/** Since when the accounts are others than before, where that is not long ago. */
+export async function accountsSince(db: Db, now: number): Promise<{ accountsSince?: number }> {
+  const known = await knownAccounts(db)
+  return known?.hadOthers && known.since > now - TOLD_FOR ? { accountsSince: known.since } : {}
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { accountsSince, noteAccounts } from './actions/note-accounts.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+const told = async (person: { email: string }) => {
+  await desk.app.drain()
+  return (await desk.app.lettersTo(person.email)).filter(({ kind }) => kind === 'payment-desk').map(({ text }) => text)
+}
+
+test('accounts that change are told to all admins once, and shown to payers with their day for a while', async () => {
+  const [admin, other, approver, payer] = await Promise.all([
+    aPerson(desk.app, { roles: ['admin'] }),
+    aPerson(desk.app, { roles: ['admin'], language: 'am' }),
+    aPerson(desk.app, { roles: ['approver'] }),
+    aPerson(desk.app),
+  ])
+  // The first ones are nobody's news.
+  await desk.minute()
+  await desk.minute()
+  expect(await told(admin)).toEqual([])
+  const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, payer)
+  const transfer = () => desk.app.call('GET /api/payment/{id}/transfer', { params: { id: paymentId } }, payer)
+  expect((await transfer()).accountsSince).toBeUndefined()
+
+  const { db, jobs, log } = desk.app.world
+  const { clock } = desk.app
+  const seller = { phones: [], accounts: [{ bank: 'CBE', number: '1000999999999', holder: 'Somebody' }] }
+  await Promise.all([1, 2, 3].map(() => noteAccounts({ db, clock, jobs, log, seller })))
+  const [first, ...more] = await told(admin)
+  expect([first, more]).toEqual([expect.stringContaining('CBE 1000999999999'), []])
+  expect((await told(other))[0]).toContain('CBE 1000999999999')
+  expect(await told(approver)).toEqual([])
+  expect((await transfer()).accountsSince).toBe(clock.now())
+
+  // Back again is a change, too.
+  clock.advance(60_000)
+  await desk.minute()
+  expect(await told(admin)).toHaveLength(2)
+  expect((await told(admin))[1]).toContain(OUR_ACCOUNT)
+  expect(await accountsSince(db, clock.now() + 89 * DAY)).not.toEqual({})
+  expect(await accountsSince(db, clock.now() + 91 * DAY)).toEqual({})
+})
