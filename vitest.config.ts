@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: [
-            '{contract,ethiopia,language,notices,server,web,scripts}/**/*.test.{ts,tsx}',
+            '{contract,ethiopia,language,notice-parser,notices,server,web,scripts}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/chaos/*.test.ts',
             'test/fakes/*.test.ts',

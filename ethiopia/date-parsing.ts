@@ -67,6 +67,20 @@ const ethiopianMonths = /* @__PURE__ */ tableOf(ETHIOPIAN_MONTHS_AM, ETHIOPIAN_M
 const gregorianMonths = /* @__PURE__ */ tableOf(GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, OTHER_GREGORIAN_MONTHS)
 const weekdays = /* @__PURE__ */ tableOf(WEEKDAYS_AM, WEEKDAYS_EN, OTHER_WEEKDAYS)
 
+type NamedMonth = { calendar: DateCalendar; month: number }
+/** A month by any spelling seen of its name, in either calendar and script; 1 is the first. */
+export function monthNamed(word: string): NamedMonth | undefined {
+  const folded = foldSpelling(word)
+  const ethiopian = find(ethiopianMonths, folded)
+  const month = ethiopian ?? find(gregorianMonths, folded)
+  return month === undefined
+    ? undefined
+    : { calendar: ethiopian === undefined ? 'gregorian' : 'ethiopian', month: month + 1 }
+}
+
+/** A day of the week by its name, 0 is Sunday. */
+export const weekdayNamed = (word: string): number | undefined => find(weekdays, foldSpelling(word))
+
 /** Looks a name up, with or without an Amharic 'on', 'from' or 'for' written to its front. */
 function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
   return table.get(word) ?? (/^[በከለ]/.test(word) ? table.get(word.slice(1)) : undefined)
@@ -93,9 +107,16 @@ function readMarks(text: string): Marks {
 }
 
 /** What the text says; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its standard. */
-type Written = { year: number; month: number; day: number; named?: DateCalendar; iso?: boolean; weekday?: number }
+export type WrittenDate = {
+  year: number
+  month: number
+  day: number
+  named?: DateCalendar
+  iso?: boolean
+  weekday?: number
+}
 
-function readNumeric(text: string): Written | undefined {
+function readNumeric(text: string): WrittenDate | undefined {
   const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text)
   if (dayFirst) return { day: Number(dayFirst[1]), month: Number(dayFirst[3]), year: Number(dayFirst[4]) }
   const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(text)
@@ -108,8 +129,8 @@ function readNumeric(text: string): Written | undefined {
   }
 }
 
-function readWords(text: string): Written | undefined {
-  const found: Partial<Written> = {}
+function readWords(text: string): WrittenDate | undefined {
+  const found: Partial<WrittenDate> = {}
   for (const token of text.replace(/(\d)(?:st|nd|rd|th)(?!\p{L})/gu, '$1').match(/\p{L}+|\d+/gu) ?? []) {
     const ethiopian = find(ethiopianMonths, token)
     const month = ethiopian ?? find(gregorianMonths, token)
@@ -129,7 +150,7 @@ function readWords(text: string): Written | undefined {
 /** Typists use the letter ዐ for the digit zero; before ም it is the letter of the era. */
 const repairZeros = (text: string): string => text.replace(/(?<=[\dዐ])ዐ(?![./]?ም)|ዐ(?=\d)/g, '0')
 
-function readIn(calendar: DateCalendar, written: Written): CivilDate | undefined {
+function readIn(calendar: DateCalendar, written: WrittenDate): CivilDate | undefined {
   if (!(calendar === 'ethiopian' ? isEthiopianDate(written) : isCivilDate(written))) return undefined
   const { year, month, day } = written
   const date = calendar === 'ethiopian' ? toGregorian(written) : { year, month, day }
@@ -143,7 +164,12 @@ function readIn(calendar: DateCalendar, written: Written): CivilDate | undefined
 export function dateReadings(text: string): DateReading[] {
   const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
   const written = readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest)
-  if (!written || (marked && written.named && marked !== written.named)) return []
+  return written ? readingsOf(written, marked) : []
+}
+
+/** The ways to read a date whose parts are known; `marked` is the calendar a mark beside it tells. */
+export function readingsOf(written: WrittenDate, marked: DateCalendar | undefined): DateReading[] {
+  if (marked && written.named && marked !== written.named) return []
   const told = marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)
   const calendars: readonly DateCalendar[] = told ? [told] : ['gregorian', 'ethiopian']
   return calendars.flatMap((calendar) => {

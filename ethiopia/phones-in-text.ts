@@ -99,7 +99,7 @@ function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; l
 
 /** An opening bracket of an area code belongs to the number: (011) 551 51 51. */
 const bracketed = (text: string, at: number): number =>
-  text[at - 1] === '(' && /^\+?\d{1,5}\)/.test(text.slice(at)) ? at - 1 : at
+  text[at - 1] === '(' && /^\+?\d{1,3}[ -]?\d{0,3}\)/.test(text.slice(at, at + 10)) ? at - 1 : at
 
 /** A number as it is dialled nearby, or a short one: what stands alone in its part of a text, and is none that is known. */
 function localNumber(text: string, groups: readonly Digits[], shortest: number): Found | undefined {

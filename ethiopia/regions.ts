@@ -116,6 +116,9 @@ const byName: ReadonlyMap<string, Region> = new Map(
   }),
 )
 
+/** Every name a region is known by, as `foldName` writes it. */
+export const regionNames = (): string[] => [...byName.keys()]
+
 function lookUp(name: string): Region | undefined {
   return byName.get(name) ?? (/^[የበከለ]/.test(name) ? byName.get(name.slice(1)) : undefined)
 }

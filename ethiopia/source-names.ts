@@ -1,7 +1,7 @@
 import { foldName } from './spelling.ts'
 
 /** Newspapers and portals by the English names under which their notices come. */
-const NAMES: readonly (readonly [string, string])[] = [
+export const SOURCE_NAMES: readonly (readonly [string, string])[] = [
   ['Addis Zemen', 'አዲስ ዘመን'],
   ['The Ethiopian Herald', 'ኢትዮጵያን ሄራልድ'],
   ['Ethiopian Herald', 'ኢትዮጵያን ሄራልድ'],
@@ -20,7 +20,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Ethiopian News Agency', 'የኢትዮጵያ ዜና አገልግሎት'],
   ['Ethiopian Press Agency', 'የኢትዮጵያ ፕሬስ ድርጅት'],
 ]
-const amharicOf = new Map(NAMES.map(([en, am]) => [foldName(en), am]))
+const amharicOf = new Map(SOURCE_NAMES.map(([en, am]) => [foldName(en), am]))
 
 /** What a source is called in Amharic; undefined where it has no name there that we know. */
 export const sourceInAmharic = (name: string): string | undefined => amharicOf.get(foldName(name))

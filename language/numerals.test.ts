@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { digitsNormalised, ethiopicNumber, readNumber } from './numerals.ts'
+import { ethiopicNumber } from '#ethiopia/ethiopic-numerals.ts'
+import { digitsNormalised, readNumber } from './numerals.ts'
 
 test.each([
   ['፩', '1'],

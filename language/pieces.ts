@@ -1,6 +1,7 @@
+import { ethiopicNumber } from '#ethiopia/ethiopic-numerals.ts'
 import { KIND, isIgnored, kindAt, widthAt } from './characters.ts'
 import type { CharacterKind } from './characters.ts'
-import { ethiopicNumber, readNumber } from './numerals.ts'
+import { readNumber } from './numerals.ts'
 
 /**
  * A run of one kind of characters, offsets in the original text. `joint` is what joins it to the piece before: '' when they touch, a

@@ -5,7 +5,7 @@ import { ensureInstalled, nodeBinary, root } from './setup.mjs'
 ensureInstalled()
 const env = { ...process.env, CHECK_ANSWERS: process.env.CHECK_ANSWERS ?? 'on' }
 const watched = (paths) => paths.map((path) => `--watch-path=${path}`)
-const pure = ['contract', 'language', 'ethiopia', 'notices']
+const pure = ['contract', 'language', 'ethiopia', 'notices', 'notice-parser']
 // Not web/ as a whole: the compiled messages in it change with each build.
 const web = [
   'web/features',

@@ -28,7 +28,7 @@ const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|manager)(\.[a-z.]+)?$/
 const files = sourceTree()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = files.filter(
-  (file) => !isTest(file.path) && /^(contract|ethiopia|language|notices|server|web)\//.test(file.path),
+  (file) => !isTest(file.path) && /^(contract|ethiopia|language|notice-parser|notices|server|web)\//.test(file.path),
 )
 /** Tables of names and the like are data: their length is no sign of a file that does too much. */
 const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
@@ -37,7 +37,8 @@ const hits = (from: SourceFile[], forbidden: (file: SourceFile, target: string) 
     file.imports.filter((target) => forbidden(file, target)).map((target) => `${file.path} → ${target}`),
   )
 const inFolder = (prefix: string) => product.filter((file) => file.path.startsWith(prefix))
-const isOwn = (target: string) => /^(contract|ethiopia|language|notices|server|web|test|scripts|bench)\//.test(target)
+const isOwn = (target: string) =>
+  /^(contract|ethiopia|language|notice-parser|notices|server|web|test|scripts|bench)\//.test(target)
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
 describe('the arrows of DESIGN.md section 4', () => {
@@ -53,6 +54,11 @@ describe('the arrows of DESIGN.md section 4', () => {
       ),
     ).toEqual([])
   })
+  test('the room that reads pasted notices knows Ethiopia and nothing else, and none of the pure packages knows it', () => {
+    expect(hits(inFolder('notice-parser/'), (_, target) => !/^(ethiopia|notice-parser)\//.test(target))).toEqual([])
+    const below = ['contract/', 'ethiopia/', 'language/', 'notices/'].flatMap(inFolder)
+    expect(hits(below, (_, target) => target.startsWith('notice-parser/'))).toEqual([])
+  })
   test('the contract imports only the pure packages', () => {
     expect(
       hits(inFolder('contract/'), (_, target) => isOwn(target) && !/^(contract|ethiopia|language)\//.test(target)),
@@ -60,7 +66,8 @@ describe('the arrows of DESIGN.md section 4', () => {
   })
   test('pure code and core read no clock, no random, no disk, no network', () => {
     const pure = product.filter(
-      (file) => /^(contract|ethiopia|language|notices)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path),
+      (file) =>
+        /^(contract|ethiopia|language|notice-parser|notices)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path),
     )
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bfetch\(|\bprocess\.|\bfrom 'node:(fs|net|http|child_process|worker_threads)/

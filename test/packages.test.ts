@@ -30,7 +30,7 @@ test('versions are pinned exactly', () => {
 
 test('what serving takes is there where only that was installed', () => {
   const serves =
-    /^(?:contract|ethiopia|language|notices|server|web)\/|^scripts\/(?:build|import|admin|backup|restore|open-database|rejects|progress)|^vite\.config/
+    /^(?:contract|ethiopia|language|notice-parser|notices|server|web)\/|^scripts\/(?:build|import|admin|backup|restore|open-database|rejects|progress)|^vite\.config/
   const nameOf = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/')
   const ofPackages = sourceTree()
     .filter(({ path }) => serves.test(path) && !/\.test\.tsx?$/.test(path))

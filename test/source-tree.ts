@@ -8,6 +8,7 @@ const ALIASES: Record<string, string> = {
   '#ethiopia/': 'ethiopia/',
   '#language/': 'language/',
   '#notices/': 'notices/',
+  '#notice-parser/': 'notice-parser/',
   '#server/': 'server/',
   '#web/': 'web/',
   '#test/': 'test/',

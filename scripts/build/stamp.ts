@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const SOURCES = ['web', 'contract', 'ethiopia', 'language', 'notices', 'scripts/build']
+const SOURCES = ['web', 'contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'scripts/build']
 const FILES = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'project.inlang/settings.json']
 
 async function filesUnder(root: string, folder: string): Promise<string[]> {

@@ -103,7 +103,10 @@ export const OFFLINE: readonly string[] = [
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
 export const ALONE = 'lazy/analytics.ts'
 /** Staff alone opens these: readers' files are planned as if they were not there, and what only they need the bundler parts by itself. */
-export const STAFF_ALONE: readonly string[] = ['features/entry/entry-screen.tsx']
+export const STAFF_ALONE: readonly string[] = [
+  'features/entry/entry-screen.tsx',
+  'features/payments/claimed-receipt.tsx',
+]
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)

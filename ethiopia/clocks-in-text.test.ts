@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { formatClock } from './clock.ts'
+import { clocksInText } from './clocks-in-text.ts'
+import { foldSpelling } from './spelling.ts'
+
+const clock = (minutes: number | undefined) => (minutes === undefined ? '' : formatClock(minutes))
+const shown = (text: string) =>
+  clocksInText(foldSpelling(text)).map(({ at, end, minutes, ethiopian, ordinary }) => [
+    text.slice(at, end),
+    minutes === undefined ? `? ${[ethiopian, ...ordinary].map(clock).join(' ')}` : clock(minutes),
+  ])
+
+test('hours whose words tell the clock', () => {
+  const cases: [string, string, string][] = [
+    ['ከጠዋቱ 4:00 ሰዓት ተዘግቶ', 'ከጠዋቱ 4:00 ሰዓት', '10:00'],
+    ['8:30 ከሰዓት ይዘጋል', '8:30 ከሰዓት', '14:30'],
+    ['በ4:00 ሰዓት ከጠዋቱ ይዘጋል', '4:00 ሰዓት ከጠዋቱ', '10:00'],
+    ['ከቀኑ 8.30 ላይ', 'ከቀኑ 8.30', '14:30'],
+    ['ከሰዓት በኋላ በ10:00 ሰዓት', 'ከሰዓት በኋላ በ10:00 ሰዓት', '16:00'],
+    ['ጠዋት አራት ሰዓት /4:00/ ይገባል', 'ጠዋት አራት ሰዓት /4:00/', '10:00'],
+    ['ከጠዋቱ ሦስት ሰዓት ተኩል ላይ', 'ከጠዋቱ ሦስት ሰዓት ተኩል ላይ', '09:30'],
+    ['at 5:30 PM in the afternoon', '5:30 PM in the afternoon', '17:30'],
+    ['by 10:00 a.m. local time', '10:00 a.m. local time', '10:00'],
+    ['2:00 pm (8:00 Ethiopian time)', '2:00 pm (8:00 Ethiopian time)', '14:00'],
+    ['8:00 local time (2:00 PM)', '8:00 local time (2:00 PM)', '14:00'],
+    ['before 14:00 hrs', '14:00 hrs', '14:00'],
+    ['12:00 noon sharp', '12:00 noon', '12:00'],
+    ['at 11:59 PM', '11:59 PM', '23:59'],
+    ['until 1430 hours sharp', '1430 hours', '14:30'],
+  ]
+  for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
+})
+test('hours that two clocks fit stay open', () => {
+  const cases: [string, string, string][] = [
+    ['በ4:00 ሰዓት ተዘግቶ', '4:00 ሰዓት', '? 10:00 16:00'],
+    ['at 4:00 local time', '4:00 local time', '? 10:00 16:00'],
+    ['ሰዓት 9:00 ድረስ', '9:00', '? 15:00 09:00'],
+    ['at 10:00 on the', '10:00', '? 16:00 10:00'],
+    ['ከጠዋቱ 10:00', 'ከጠዋቱ 10:00', '? 16:00 10:00'],
+    ['at 4:00 AM', '4:00 AM', '? 10:00 16:00'],
+    ['at 8:30 PM', '8:30 PM', '? 14:30 08:30'],
+    ['በ 10 ሰዓት', '10 ሰዓት', '? 16:00 10:00'],
+    ['2:00 pm (4:00 ethiopian time)', '2:00 pm (4:00 ethiopian time)', '?  14:00 10:00'],
+  ]
+  for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
+  expect(clocksInText('at 5:00 pm gmt')[0]?.minutes).toBeUndefined()
+})
+test('figures that are no hours are left', () => {
+  for (const text of [
+    'room 12 and 4 copies',
+    'birr 10.50',
+    '1:50,000',
+    'clauses 7.3 and 7.4',
+    '5 km',
+    'at 25 sites',
+    '12:75',
+  ])
+    expect(shown(text), text).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { parseClockText } from './clock-parsing.ts'
+import { fromEthiopianClock } from './ethiopian-clock.ts'
+import { readNumberWords } from './number-words.ts'
+
+/**
+ * An hour in a running text. `minutes` since midnight where the words prove it; otherwise what it can mean: `ethiopian` by day on the Ethiopian clock,
+ * `ordinary` on the other one, likeliest first. `said`: a part of the day, AM or PM, or a clock stands beside it.
+ */
+export type FoundClock = {
+  at: number
+  end: number
+  minutes?: number
+  ethiopian?: number
+  ordinary: readonly number[]
+  said: boolean
+}
+
+const PERIOD =
+  '(?:[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|[ከበ]ቀትር|[ከበ]ሰአት(?:\\s?በ[ኋሁ]ዋ?ላ)?)'
+const CORE =
+  /(?<![\d,+-]|\d[:./])(?<hour>\d{1,2})(?:\s?[:.;]\s?(?<minute>\d{2}))?(?![\d%]|\s?[:/,]\s?\d|\.\d|\s?-\s?\d(?!\d?[:.]))/g
+/** '1430 hours', '0900 2025-03-11'. */
+const JOINED =
+  /(?<![\d.,/+-]|\d\s)(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?<hours>\s?(?:hrs?|hours?)(?!\p{L})\.?)?(?=\s|$|[,.;)])/gu
+const WORDED = /(?<![\p{L}])[በከ]?(?:አንድ|ሁለት|ሶስት|አራት|አምስት|ስድስት|ሰባት|ስምንት|ዘጠኝ|አስራ አንድ|አስራ ሁለት|አስር)(?=\s?ሰአት)/gu
+const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday)(?!\p{L})/gu
+
+const PERIOD_BEFORE = new RegExp(`(?<![\\p{L}])(?<period>${PERIOD})[\\s,]{0,2}(?:ላይ\\s|[በከ]\\s?|ሰአት\\s)?$`, 'u')
+const HOUR_BEFORE = /(?<!\p{L})[በከ]?ሰአት[\s:.-]{0,3}$/u
+const CUE_BEFORE = /(?:\bat|@|\bby|\buntil|\btill|\bbefore|\btime|\bhour|እስከ|[\s፣]በ|^በ)[\s:-]{0,2}$/
+const HALF = /\s?\(?(?<half>[ap])\.?\s?m(?!\p{L})\.?\)?/uy
+const HOURS = /\s?(?:hrs?|hours?|h)(?!\p{L})\.?/uy
+const OCLOCK = /\s?o\s?'?\s?clock/y
+const HOUR_WORD = /\s?ሰአት(?<half>\s?ተኩል)?(?:\s?ላይ)?/y
+const PERIOD_AFTER = new RegExp(`[\\s,(]{1,2}(?<period>${PERIOD})(?!\\p{L})(?!\\s?(?:ላይ\\s)?[በከ]?\\d)\\)?`, 'uy')
+const SPOKEN = /\s?,?\s?(?<spoken>in the (?:morning|afternoon))(?!\p{L})/uy
+const ETHIOPIAN_ZONE = /[\s,(]{0,2}(?:in\s)?(?:ethiopian? (?:local )?(?:time|clock)|በኢትዮጵያ (?:ሰአት )?አቆጣጠር)\)?/y
+const LOCAL_ZONE = /[\s,(]{0,2}(?:in\s)?(?:(?:addis ababa |ethiopian? )?local time|l\.?t\.?(?!\p{L}))\)?/uy
+const OTHER_ZONE =
+  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+\s?0?3)|cet(?!\p{L})|est(?!\p{L})|edt(?!\p{L})|new york|geneva|london|central european|eastern standard)/uy
+
+/** Hours at which offices take offers, and the last minutes of a day that foreign portals like. */
+const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30
+const isUsual = (minutes: number): boolean => isOffice(minutes) || minutes >= 23 * 60 || minutes === 0
+const REACH = 24
+
+const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+type Time = { hour: number; minute: number }
+
+/** What an hour can mean when nothing tells the clock. */
+function meanings({ hour, minute }: Time): Pick<FoundClock, 'ethiopian' | 'ordinary'> {
+  const plain = hour * 60 + minute
+  const ordinary = [plain, plain + 12 * 60].filter((minutes, n) => isOffice(minutes) && (n === 0 || hour < 12))
+  const ethiopian = hour >= 1 && hour <= 12 ? fromEthiopianClock({ hour, minute, period: 'midday' }) : undefined
+  // Half past midnight, or past noon: nobody takes offers at the one, few write the other so.
+  const other = hour === 0 ? [plain, plain + 12 * 60] : [plain]
+  return { ethiopian, ordinary: ordinary.length > 0 ? ordinary : other }
+}
+
+const figures = ({ hour, minute }: Time): string => `${hour}:${String(minute).padStart(2, '0')}`
+
+/** Reads on from the hour's figures; undefined when they are no hour. */
+function clockAt(text: string, at: number, core: number, time: Time, isColon: boolean): FoundClock | undefined {
+  const before = text.slice(Math.max(0, at - REACH), at)
+  const periodBefore = PERIOD_BEFORE.exec(before)
+  const isHourBefore = HOUR_BEFORE.test(before)
+  let end = core
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const found = match(pattern, text, end)
+    if (found) end += found[0].length
+    return found
+  }
+  const half = take(HALF)
+  const hourWord = half ? null : take(HOUR_WORD)
+  const hours = half || hourWord ? null : (take(HOURS) ?? take(OCLOCK))
+  const period = periodBefore ?? take(PERIOD_AFTER)
+  const isEthiopian = take(ETHIOPIAN_ZONE) !== null
+  const isLocal = take(LOCAL_ZONE) !== null
+  const spoken = take(SPOKEN)
+  take(LOCAL_ZONE)
+  const isElsewhere = match(OTHER_ZONE, text, end) !== null
+  const isCued = half ?? hourWord ?? hours ?? period ?? spoken ?? (isEthiopian || isLocal || isHourBefore || null)
+  if (!isCued && !isColon && !CUE_BEFORE.test(before)) return undefined
+  if (!isCued && !isColon && text.slice(at, core).length < 3) return undefined
+  const read = hourWord?.groups?.['half'] ? { ...time, minute: 30 } : time
+  if (read.hour > 23 || read.minute > 59) return undefined
+  const from = periodBefore ? at - before.length + periodBefore.index : at
+  const place = {
+    at: Math.min(from, at),
+    end,
+    ...meanings(read),
+    said: Boolean(half ?? period ?? spoken) || isEthiopian,
+  }
+  if (isElsewhere) return place
+  const proved = provedBy(read, {
+    half: half?.groups?.['half'],
+    period: period?.groups?.['period'],
+    spoken: spoken?.groups?.['spoken'],
+    isEthiopian,
+  })
+  return proved === undefined ? place : { ...place, minutes: proved }
+}
+
+type Beside = {
+  half: string | undefined
+  period: string | undefined
+  spoken: string | undefined
+  isEthiopian: boolean
+}
+
+/** The minutes of an hour whose words tell the clock, unless they give an hour at which nobody takes offers: then the writer may have mixed two clocks. */
+function provedBy(time: Time, { half, period, spoken, isEthiopian }: Beside): number | undefined {
+  const usual = (minutes: number | undefined): number | undefined =>
+    minutes !== undefined && isUsual(minutes) ? minutes : undefined
+  if (period) return usual(parseClockText(`${period} ${figures(time)}`)?.minutesOfDay)
+  if (half) return isEthiopian ? undefined : usual(parseClockText(`${figures(time)} ${half}m`)?.minutesOfDay)
+  if (spoken) return usual(parseClockText(`${figures(time)} ${spoken}`)?.minutesOfDay)
+  if (isEthiopian) return meanings(time).ethiopian
+  return time.hour > 12 ? usual(time.hour * 60 + time.minute) : undefined
+}
+
+/** Two ways of saying one hour, side by side: '2:00 PM (8:00 Ethiopian time)', 'አራት ሰዓት /4:00/'. */
+function joined(text: string, first: FoundClock, second: FoundClock): FoundClock | undefined {
+  const between = text.slice(first.end, second.at)
+  if (!/^\s?(?:[(/,=]|or|i\.e\.?)\s?(?:i\.e\.?|or)?\s?$/.test(between)) return undefined
+  const all = (clock: FoundClock): number[] =>
+    clock.minutes === undefined ? [clock.ethiopian ?? -1, ...clock.ordinary] : [clock.minutes]
+  const common = all(first).filter((minutes) => all(second).includes(minutes))
+  const end = second.end + (/^\s?[)/]/.exec(text.slice(second.end, second.end + 2))?.[0].length ?? 0)
+  const proved = first.minutes ?? second.minutes
+  const place = { ...first, end, said: first.said || second.said }
+  if (proved !== undefined && common.includes(proved)) return { ...place, minutes: proved }
+  if (proved === undefined) return place
+  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(first), ...all(second)])] }
+}
+
+/**
+ * The hours of a text, in their order; none within `taken`, where dates and sums stand. The text is in folded spelling (spelling.ts), the word space between
+ * figures already a colon.
+ */
+export function clocksInText(text: string, taken: readonly { at: number; end: number }[] = []): FoundClock[] {
+  const noons = [...text.matchAll(NOON)].map(({ 0: { length }, index: at }): FoundClock => ({
+    at,
+    end: at + length,
+    minutes: 720,
+    ordinary: [720],
+    said: true,
+  }))
+  const worded = [...text.matchAll(WORDED)].flatMap(({ 0: word, index: at }) => {
+    const hour = readNumberWords(word)?.value ?? 0
+    return clockAt(text, at, at + word.length, { hour, minute: 0 }, false) ?? []
+  })
+  const figured = [...text.matchAll(CORE)].flatMap(({ 0: core, index: at, groups = {} }) => {
+    const time = { hour: Number(groups['hour']), minute: Number(groups['minute'] ?? 0) }
+    return clockAt(text, at, at + core.length, time, core.includes(':')) ?? []
+  })
+  const starts = new Set(taken.map(({ at }) => at))
+  const whole = [...text.matchAll(JOINED)].flatMap(({ 0: all, index: at, groups = {} }): FoundClock[] => {
+    const end = at + all.length
+    const isHour = groups['hours'] !== undefined || starts.has(end + 1)
+    const minutes = Number(groups['hour']) * 60 + Number(groups['minute'])
+    return isHour ? [{ at, end, ...(isUsual(minutes) ? { minutes } : {}), ordinary: [minutes], said: true }] : []
+  })
+  const found: FoundClock[] = []
+  let next = 0
+  for (const clock of [...noons, ...whole, ...worded, ...figured].toSorted((a, b) => a.at - b.at || b.end - a.end)) {
+    while ((taken[next]?.end ?? Infinity) <= clock.at) next += 1
+    const last = found.at(-1)
+    if ((taken[next]?.at ?? Infinity) < clock.end || (last && clock.at < last.end)) continue
+    const both = last && joined(text, last, clock)
+    if (both) found[found.length - 1] = both
+    else found.push(clock)
+  }
+  return found
+}

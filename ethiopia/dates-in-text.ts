@@ -1,0 +1,173 @@
+import { monthNamed, readingsOf, weekdayNamed } from './date-parsing.ts'
+import type { DateCalendar, DateReading, WrittenDate } from './date-parsing.ts'
+
+/**
+ * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
+ * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month beside it says another day.
+ */
+export type FoundDate = {
+  at: number
+  end: number
+  readings: readonly DateReading[]
+  turned: readonly DateReading[]
+  yearless?: { day: number; month: number; calendar: DateCalendar }
+  isAmiss: boolean
+  /** The day of the week beside it, 0 is Sunday. */
+  weekday?: number
+}
+
+const NUMERIC =
+  /(?<![\d/.,-])(?:(?<day>\d{1,2})\s?(?<mark>[/.-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4}|\d{2})|(?<y>\d{4})(?<m>[/.-])(?<mo>\d{1,2})\k<m>(?<d>\d{1,2}))(?![\d%])(?!\s?[/-]\d)/g
+const MARK_AFTER =
+  /[\s(,]{0,2}(?:(?<ethiopian>አ[./]{0,2}\s?ም|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c|in the ethiopian calendar|ethiopian calendar)|(?<gregorian>እ[./]?\s?[ኤአ][./]?\s?አ|g[./]?\s?c|gregorian calendar))(?!\p{L})[./]{0,2}\)?/uy
+const GREGORIAN_BEFORE = /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ውያን)?(?: አቆጣጠር)?|gregorian calendar|g\.?c)[\s.:,(]{0,3}$/
+const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|e\.c)[\s.:,(]{0,3}$/
+
+const WORD = /\p{L}+/gu
+/** Behind a month's name: its day and year, a whole date in figures, a span of days, or what is left of those. */
+const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
+const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
+const DAY_YEAR =
+  /[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?)?(?<year>\d{4})(?!\d)/y
+const YEAR_BEHIND = /[\s.,/-]{0,3}(?<year>\d{4})(?!\d|,\d)/y
+/** '30 Jan 26', '30-Jan-26'. */
+const SHORT_YEAR = /[\s,'-]{1,2}(?<year>[1-4]\d)(?!\s?[\d:./%]|\s?\p{L})/uy
+const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))?(?:\s?ቀን)?(?!\s?[:./%]?\d|\p{L})/uy
+const DAY_BEFORE = /(?<![\d/.:])(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/
+const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
+/** Words of a sentence as well as months. */
+const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
+/** How far a date's words reach before and behind the month's name. */
+const REACH = 24
+
+const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+const figure = (groups: Record<string, string> | undefined, name: string): number =>
+  Number(groups?.[name] ?? Number.NaN)
+
+type Marked = { calendar: DateCalendar | undefined; end: number }
+
+function markAround(text: string, at: number, end: number): Marked {
+  const after = match(MARK_AFTER, text, end)
+  const before = text.slice(Math.max(0, at - REACH), at)
+  const last = after ? end + after[0].length : end
+  if (GREGORIAN_BEFORE.test(before) || after?.groups?.['gregorian']) return { calendar: 'gregorian', end: last }
+  if (after) return { calendar: 'ethiopian', end: last }
+  return { calendar: ETHIOPIAN_BEFORE.test(before) ? 'ethiopian' : undefined, end }
+}
+
+function weekdayBefore(text: string, at: number): { weekday: number; at: number } | undefined {
+  const found = WEEKDAY_BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
+  const weekday = found ? weekdayNamed(found.groups?.['word'] ?? '') : undefined
+  return found && weekday !== undefined ? { weekday, at: at - found[0].length } : undefined
+}
+
+/** The days of what is written; a weekday that fits none of them is left out, and said to be amiss. */
+function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
+  const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
+  const fitting = of({ weekday })
+  const readings = fitting.length > 0 ? fitting : of({})
+  return { readings, isAmiss: written.length > 1 || (readings.length > 0 && fitting.length === 0) }
+}
+
+function numericDate(text: string, found: RegExpMatchArray): FoundDate {
+  const { index: at = 0, groups = {} } = found
+  const isIso = groups['y'] !== undefined
+  const [year, month, day] = isIso
+    ? [groups['y'], groups['mo'], groups['d']].map(Number)
+    : [groups['year'], groups['month'], groups['day']].map(Number)
+  const whole = (year ?? 0) < 100 ? (year ?? 0) + 2000 : (year ?? 0)
+  const written: WrittenDate = { year: whole, month: month ?? 0, day: day ?? 0, iso: isIso && groups['m'] === '-' }
+  const { calendar, end } = markAround(text, at, at + found[0].length)
+  const before = weekdayBefore(text, at)
+  const { readings, isAmiss } = read([written], calendar, before?.weekday)
+  const turnedRound = { year: whole, month: written.day, day: written.month, weekday: before?.weekday }
+  const turned =
+    isIso || calendar === 'ethiopian' || day === month
+      ? []
+      : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
+  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday: before?.weekday }
+}
+
+type Named = { day: number; year?: number; month?: number; at: number; end: number }
+
+/** Day and year beside a month's name, in the order of how much they say. */
+function beside(text: string, at: number, end: number): Named | undefined {
+  const whole = match(WHOLE, text, end) ?? match(SPAN, text, end)
+  if (whole) {
+    const month = whole.groups?.['month'] === undefined ? undefined : figure(whole.groups, 'month')
+    return {
+      day: figure(whole.groups, 'day'),
+      year: figure(whole.groups, 'year'),
+      month,
+      at,
+      end: end + whole[0].length,
+    }
+  }
+  const before = DAY_BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
+  const year = before && match(YEAR_BEHIND, text, end)
+  const day = figure(before?.groups, 'day')
+  if (before && year)
+    return { day, year: figure(year.groups, 'year'), at: at - before[0].length, end: end + year[0].length }
+  const short = before && match(SHORT_YEAR, text, end)
+  if (before && short)
+    return { day, year: 2000 + figure(short.groups, 'year'), at: at - before[0].length, end: end + short[0].length }
+  const dayYear = match(DAY_YEAR, text, end)
+  if (dayYear)
+    return {
+      day: figure(dayYear.groups, 'day'),
+      year: figure(dayYear.groups, 'year'),
+      at,
+      end: end + dayYear[0].length,
+    }
+  const after = match(DAY_BEHIND, text, end)
+  if (after) return { day: figure(after.groups, 'day'), at, end: end + after[0].length }
+  return before ? { day, at: at - before[0].length, end } : undefined
+}
+
+/** Two months' names side by side: 'ሰኔ ግንቦት 29'. */
+function monthBefore(text: string, at: number): { month: number; at: number } | undefined {
+  const found = /(\p{L}{2,10})[\s/]{1,2}$/u.exec(text.slice(Math.max(0, at - REACH), at))
+  const named = found && monthNamed(found[1] ?? '')
+  return found && named ? { month: named.month, at: at - found[0].length } : undefined
+}
+
+function namedDate(text: string, word: string, at: number): FoundDate | undefined {
+  const named = monthNamed(word)
+  const parts = named && beside(text, at, at + word.length)
+  if (!named || !parts || parts.day < 1 || parts.day > 31) return undefined
+  const { day, year } = parts
+  if (year === undefined) {
+    if (COMMON.has(word)) return undefined
+    const yearless = { day, month: named.month, calendar: named.calendar }
+    return { at: parts.at, end: parts.end, readings: [], turned: [], yearless, isAmiss: false }
+  }
+  const { calendar: marked, end } = markAround(text, parts.at, parts.end)
+  const doubled = monthBefore(text, at)
+  const months = new Set([named.month, doubled?.month, parts.month].filter((month) => month !== undefined))
+  const written = [...months].map((month): WrittenDate => ({ year, month, day, named: named.calendar }))
+  const before = weekdayBefore(text, doubled?.at ?? parts.at)
+  const { readings, isAmiss } = read(written, marked, before?.weekday)
+  if (readings.length === 0 && !isAmiss) return undefined
+  return { at: before?.at ?? doubled?.at ?? parts.at, end, readings, turned: [], isAmiss, weekday: before?.weekday }
+}
+
+/**
+ * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made a figure. A date that no calendar
+ * has is left out; which of several readings is meant only the rest of the text can tell.
+ */
+export function datesInText(text: string): FoundDate[] {
+  const numeric = [...text.matchAll(NUMERIC)].map((found) => numericDate(text, found))
+  const named = [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => namedDate(text, word, index) ?? [])
+  const all = [...named, ...numeric.filter(({ readings, turned }) => readings.length + turned.length > 0)]
+  const found: FoundDate[] = []
+  // What is part of a longer date is none of its own: '27/03/2017' in 'ህዳር 27/03/2017'.
+  for (const date of all.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
+    const last = found.at(-1)
+    if (!last || date.at >= last.end) found.push(date)
+    else if (date.end - date.at > last.end - last.at) found[found.length - 1] = date
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { weigh } from './date-answers.ts'
+import type { Answer } from './date-answers.ts'
+import { partOf } from './day-part.ts'
+import type { Known, Part } from './day-part.ts'
+import { isOfOtherMatter } from './cue-turns.ts'
+import { DATE_KINDS } from './parsed.ts'
+import type { TypedDate } from './parsed.ts'
+
+const UNTIL_BEFORE =
+  /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bby|እስከ)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
+const OPEN_END =
+  /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
+const LONGEST_TEXT = 300
+
+/** 'Not later than January 5' alone: a limit that no word binds to buying or anything else. */
+function untilAnswer(known: Known): Answer | undefined {
+  const { folded } = known.reading
+  const dates = known.timing.dates
+    .filter(({ role, clause, at }) => role === undefined && !isOfOtherMatter(folded.slice(clause.at, at)))
+    .filter(
+      ({ at, end }) =>
+        UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
+        /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24)),
+    )
+    .map((date) => ({ ...date, role: 'closing' as const }))
+  if (dates.length === 0) return undefined
+  const clauses = new Set(dates.map(({ clause }) => clause))
+  const clocks = known.timing.clocks.map((clock) =>
+    clock.role === undefined && clauses.has(clock.clause) ? { ...clock, role: 'closing' as const } : clock,
+  )
+  const limited = { ...known, timing: { ...known.timing, dates, clocks } }
+  const part = { ...partOf(limited, 'closing'), rule: 'until', isProved: false }
+  return part.answers.length > 0 ? weigh('closing', limited, part) : undefined
+}
+
+/** 'Closed at 2:00 and opened at 2:30 on the 15th day': one day for both. */
+function sharedPart(known: Known): Part | undefined {
+  const clauses = new Set(known.timing.clocks.filter(({ role }) => role === 'closing').map(({ clause }) => clause))
+  const timing = {
+    ...known.timing,
+    dates: known.timing.dates.filter(({ clause }) => clauses.has(clause)),
+    days: known.timing.days.filter(({ clause }) => clauses.has(clause)),
+  }
+  const part = partOf({ ...known, timing }, 'opening')
+  return part.answers.length > 0 ? { ...part, rule: 'same-statement', isProved: false } : undefined
+}
+
+export function readClosing(known: Known): Answer {
+  const part = partOf(known, 'closing')
+  if (part.answers.length > 0) return weigh('closing', known, part)
+  const until = untilAnswer(known)
+  if (until) return until
+  const shared = sharedPart(known)
+  if (shared) return weigh('closing', known, shared)
+  const words = OPEN_END.exec(known.reading.folded)
+  if (!words) return { candidates: [], isLikely: false }
+  const [from, to] = [words.index, words.index + words[0].length]
+  const value: TypedDate = {
+    dateType: DATE_KINDS.text,
+    text: known.reading.plain.slice(from, to).slice(0, LONGEST_TEXT),
+  }
+  const quotes = [known.reading.quote(from, to)]
+  return { candidates: [{ field: 'closing', value, quotes, rule: 'closing-words', sure: false }], isLikely: true }
+}

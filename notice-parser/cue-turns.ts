@@ -1,0 +1,39 @@
+import type { Clause } from './clauses.ts'
+import type { Cue } from './cues.ts'
+import type { Role } from './cues-data.ts'
+
+/** Handed in or ended, and no offer: questions, samples, the sale of documents. */
+const OTHER_MATTER =
+  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ|መግዣ|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+const OFFER =
+  /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
+const OBJECT =
+  /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests)\s){0,5}(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
+/** Cues of an end, which may be the end of anything. */
+const OF_ANYTHING =
+  /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
+const REACH = 70
+/** 'After the closing', 'before the deadline': counted from it. */
+const COUNTED_FROM =
+  /(?:after|from|of|following|before|prior to|since|beyond|past)\s(?:the\s)?(?:(?:bid|tender|proposal)s?\s)?(?:date of\s)?(?:the\s)?(?:(?:bid|tender)\s)?$/
+
+/** What a cue of closing is about, by what is handed in or ends: an offer, or something else. */
+export function turnedRole(folded: string, clause: Clause, cue: Cue): Role {
+  if (cue.role !== 'closing') return cue.role
+  const words = folded.slice(cue.at, cue.end)
+  if (!OF_ANYTHING.test(words)) return cue.role
+  if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
+  const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
+  return isOfOtherMatter(before) ? 'question' : cue.role
+}
+
+/** Whether words speak of something else before they speak of an offer, or of no offer at all. */
+export function isOfOtherMatter(words: string): boolean {
+  const other = words.search(OTHER_MATTER)
+  const offer = words.search(OFFER)
+  return other >= 0 && (offer < 0 || other < offer)
+}
+
+/** Whether days are counted from what a cue names, and so are none of its own. */
+export const isCountedFrom = (folded: string, end: number, cue: Cue): boolean =>
+  cue.at >= end && COUNTED_FROM.test(folded.slice(end, cue.at))

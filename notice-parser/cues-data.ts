@@ -1,0 +1,122 @@
+/** What a date, an hour or a count of days is for. All but the first three are decoys: they look like a closing and are none. */
+export type Role =
+  | 'closing'
+  | 'opening'
+  | 'both'
+  | 'published'
+  | 'sale'
+  | 'viewing'
+  | 'meeting'
+  | 'question'
+  | 'validity'
+  | 'contract'
+  | 'licence'
+  | 'former'
+  | 'new'
+
+/** Where what it tells of stands: behind the words, before them, or on either side. */
+export type Side = 'behind' | 'before' | 'either'
+
+/** Cue words in folded spelling, as parts of regular expressions. Amharic verbs come last in their sentence, English ones before the date. */
+export const CUES: readonly (readonly [Role, Side, string])[] = [
+  [
+    'both',
+    'behind',
+    String.raw`(?:clos(?:e|es|ing|ed)|submission|deadline)(?: date| day| time)?\s?(?:and|&|/)\s?(?:bid |tender )?open(?:ing|ed|s)?`,
+  ],
+  ['both', 'behind', String.raw`መዝጊያ\p{L}?ና\s?(?:የ?ጨረታ\s)?የ?መክፈቻ|ተዘግቶ የሚከፈተው|የሚዘጋውና የሚከፈተው`],
+  [
+    'closing',
+    'behind',
+    String.raw`\bclos(?:ing|es|ed|e)\b|\bdeadlines?\b|\bdue (?:date|by|on|in)\b|\blast (?:date|day)\b|\blatest\b`,
+  ],
+  [
+    'closing',
+    'behind',
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:ed|ing)\b|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+  ],
+  [
+    'closing',
+    'behind',
+    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b[^.;\n]{0,60})\b(?:delivered|sent)\b|\b(?:send|apply|applied)\b|\bextended (?:to|until|till|up to)\b`,
+  ],
+  ['closing', 'before', String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይታሸጋል|ታሽጎ|የሚታሸግ|ይጠናቀቃል|ያበቃል|የሚያበቃ`],
+  [
+    'closing',
+    'before',
+    String.raw`[ያማ]ስገ[ባቡት]\p{L}{0,4}|እንድታስገቡ|በማስገባት|(?<=(?:ሳጥን|ሰአት|ድረስ|ላይ|ቀን|[:/]\d\d)[^።]{0,30})(?:ይገባል|ይገባሉ)(?!\p{L})|ይግባ(?!\p{L})|ገቢ\s(?:ማድረግ|እንዲያደርጉ|ያደርጋሉ|መደረግ|ይደረግ\p{L}{0,2}|አድርገው|በማድረግ|ይሆናል|እንዲሆን)`,
+  ],
+  [
+    'closing',
+    'before',
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያ]ቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|እንዲልኩ`,
+  ],
+  [
+    'closing',
+    'behind',
+    String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
+  ],
+  ['opening', 'behind', String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b`],
+  [
+    'opening',
+    'before',
+    String.raw`ይከፈታል|ይከፈታሉ|ይከፈት(?!\p{L})|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
+  ],
+  ['opening', 'behind', String.raw`የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`],
+  [
+    'published',
+    'behind',
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloated\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+  ],
+  ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
+  [
+    'sale',
+    'behind',
+    String.raw`\bpurchas(?:e|ed|ing)\b|\bobtain(?:ed|ing)?\b|\bcollect(?:ed|ing)?\b|\bbuy(?:ing)?\b|\bbought\b|\bsales?\b|\bsold\b|\bavailable\b|\bdownload(?:ed)?\b|\bsecured? (?:the|a|from)\b|\bpick(?:ed)? up\b|\btake the (?:bid|tender)\b|\bpapers\b|\bfee of\b|\bpay(?:ing|ment)?\b`,
+  ],
+  [
+    'sale',
+    'before',
+    String.raw`መግዛት|ይገዛል|ገዝተው|ገዝታችሁ|በመግዛት|እንዲገዙ|ይሸጣል|የሚሸጥ|መውሰድ|በመውሰድ|ወስደው|ወስዳችሁ|ማግኘት|ይገኛል|በመክፈል|ተከፍሎ|ከፍለው|ከፍላችሁ|እየከፈሉ`,
+  ],
+  ['sale', 'behind', String.raw`መግዣ|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
+  [
+    'viewing',
+    'behind',
+    String.raw`\bvisit(?:ed|ing|s)?\b|\binspect(?:ed|ion|ing)?\b|\bview(?:ed|ing)?\b|\bsee the (?:goods|items|vehicles|property)\b`,
+  ],
+  ['viewing', 'before', String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት ይሆናል|ክፍት ነው`],
+  [
+    'meeting',
+    'behind',
+    String.raw`\bpre-?\s?(?:bid|proposal|tender)\b|\bconference\b|\bmeeting\b|\bsite visit\b|ቅድመ ጨረታ|ስብሰባ|ገለጻ`,
+  ],
+  ['question', 'behind', String.raw`\bclarifications?\b|\bquer(?:y|ies)\b|\bquestions?\b|\bcomplaints?\b`],
+  ['question', 'either', String.raw`ማብራሪያ|ጥያቄ|ቅሬታ`],
+  [
+    'validity',
+    'either',
+    String.raw`\bvalid(?:ity)?\b|\bremain(?:s|ing)?\b|\bexpir(?:y|es?|ed|ing)\b|\beffective\b|\bhold (?:for|good)\b|ጸንቶ|ጸንተው|የሚጸና|የጸና|የሚቆይበት|የሚቆይ(?!\p{L})|የሚያገለግል|የጸደቀ`,
+  ],
+  [
+    'contract',
+    'either',
+    String.raw`\bcontract(?:s|or|ors)?\b|\bagreement\b|\bsign(?:ed|ing)?\b|\baward(?:ed|ing)?\b|\bwinn(?:er|ers|ing)\b|\bsuccessful\b|\bdelivery\b|\bdeliver\b|\bcomplet(?:e|ed|ion)\b|\bexecut(?:e|ed|ion)\b|\bwarranty\b|\bguarantee period\b|\bmobili[sz]ation\b|ordered?\b`,
+  ],
+  [
+    'contract',
+    'either',
+    String.raw`ውል(?:ና|ን|ም)?(?!\p{L})|ውለታ|አሸናፊ\p{L}*|ያሸነፈ?\p{L}*|ያስረክባል|ማስረከብ|በማስረከብ|ርክክብ|ያነሳል|ማንሳት|ያነሳሉ|እንዲያነሱ|ማጠናቀቅ|የሚያስረክቡ|ዋስትና ጊዜ`,
+  ],
+  [
+    'licence',
+    'either',
+    String.raw`\brenewed\b|\blicen[cs]es?\b|\bregistration\b|\bfiscal\b|\bbudget\b|\btax\b|\bvat\b|\bclearance\b|\befy\b|\bproclamation\b|\bdirective\b|የታደሰ\p{L}?|[ፈፍ]ቃድ\p{L}?|ዲክለር\p{L}*|ክሊራንስ|በጀት|ግብር|አዋጅ|መመሪያ|የዘመኑ|ሰርተ[ፊፍ]ኬት`,
+  ],
+  ['new', 'behind', String.raw`\bnow(?= (?:\p{L}{3,9} )?\d)|\bnew (?:date|day|time)\b|አዲሱ`],
+  [
+    'former',
+    'behind',
+    String.raw`\b(?:was|were|had) to be \p{L}+|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b|\binstead of\b|ቀደም|የነበረው|የነበረ`,
+  ],
+]

@@ -1,0 +1,79 @@
+import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { Clause } from './clauses.ts'
+import type { DateField, Known, Part } from './day-part.ts'
+import type { Day } from './days-meant.ts'
+import { hoursMeant, isLikelyHour } from './hours-meant.ts'
+import { answersOf } from './options.ts'
+import type { Options } from './options.ts'
+import type { Proposal, Why } from './parsed.ts'
+
+/** Answers for one field: one that is sure or not, several, or none; `why` where more than one fits. */
+export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
+
+const LONGEST_OPEN = 365
+export type HourPart = { answers: Options<string>[]; isOpen: boolean }
+
+const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing'])
+
+/** Hours of this field; where a statement names closing and opening together, its first is the closing. */
+export function hourPart(
+  { reading, timing, clocks: setting }: Known,
+  role: DateField,
+  clauses: readonly Clause[] = [],
+): HourPart {
+  const own = timing.clocks.filter((clock) => clock.role === role)
+  const both = timing.clocks.filter((clock) => clock.role === 'both')
+  const shared = role === 'closing' ? both.slice(0, 1) : both.slice(-1)
+  const places = [...own, ...shared].map((clock) => hoursMeant(clock, setting, reading.quote(clock.at, clock.end)))
+  // An hour that stands for nothing known may be this one.
+  const isOpen = timing.clocks.some(
+    (clock) => !OTHER_HOURS.has(clock.role ?? '') || (clock.role === 'hours' && clauses.includes(clock.clause)),
+  )
+  return { answers: answersOf(places), isOpen }
+}
+
+function candidatesOf(field: DateField, part: Part, hours: HourPart): Proposal[] {
+  const times = hours.answers.flatMap(({ meanings, quotes }) => [...meanings.keys()].map((time) => ({ time, quotes })))
+  return part.answers.flatMap(({ meanings, quotes }) =>
+    [...meanings.values()].flatMap((value) =>
+      (times.length > 0 ? times : [undefined]).map((hour): Proposal => ({
+        field,
+        value: hour ? { ...value, time: hour.time } : value,
+        quotes: hour ? [...quotes, ...hour.quotes] : quotes,
+        rule: `${field}-${part.rule}`,
+        sure: false,
+      })),
+    ),
+  )
+}
+
+/** A day before publishing, or more than a year after it. */
+const isOutOfOrder = (days: readonly Day[], published: CivilDate | undefined): boolean =>
+  days.some(
+    ({ date }) => published && (compareDates(date, published) < 0 || daysBetween(published, date) > LONGEST_OPEN),
+  )
+
+/** Day and hour of a field together: one answer, or why there are several. */
+export function weigh(
+  field: DateField,
+  known: Known,
+  part: Part,
+  hours: HourPart = hourPart(known, field, part.clauses),
+): Answer {
+  const candidates = candidatesOf(field, part, hours)
+  const [first] = candidates
+  if (!first) return { candidates: [], isLikely: false }
+  const [hour] = hours.answers
+  const times = [...(hour?.meanings.keys() ?? [])]
+  const isOneDay = part.answers.length === 1 && part.answers[0]?.meanings.size === 1
+  if (isOneDay && isOutOfOrder(part.days, known.published)) return { candidates, why: 'out-of-order', isLikely: false }
+  if (!isOneDay || part.why) {
+    const isSoon = part.why === 'no-year' && known.published !== undefined && times.length <= 1
+    return { candidates, why: part.why ?? 'two-answers', isLikely: isSoon }
+  }
+  if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: false }
+  if (times.length > 1) return { candidates, why: 'which-clock', isLikely: isLikelyHour(times[0] ?? '', known.clocks) }
+  const isProved = part.isProved && !(hour === undefined && hours.isOpen)
+  return { candidates: [{ ...first, sure: isProved }], isLikely: true }
+}

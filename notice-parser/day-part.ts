@@ -1,0 +1,168 @@
+import { compareDates, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { FoundDays } from '#ethiopia/days-in-text.ts'
+import type { Bound, Timing } from './binding.ts'
+import type { Clause } from './clauses.ts'
+import { within } from './cues.ts'
+import type { Role } from './cues-data.ts'
+import { daysMeant } from './days-meant.ts'
+import type { DateSetting, Day } from './days-meant.ts'
+import type { ClockSetting } from './hours-meant.ts'
+import { answersOf } from './options.ts'
+import type { Options } from './options.ts'
+import { DATE_KINDS } from './parsed.ts'
+import type { TypedDate, Why } from './parsed.ts'
+import type { Reading } from './reading.ts'
+
+export type DateField = 'closing' | 'opening'
+/** What is known when the closing and the opening are read. `published` is the day the notice itself tells. */
+export type Known = {
+  reading: Reading
+  timing: Timing
+  dates: DateSetting
+  clocks: ClockSetting
+  published: CivilDate | undefined
+}
+const typedDay = ({ date, calendar }: Day): TypedDate =>
+  calendar === 'ethiopian'
+    ? { dateType: DATE_KINDS.ethiopian, ethDate: isoDate(toEthiopian(date)) }
+    : { dateType: DATE_KINDS.gregorian, gcDate: isoDate(date) }
+
+const isRole =
+  (role: Role): ((bound: { role: unknown }) => boolean) =>
+  (bound) =>
+    bound.role === role || bound.role === 'both'
+
+/** What stands for the day of a field; `isProved` where the words leave nothing open. */
+export type Part = {
+  answers: Options<TypedDate>[]
+  why?: Why
+  rule: string
+  isProved: boolean
+  days: readonly Day[]
+  clauses: readonly Clause[]
+}
+
+/** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
+function dayPart(known: Known, role: Role): Part {
+  const { timing, reading, dates: setting } = known
+  const former = new Set(
+    timing.dates
+      .filter((date) => date.role === 'former')
+      .flatMap((date) => daysMeant(date, setting).days.map((day) => isoDate(day.date))),
+  )
+  // An auction 'from March 1 to March 4' opens on the first of them.
+  const starts = timing.dates.filter(
+    ({ role: its, cue }) => role === 'opening' && its === 'start' && cue?.role === role,
+  )
+  const found = starts.length > 0 ? starts : timing.dates.filter(isRole(role))
+  const meant = found.map((date) => ({ date, ...daysMeant(date, setting) }))
+  const current = meant.filter(({ days }) => days.length !== 1 || !former.has(isoDate((days[0] as Day).date)))
+  const answers = answersOf(
+    current.map(({ date, days }) => {
+      return {
+        meanings: new Map(days.map((day) => [isoDate(day.date), day])),
+        quotes: [reading.quote(date.at, date.end)],
+      }
+    }),
+  )
+  const days = answers.flatMap(({ meanings }) => [...meanings.values()])
+  const isWhole = current.some(({ why: reason }) => reason === undefined)
+  const why = isWhole && answers.length === 1 ? undefined : current.find(({ why: reason }) => reason)?.why
+  return {
+    answers: answers.map(({ meanings, quotes }) => ({
+      quotes,
+      meanings: new Map([...meanings].map(([key, day]) => [key, typedDay(day)])),
+    })),
+    why,
+    rule: 'day',
+    isProved:
+      !hasUnbound(known, days) &&
+      former.size === 0 &&
+      answers.length === 1 &&
+      days.length === 1 &&
+      isWhole &&
+      current.some(({ date }) => !date.isAside),
+    days,
+    clauses: current.map(({ date }) => date.clause),
+  }
+}
+
+/** A later day that no word tells of may be the one that counts: the next lot's, or the new one of an extension. */
+function hasUnbound({ timing, dates: setting, published }: Known, days: readonly Day[]): boolean {
+  const known = new Set(days.map(({ date }) => isoDate(date)))
+  return timing.dates
+    .filter(({ role }) => role === undefined)
+    .flatMap((date) => daysMeant(date, setting).days.slice(0, 1))
+    .some(({ date }) => !known.has(isoDate(date)) && compareDates(date, published ?? setting.base) > 0)
+}
+
+/** Counted from the day after: 'ከወጣበት ቀን ማግስት ጀምሮ'. */
+const DAY_AFTER = /ማግስት|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b/
+const ANCHOR =
+  /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
+
+function countedIn(known: Known, role: Role): Bound<FoundDays>[] {
+  const { folded } = known.reading
+  const found = known.timing.days.filter(isRole(role))
+  const anchored = found.filter(({ ordinal, clause }) => ordinal || ANCHOR.test(folded.slice(clause.at, clause.end)))
+  const ordinals = anchored.filter(({ ordinal }) => ordinal)
+  // The named day wins over the days up to it.
+  return ordinals.length > 0 ? ordinals : anchored
+}
+
+/** 'On the 16th day', after fifteen working days, is a working day. */
+function unitOf(count: FoundDays, all: readonly FoundDays[]): FoundDays['unit'] {
+  if (count.unit === 'working' || !count.ordinal) return count.unit
+  const counts = all.filter(({ ordinal, days }) => !ordinal && (days === count.days || days === count.days - 1))
+  return counts.some(({ unit }) => unit === 'working') ? 'working' : 'calendar'
+}
+
+function countPart(known: Known, role: Role): Part {
+  const { reading, timing } = known
+  const counts = countedIn(known, role)
+  let why: Why | undefined
+  const answers = answersOf(
+    counts.map((count): Options<TypedDate> => {
+      const dateType = unitOf(count, timing.days) === 'working' ? DATE_KINDS.workingDays : DATE_KINDS.calendarDays
+      const isAfter = !count.ordinal && DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end))
+      if (count.words !== undefined) why = 'words-and-figures'
+      else if (isAfter) why ??= 'two-answers'
+      const all = [
+        count.days,
+        ...(count.words === undefined ? [] : [count.words]),
+        ...(isAfter ? [count.days + 1] : []),
+      ]
+      return {
+        meanings: new Map(all.map((duration) => [`${dateType} ${duration}`, { dateType, duration }])),
+        quotes: [reading.quote(count.at, count.end)],
+      }
+    }),
+  )
+  const isSold = counts.some(({ ordinal, clause, at, cue }) => !ordinal && hasSale(known, clause, at, cue?.at ?? at))
+  const other = timing.days.some(({ ordinal, role: its }) => ordinal && (its === 'opening' || its === undefined))
+  const isOrdinal = counts.some(({ ordinal }) => ordinal)
+  return {
+    answers,
+    why,
+    rule: isOrdinal ? 'nth-day' : 'days',
+    isProved:
+      answers.length === 1 && !why && !isSold && counts.some(({ isAside }) => !isAside) && (isOrdinal || !other),
+    days: [],
+    clauses: counts.map(({ clause }) => clause),
+  }
+}
+
+/** Whether the buying of documents is spoken of where days for handing in are counted. */
+function hasSale({ timing }: Known, clause: { at: number; end: number }, at: number, cue: number): boolean {
+  const [from, to] = [Math.min(at, cue), Math.max(at, cue)]
+  return within(timing.cues, clause).some(
+    ({ role, at: place }) => role === 'sale' && place > from - 60 && place < to + 20,
+  )
+}
+
+/** The day of a field: a date where one is printed, else counted. */
+export const partOf = (known: Known, role: DateField): Part => {
+  const day = dayPart(known, role)
+  return day.answers.length > 0 ? day : countPart(known, role)
+}

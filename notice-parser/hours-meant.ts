@@ -1,0 +1,46 @@
+import type { FoundClock } from '#ethiopia/clocks-in-text.ts'
+import { formatClock } from '#ethiopia/clock.ts'
+import type { Bound } from './binding.ts'
+import type { Options } from './options.ts'
+import type { Quote } from './parsed.ts'
+
+/** What shows on which clock a notice counts, where an hour itself does not. */
+export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
+
+const FIRST_OFFICE_HOUR = 8 * 60
+const LAST_OFFICE_HOUR = 17 * 60 + 30
+const NOON = 12 * 60
+const isOfficeHour = (minutes: number): boolean => minutes >= FIRST_OFFICE_HOUR && minutes <= LAST_OFFICE_HOUR
+
+/**
+ * On which clock the other hours of a notice are: a part of the day in Amharic shows the Ethiopian one, AM and PM the other, and office hours
+ * 'from 2:30 to 11:30' are possible on one only.
+ */
+export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: boolean): ClockSetting {
+  // Past twelve without AM or PM is the 24-hour clock.
+  const told = clocks.filter(({ said, minutes = -1 }) => minutes >= (said ? 0 : NOON + 60))
+  const onEthiopian = told.some(
+    ({ minutes, ethiopian, ordinary }) => minutes === ethiopian && !ordinary.includes(minutes ?? -1),
+  )
+  const onOrdinary = told.some(({ minutes, ethiopian }) => minutes !== ethiopian)
+  const office = clocks.some(({ role, ethiopian = 0 }, n) => {
+    const until = clocks[n + 1]?.ethiopian ?? 0
+    return role === 'hours' && clocks[n + 1]?.role === 'hours' && ethiopian <= 9 * 60 + 30 && ethiopian < until
+  })
+  return { isAmharic, onEthiopian: onEthiopian || (office && !onOrdinary), onOrdinary }
+}
+
+/** The times of day that an hour can mean, as '10:00', likeliest first. */
+export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): Options<string> {
+  const { minutes, ethiopian, ordinary } = clock
+  const likely = setting.onEthiopian || (setting.isAmharic && !setting.onOrdinary)
+  const open = ethiopian === undefined ? ordinary : likely ? [ethiopian, ...ordinary] : [...ordinary, ethiopian]
+  const all = minutes === undefined ? open : [minutes]
+  return { meanings: new Map(all.map((one) => [formatClock(one), formatClock(one)])), quotes: [quote] }
+}
+
+/** Whether the first of several meanings may be proposed, though a person decides: the notice shows its clock, and offices are open then. */
+export function isLikelyHour(time: string, { isAmharic, onEthiopian, onOrdinary }: ClockSetting): boolean {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return isOfficeHour(minutes) && onEthiopian !== onOrdinary ? true : isAmharic && !onOrdinary && isOfficeHour(minutes)
+}

@@ -1,0 +1,63 @@
+import { foldSpelling } from '#ethiopia/spelling.ts'
+
+/** The languages of notices in Ethiopia, as their codes. */
+export const NOTICE_LANGUAGES = ['am', 'en', 'om', 'ti', 'so', 'aa'] as const
+type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number]
+
+/** Frequent words of one of the languages alone: those that carry no matter, and some of notices. */
+const WORDS: Readonly<Record<NoticeLanguage, string>> = {
+  am: `እና ላይ ውስጥ ወደ ነው እንዲሁም ጋር ጊዜ አንድ በኋላ ሲሆን በዚህ ቀን ቀናት ናቸው የተለያዩ ሰዓት ድረስ ጀምሮ ብቻ ወይም ሆኖ መሆኑን ይሆናል የሚችሉ መግዛት ተጫራቾች የጨረታ ጨረታው ይችላሉ ማቅረብ ይፈልጋል ዓ.ም
+    ከጠዋቱ የማይመለስ ይከፈታል ይሸጣል ይገዛል ቢሮ የሥራ ለመግዛት ዕቃዎች በመሆኑ ሁሉ እስከ`,
+  ti: `ኣብ እቲ ናይ እዩ ካብ ሓደ ናብ እታ ከም ኣሎ ብ ነቲ ሎሚ ክልተ ግዜ ድማ እዚ እቶም እዮም ኣብቲ ምስ ብሰንኪ ድሕሪ ዘሎ ኮይኑ መዓልቲ ስራሕ እውን ንክገዝእ ክዕድግ ይደሊ ተጫረትቲ ተጫረቲ ብጨረታ ጨረታ ሰዓታት መዓልታት ዝተፈላለዩ ቤት
+    ኣቕሑት ክኸውን ዝኽእሉ ዝኽእል ብር ክሳብ ጀሚሩ ዝርከብ ንምዕዳግ ዘለዎም ዘለዎ ዝተሓደሰ`,
+  om: `fi akka keessatti kan irratti yeroo hin irraa naannoo keessaa gara hojii booda tokko ni jiru isa itti walitti bakka mana keessa guyyaa waggaa qarshii birrii caalbaasii waajjira
+    dorgomtoonni dhiheessuu bituu barbaada magaalaa godina kanaaf ta'e ykn hanga sanada qabu danda'u`,
+  so: `ayaa ee oo ka iyo ah ku ay soo loo uu si lagu ugu inay aad laga sida kale dalka waxaa waa xafiiska qandaraas qandaraaska tartan dukumentiga maalmood maalin saacad birr lacag gobolka
+    degmada shirkad shirkadaha kuwaas`,
+  aa: `kee tan addal malaak inki yan akah elle ayro takke edde taama fanah illa kini kah doolat addah baad meqe yanin lakal inkih innah le abak kusaq uddur lee addat inah caddoh iro dagga agat`,
+  en: `the of and to a that for is with has on from by at an are its it this will be or shall must bid bidders tender which as in not any`,
+}
+const LETTERS = /[\p{L}][\p{L}.']*/gu
+const ENOUGH = 1
+const SURE_FROM = 3
+const MOST_WORDS = 1500
+
+const languageOf = new Map<string, NoticeLanguage[]>()
+for (const language of NOTICE_LANGUAGES)
+  for (const word of WORDS[language].trim().split(/\s+/)) {
+    const key = keyOf(word)
+    languageOf.set(key, [...(languageOf.get(key) ?? []), language])
+  }
+/** Tigrinya keeps ኣ where Amharic writes አ: folding would make them one. */
+function keyOf(word: string): string {
+  return /[ኣሓ]/.test(word) ? word : foldSpelling(word)
+}
+
+/** How many words of each language a text holds. */
+function counts(text: string): Map<NoticeLanguage, number> {
+  const found = new Map<NoticeLanguage, number>()
+  let seen = 0
+  for (const [word] of text.matchAll(LETTERS)) {
+    seen += 1
+    if (seen > MOST_WORDS) break
+    const trimmed = word.replace(/[.']+$/, '')
+    for (const language of languageOf.get(keyOf(trimmed)) ?? languageOf.get(foldSpelling(trimmed)) ?? [])
+      found.set(language, (found.get(language) ?? 0) + 1)
+  }
+  return found
+}
+
+/** The language of a notice by its words for 'and', 'in', 'of'; undefined where the text holds too few of any. `isSure`: no other comes near. */
+export function guessLanguage(text: string): { language: NoticeLanguage; isSure: boolean } | undefined {
+  const found = counts(text)
+  const ethiopic = text.match(/[\u1200-\u137f]/g)?.length ?? 0
+  const latin = text.match(/[A-Za-z]/g)?.length ?? 0
+  const isEthiopic = ethiopic > latin
+  const fitting = [...found].filter(([language]) => isEthiopic === (language === 'am' || language === 'ti'))
+  const [best, second] = fitting.toSorted((a, b) => b[1] - a[1])
+  if (best && best[1] >= ENOUGH && best[1] > (second?.[1] ?? 0))
+    return { language: best[0], isSure: best[1] >= SURE_FROM && best[1] >= 2 * (second?.[1] ?? 0) }
+  if (ethiopic + latin < 20) return undefined
+  // Lists of goods hold no such words: the script alone says what is likely.
+  return { language: isEthiopic ? 'am' : 'en', isSure: false }
+}

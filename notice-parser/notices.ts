@@ -1,0 +1,28 @@
+import type { FoundSource } from './source.ts'
+import type { Reading } from './reading.ts'
+
+/** The head of a notice in a line of its own. */
+const HEADING =
+  /(?<=^|\n)[\s*#=-]{0,4}(?:የ?(?:ግልጽ|ሽያጭ|የሽያጭ|ሀራጅ|የሀራጅ|ብሄራዊ|ሀገር አቀፍ|ዳግም|በድጋሚ የወጣ)?\s?የ?(?:ጨረታ|ግዥ|ግዢ|ሀራጅ)(?: ሽያጭ| ግዥ)? ማስታወቂያ|(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|bid (?:announcement|notice|invitation)|tender notice|notice of tender|invitation to bid))[^\n]{0,50}(?=\n|$)/gu
+const DATED = /^[\s,(:-]{0,4}(?:\p{L}{3,9}\s){0,2}\(?\p{L}{0,10}[\s.]{0,2}\d{1,2}/u
+/** A newspaper's line and the heading below it begin one notice. */
+const SAME_HEAD = 160
+const SHORTEST = 150
+
+export type Part = { at: number; end: number }
+
+/** Where each notice of a paste stands; one where nothing shows that there are more. */
+export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]): Part[] {
+  const dated = sources
+    .filter(
+      ({ at, end }) =>
+        /(?:^|\n)[^\n]{0,12}$/.test(folded.slice(Math.max(0, at - 14), at)) && DATED.test(folded.slice(end, end + 40)),
+    )
+    .map(({ at }) => folded.lastIndexOf('\n', at) + 1)
+  const headings = [...folded.matchAll(HEADING)].map(({ index }) => index)
+  const marks = dated.length > 1 ? dated : headings
+  const starts = marks.filter((mark, n) => n === 0 || mark - (marks[n - 1] ?? 0) > SAME_HEAD)
+  const parts = starts.map((start, n): Part => ({ at: n === 0 ? 0 : start, end: starts[n + 1] ?? folded.length }))
+  const isWhole = parts.length > 1 && parts.every(({ at, end }) => end - at >= SHORTEST)
+  return isWhole ? parts : [{ at: 0, end: folded.length }]
+}

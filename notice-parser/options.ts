@@ -1,0 +1,22 @@
+import type { Quote } from './parsed.ts'
+
+/** What one place of the notice can mean, likeliest first, by a key that is equal for equal meanings. */
+export type Options<Value> = { meanings: ReadonlyMap<string, Value>; quotes: readonly Quote[] }
+
+/** Several places that can all mean the same are one answer: what they have in common. Each further one is another answer. */
+export function answersOf<Value>(places: readonly Options<Value>[]): Options<Value>[] {
+  const answers: Options<Value>[] = []
+  // What leaves no choice comes first, so that what does can follow it.
+  for (const place of places.toSorted((a, b) => a.meanings.size - b.meanings.size)) {
+    if (place.meanings.size === 0) continue
+    const index = answers.findIndex((answer) => [...answer.meanings.keys()].some((key) => place.meanings.has(key)))
+    const same = answers[index]
+    if (!same) {
+      answers.push(place)
+      continue
+    }
+    const common = [...same.meanings].filter(([key]) => place.meanings.has(key))
+    answers[index] = { meanings: new Map(common), quotes: [...same.quotes, ...place.quotes] }
+  }
+  return answers
+}

@@ -1,0 +1,108 @@
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { timingOf } from './binding.ts'
+import { readClosing } from './closing.ts'
+import { readCompany } from './company.ts'
+import { readEmails, readPhones, readWebsite } from './contacts.ts'
+import type { Answer } from './date-answers.ts'
+import { dateSetting } from './days-meant.ts'
+import { clockSetting } from './hours-meant.ts'
+import { readFree, readLanguage, readProforma } from './kind.ts'
+import { readBidBond, readDocPrice } from './money.ts'
+import { noticesIn } from './notices.ts'
+import { readOpening } from './opening.ts'
+import type { Doubt, Parsed, Proposal, Quote } from './parsed.ts'
+import { readPlace, readRegions, regionsNamed } from './place.ts'
+import { readPublished } from './published.ts'
+import { readText } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { readReference } from './reference.ts'
+import { readSource, sourcesIn } from './source.ts'
+import { readListText, readSectors, readTitle } from './title.ts'
+
+/** No notice is longer; what stands behind is not read. */
+const LONGEST = 60_000
+
+/** What is known beside the notice's words. */
+export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
+
+/** One answer is a proposal, several are a doubt; the likeliest of them is proposed beside it, for a person to look at. */
+function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'> {
+  const proposals: Proposal[] = []
+  const doubts: Doubt[] = []
+  for (const { candidates, why, isLikely } of answers) {
+    const [first] = candidates
+    if (!first) continue
+    if (why) doubts.push({ field: first.field, candidates, why })
+    if (!why || isLikely) proposals.push(why ? { ...first, sure: false } : first)
+  }
+  return { proposals, doubts }
+}
+
+/** Where a proposal stands in the reading; its quotes are of the text as pasted. */
+type Placed = { at: number; end: number }
+
+function placed(reading: Reading, { candidates: [first] }: Answer): Placed | undefined {
+  const [start, end] = first?.quotes[0] ?? []
+  if (start === undefined || end === undefined) return undefined
+  return { at: reading.placeOf(start), end: reading.placeOf(end) }
+}
+
+function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<Parsed, 'proposals' | 'doubts'> {
+  const reading = readText(text)
+  const timing = timingOf(reading)
+  const { clauses } = timing
+  const letters = text.match(/[\u1200-\u137f]/g)?.length ?? 0
+  const isAmharic = letters > (text.match(/[A-Za-z]/g)?.length ?? 0)
+  const named = sourcesIn(reading, sources)
+  const setting = (base: CivilDate) => dateSetting(reading.folded, timing.dates, base, isAmharic)
+  const published = readPublished(reading, timing, setting(today), named)
+  const dates = setting(published.day ?? today)
+  const known = {
+    reading,
+    timing,
+    dates,
+    holidays,
+    clocks: clockSetting(timing.clocks, isAmharic),
+    published: published.day,
+  }
+  const closing = readClosing(known)
+  const company = readCompany(reading, clauses)
+  const title = readTitle(reading, clauses, placed(reading, company))
+  const regions = regionsNamed(reading)
+  return settle([
+    title,
+    company,
+    readReference(reading, timing),
+    readSource(reading, named),
+    readLanguage(reading),
+    published,
+    closing,
+    readOpening(known, closing),
+    readBidBond(reading, clauses),
+    readDocPrice(reading, clauses),
+    readRegions(reading, clauses, regions, company.candidates[0]),
+    readPlace(reading, clauses, regions),
+    readPhones(reading),
+    readEmails(reading),
+    readWebsite(reading),
+    readSectors(title.candidates[0]),
+    readProforma(reading),
+    readFree(reading),
+    readListText(reading, clauses, placed(reading, title)?.at),
+  ])
+}
+
+/**
+ * What a pasted notice says, each value with its quotes; where two answers fit, both and why. Of several notices in one paste the first is read, and all are
+ * listed. Pure: it takes any text, reads no clock and stores nothing.
+ */
+export function parseNotice(pasted: string, known: KnownBeside): Parsed {
+  const text = pasted.slice(0, LONGEST)
+  const reading = readText(text)
+  const parts = noticesIn(reading, sourcesIn(reading, known.sources))
+  const notices = parts.map(({ at, end }): Quote => reading.quote(at, end)).filter(([start, end]) => start < end)
+  // Offsets stay those of the whole paste: the first notice begins where it does.
+  const [first] = notices
+  return { notices, ...readOne(parts.length > 1 && first ? text.slice(0, first[1]) : text, known) }
+}

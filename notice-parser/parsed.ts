@@ -1,0 +1,64 @@
+/** Offsets in UTF-16 into the text as it was pasted: `text.slice(start, end)` is what somebody may compare. */
+export type Quote = readonly [start: number, end: number]
+
+/** The five kinds of a tender's date, as the contract numbers them: Gregorian, Ethiopian, calendar days, working days, words. */
+export const DATE_KINDS = { gregorian: 0, ethiopian: 1, calendarDays: 2, workingDays: 3, text: 4 } as const
+type DateKind = (typeof DATE_KINDS)[keyof typeof DATE_KINDS]
+
+/** A closing or opening as the contract takes it. `time` is 24-hour time of Addis Ababa; days count from the day of publishing, which is day 1. */
+export type TypedDate = {
+  dateType: DateKind
+  gcDate?: string
+  ethDate?: string
+  duration?: number
+  time?: string
+  text?: string
+}
+
+export type ProposedField =
+  | 'title'
+  | 'company'
+  | 'reference'
+  | 'source'
+  | 'language'
+  | 'published'
+  | 'closing'
+  | 'opening'
+  | 'bidBond'
+  | 'docPrice'
+  | 'regions'
+  | 'place'
+  | 'phones'
+  | 'emails'
+  | 'website'
+  | 'sectors'
+  | 'proforma'
+  | 'free'
+  | 'listText'
+
+/** What a value was concluded by; accepted and overridden are counted by it. */
+export type RuleName = `${ProposedField}-${string}`
+
+/** Sums of money as figures, for money that stays text in the form. */
+export type Sums = { amounts: readonly number[]; percents: readonly number[] }
+
+/**
+ * A value for one field. `published` is an ISO day, `regions` are English names, `sectors` ids, `phones` numbers as written with ' ext. 12' behind.
+ * `sure`: the words prove it; otherwise a person looks before it is taken.
+ */
+export type Proposal = {
+  field: ProposedField
+  value: string | boolean | TypedDate | readonly string[]
+  quotes: readonly Quote[]
+  rule: RuleName
+  sure: boolean
+  sums?: Sums
+}
+
+export type Why = 'two-answers' | 'which-clock' | 'no-year' | 'words-and-figures' | 'out-of-order'
+
+/** Where more than one answer fits. A proposal that is not sure may stand beside it: the likeliest of the candidates, which come likeliest first. */
+export type Doubt = { field: ProposedField; candidates: readonly Proposal[]; why: Why }
+
+/** `notices`: where each notice of the paste stands. Proposals and doubts are about the first; the others are parsed by their own words. */
+export type Parsed = { notices: readonly Quote[]; proposals: readonly Proposal[]; doubts: readonly Doubt[] }

@@ -1,0 +1,84 @@
+import { regionsInText } from '#ethiopia/regions-in-text.ts'
+import type { FoundRegion } from '#ethiopia/regions-in-text.ts'
+import type { Answer } from './date-answers.ts'
+import { clauseAt } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import type { Proposal } from './parsed.ts'
+import type { Reading } from './reading.ts'
+
+/** Where one writes to and rings up is not where the work is. */
+const FOOT =
+  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
+const MOST_REGIONS = 3
+
+/**
+ * The regions a notice is about, by English name: those of the buyer and of what is asked for before those in the rest; the address at its foot does not count
+ * where any other is named.
+ */
+export function readRegions(
+  reading: Reading,
+  clauses: readonly Clause[],
+  named: readonly FoundRegion[],
+  company: Proposal | undefined,
+): Answer {
+  const [from, to] = company?.quotes[0] ?? [-1, -1]
+  const isOfBuyer = ({ at }: FoundRegion): boolean => {
+    const [start] = reading.quote(at, at + 1)
+    return start >= from - 120 && start < to
+  }
+  const isFoot = footOf(reading, clauses)
+  const ofBuyer = named.filter(isOfBuyer)
+  const others = named.filter((region) => !isFoot(region))
+  const all = ofBuyer.length > 0 ? ofBuyer : others
+  const regions = all.filter(({ isPlace, name }) => !isPlace && !CITIES.has(name))
+  const found = regions.length > 0 ? regions : all
+  const names = [...new Set(found.map(({ name }) => name))]
+  // Towns of several regions are stops on a road or branches of a bank as well as places of the works.
+  if (names.length === 0 || names.length > MOST_REGIONS || (names.length > 1 && regions.length === 0))
+    return { candidates: [], isLikely: false }
+  const quotes = names.flatMap((name) => {
+    const first = found.find((region) => region.name === name)
+    return first ? [reading.quote(first.at, first.end)] : []
+  })
+  const isSure = names.length === 1 && found.some(({ isPlace }) => !isPlace)
+  return {
+    candidates: [{ field: 'regions', value: names, quotes, rule: 'regions-name', sure: isSure }],
+    isLikely: true,
+  }
+}
+
+/** The regions and places a notice names, its newspaper's name aside. */
+export const regionsNamed = ({ plain, folded }: Reading): FoundRegion[] =>
+  regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
+
+/** Whether a place stands where the notice tells how to reach somebody. */
+function footOf({ folded }: Reading, clauses: readonly Clause[]): (region: FoundRegion) => boolean {
+  const known = new Map<Clause, boolean>()
+  return ({ at }) => {
+    const clause = clauseAt(clauses, at)
+    if (!clause) return false
+    const isFoot = known.get(clause) ?? FOOT.test(folded.slice(clause.at, clause.end))
+    known.set(clause, isFoot)
+    return isFoot
+  }
+}
+
+const isNewspaper = (folded: string, at: number): boolean =>
+  /^(?:addis|አዲስ) (?:zemen|ዘመን|lisan|ልሳን|admas|አድማስ|fortune)/.test(folded.slice(at, at + 16))
+
+/** A town or zone by its own words, for the place of the works. */
+export function readPlace(reading: Reading, clauses: readonly Clause[], named: readonly FoundRegion[]): Answer {
+  const isFoot = footOf(reading, clauses)
+  const town = named.find((region) => region.isPlace && !isFoot(region))
+  if (!town) return { candidates: [], isLikely: false }
+  const value = reading.plain.slice(town.at, town.end)
+  const candidate: Proposal = {
+    field: 'place',
+    value,
+    quotes: [reading.quote(town.at, town.end)],
+    rule: 'place-name',
+    sure: false,
+  }
+  return { candidates: [candidate], isLikely: true }
+}

@@ -1,0 +1,153 @@
+import { ethiopicNumber } from '#ethiopia/ethiopic-numerals.ts'
+import { foldSpelling } from '#ethiopia/spelling.ts'
+import type { Quote } from './parsed.ts'
+
+/**
+ * A pasted text made even: `plain` keeps spelling and capitals, `folded` has the same length and one spelling for letters that sound alike.
+ * Runs of blanks are one, a wide gap or a tab is '\t' (a table's cell); `quote` gives back where something stands in the text as pasted.
+ */
+export type Reading = {
+  plain: string
+  folded: string
+  quote: (from: number, to: number) => Quote
+  /** The place in the reading of an offset of the text as pasted. */
+  placeOf: (offset: number) => number
+}
+
+/** Marks over letters and signs nobody sees. */
+const GONE = /[\p{Mn}\p{Cf}]/u
+const BLANK = /[^\S\n\r]/
+const SAME: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['-', '‐‑‒–—―−'],
+    ["'", '’‘ʼ`´'],
+    ['"', '“”„«»'],
+    [':', '፦'],
+  ].flatMap(([as = '', letters = '']) => [...letters].map((letter) => [letter, as])),
+)
+const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
+
+const foldedLetters = new Map<string, string>()
+/** Letter by letter, so that places stay the same; a letter that would become two stays as it is. */
+function foldLetter(letter: string): string {
+  const known = foldedLetters.get(letter)
+  if (known !== undefined) return known
+  const folded = foldSpelling(letter)
+  const same = folded.length === letter.length ? folded : letter
+  if (foldedLetters.size < 5000) foldedLetters.set(letter, same)
+  return same
+}
+
+class Writer {
+  readonly letters: string[] = []
+  readonly from: number[] = []
+  readonly to: number[] = []
+  put(letters: string, from: number, to: number): void {
+    for (const letter of letters) {
+      this.letters.push(letter)
+      this.from.push(from)
+      this.to.push(to)
+    }
+  }
+  last(back = 1): string | undefined {
+    return this.letters[this.letters.length - back]
+  }
+  drop(): void {
+    this.letters.pop()
+    this.from.pop()
+    this.to.pop()
+  }
+}
+
+/** Blanks and line ends from `at` as one gap; gives back where it ends. */
+function putGap(text: string, at: number, out: Writer): number {
+  let end = at
+  let lines = 0
+  let isWide = false
+  while (end < text.length && (/\s/.test(text[end] ?? '') || GONE.test(text[end] ?? ''))) {
+    if (text[end] === '\n' || (text[end] === '\r' && text[end + 1] !== '\n')) lines += 1
+    if (text[end] === '\t') isWide = true
+    end += 1
+  }
+  if (lines > 0) out.put(lines > 1 ? '\n\n' : '\n', at, end)
+  else out.put(isWide || end - at > 3 ? '\t' : ' ', at, end)
+  return end
+}
+
+/** '፡' between figures is the colon of an hour, twice it is the full stop, else it only parts words. */
+function putWordSpace(text: string, at: number, out: Writer): number {
+  if (text[at + 1] === '፡') {
+    out.put('።', at, at + 2)
+    return at + 2
+  }
+  let end = at + 1
+  while (end < text.length && end - at < 4 && BLANK.test(text[end] ?? '')) end += 1
+  let back = 1
+  while (out.last(back) === ' ') back += 1
+  const isHour = isDigit(out.last(back)) && /^[\dዐ][\dዐoO](?![\dዐ])/.test(text.slice(end, end + 3))
+  if (!isHour) {
+    // A label's colon: 'ቀን፡ 20/05/2018'.
+    out.put(/\s/.test(text[at + 1] ?? '\n') ? ':' : ' ', at, at + 1)
+    return at + 1
+  }
+  for (; back > 1; back -= 1) out.drop()
+  out.put(':', at, end)
+  return end
+}
+
+const isLetterOrDigit = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\d]/u.test(letter)
+
+/** Typists use the letters ዐ and o for the digit zero. */
+function isZero(text: string, at: number, out: Writer): boolean {
+  const [letter, next, before] = [text[at], text[at + 1], out.last()]
+  if (letter === 'ዐ') return (isDigit(before) || isDigit(next)) && !/^[./]?ም/.test(text.slice(at + 1, at + 3))
+  if (letter !== 'o' && letter !== 'O') return false
+  return isDigit(before) && /[:.]/.test(out.last(2) ?? '') && !isLetterOrDigit(next)
+}
+
+const [ZERO_LETTER, SMALL_O, LARGE_O] = [0x12d0, 0x6f, 0x4f]
+/** Letters and figures that stay as they are: nearly all of a text. */
+const isPlain = (code: number): boolean =>
+  (code > 0x20 && code < 0x7f && code !== SMALL_O && code !== LARGE_O && code !== 0x60) ||
+  (code >= 0x1200 && code < 0x135d && code !== ZERO_LETTER)
+
+function fill(text: string, out: Writer): void {
+  for (let at = 0; at < text.length;) {
+    const letter = text[at] ?? ''
+    if (isPlain(text.charCodeAt(at))) {
+      out.put(letter, at, at + 1)
+      at += 1
+    } else if (GONE.test(letter)) at += 1
+    else if (/\s/.test(letter)) at = putGap(text, at, out)
+    else if (letter === '፡') at = putWordSpace(text, at, out)
+    else if (letter >= '፩' && letter <= '፼') {
+      const [digits = ''] = /^[፩-፼]+/.exec(text.slice(at, at + 12)) ?? []
+      out.put(ethiopicNumber(digits), at, at + digits.length)
+      at += digits.length
+    } else {
+      out.put(isZero(text, at, out) ? '0' : (SAME[letter] ?? letter), at, at + 1)
+      at += 1
+    }
+  }
+}
+
+export function readText(text: string): Reading {
+  const out = new Writer()
+  fill(text, out)
+  while (/\s/.test(out.last() ?? '')) out.drop()
+  const plain = out.letters.join('')
+  return {
+    plain,
+    folded: Array.from(out.letters, foldLetter).join(''),
+    placeOf: (offset) => {
+      let [low, high] = [0, out.from.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((out.from[middle] ?? 0) < offset) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
+    quote: (from, to) => [out.from[from] ?? text.length, out.to[Math.max(from, to - 1)] ?? text.length],
+  }
+}

@@ -1,0 +1,90 @@
+import type { Answer } from './date-answers.ts'
+import type { Timing } from './binding.ts'
+import type { Proposal, RuleName } from './parsed.ts'
+import type { Reading } from './reading.ts'
+
+/** What names the number of a notice, the plainest first. */
+const CUES: readonly (readonly [RuleName, RegExp])[] = [
+  [
+    'reference-word',
+    /(?<!\p{L})(?:(?:procurement|tender|bid|notice|proc\.?)\s(?:notice\s)?)?ref(?:erence)?(?:\.|erence)?\s?(?:numbers?|no|nos|#|id)?\.?\s?(?:\([^()\n]{1,40}\)\s?)?(?:\.|:|-|#)+[\s:.#-]{0,4}/gu,
+  ],
+  [
+    'reference-word',
+    /(?<!\p{L})(?:procurement\s)?reference\s(?:number|no)[\s:.#-]{0,5}|የ?(?:ጨረታ|ግ[ዥዢ])\p{L}? መለያ ቁጥር[\s:.-]{0,4}|መለያ ቁጥር[\s:.-]{0,4}|ደብዳቤ ቁጥር(?!\p{L})[\s:.-]{0,4}/gu,
+  ],
+  [
+    'reference-number',
+    /(?<!\p{L})(?:bid|tender|rf[bqp]|ifb|itb|itt|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?\.?\s?(?:numbers?|nos?|n[o0°º]|id|#)(?!\p{L})[\s:.#/-]{0,5}/gu,
+  ],
+  [
+    'reference-number',
+    /(?:ጨረታ|ማስታወቂያ|ፕሮፎርማ|ሀራጅ)\p{L}{0,3}\s?(?:ማስታወቂያ\s)?ቁጥር[\s:.-]{0,5}|ጨ\/ማ\/ቁ[/\s:.-]{0,4}|ጨ\/ቁ[/\s:.-]{0,4}|ግ(?:ልጽ)?\s?ጨ(?:ረታ)?\s?ቁ\.[\s:.-]{0,3}|የ?ጨረታ ቁ\.[\s:.-]{0,3}/gu,
+  ],
+]
+/** 'ቁጥር፡' at the head, as letters have it. */
+const HEAD_NUMBER = /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:ቁጥር|ቁ\.|ref|no)\s?[.:-]{1,3}\s?/gu
+const HEAD = 160
+/** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
+const CODE =
+  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4})/uy
+const BARE_CODE =
+  /(?<![\p{L}\d/@._-])(?=[\p{Lu}\d/_-]{0,30}(?:ICB|NCB|RFB|RFQ|RFP|ITB|IFB|EOI|QCBS|CQS|NS|SSNT|LRPS|LITB|BID)(?![\p{Ll}]))[\p{Lu}\d]{2,20}(?:[-/_][\p{Lu}\d]{1,20}){2,8}(?![\p{L}\d])/gu
+const PLAIN_FIGURES = /^\d{1,3}$/
+const LONGEST = 120
+
+type Found = { value: string; at: number; end: number; rule: RuleName }
+
+function codeAt(plain: string, at: number): { value: string; at: number; end: number } | undefined {
+  // 'Ref. No ERA/…': the cue may end before its last word.
+  CODE.lastIndex = at + (/^(?:no|nos|number|ቁጥር)[.:\s]{1,3}/i.exec(plain.slice(at, at + 12))?.[0].length ?? 0)
+  const found = CODE.exec(plain)
+  const code = found?.groups?.['code']?.replace(/[.,:;&/_-]+$/, '')
+  if (!found || !code || !/\d/.test(code) || PLAIN_FIGURES.test(code) || code.length > LONGEST) return undefined
+  const from = found.index + found[0].indexOf(code)
+  return { value: code, at: from, end: from + code.length }
+}
+
+function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
+  const isDate = (at: number, end: number): boolean => timing.dates.some((date) => date.at <= at && end <= date.end)
+  return CUES.flatMap(([rule, pattern]) =>
+    [...folded.matchAll(pattern)].flatMap(({ 0: cue, index }) => {
+      const code = codeAt(plain, index + cue.length)
+      return code && !isDate(code.at, code.end) ? [{ ...code, rule }] : []
+    }),
+  )
+}
+
+/** The number of the notice, by the words before it; a code without such words only where its own parts say that it is one. */
+export function readReference(reading: Reading, timing: Timing): Answer {
+  const found = labelled(reading, timing)
+  const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]
+  const head = heads.flatMap(({ 0: cue, index }) => {
+    const code = codeAt(reading.plain, index + cue.length)
+    return code && /\//.test(code.value) ? [{ ...code, rule: 'reference-head' as const }] : []
+  })
+  const rest = found.length > 0 || head.length > 0 ? [] : [...reading.plain.matchAll(BARE_CODE)].slice(0, 3)
+  const all = [
+    ...found,
+    ...head,
+    ...rest.map(({ 0: value, index: at }): Found => ({ value, at, end: at + value.length, rule: 'reference-code' })),
+  ]
+  const best = all.filter(({ rule }) => rule === all[0]?.rule)
+  const proposals = new Map<string, Proposal>()
+  for (const { value, at, end, rule } of best.toSorted((a, b) => b.value.length - a.value.length)) {
+    const key = value.replace(/\s+/g, '').toLowerCase()
+    if ([...proposals.keys()].some((known) => known.includes(key))) continue
+    const isSure = rule !== 'reference-code' && rule !== 'reference-head'
+    proposals.set(key, {
+      field: 'reference',
+      value: value.replace(/\s+/g, ' '),
+      quotes: [reading.quote(at, end)],
+      rule,
+      sure: isSure,
+    })
+  }
+  const candidates = [...proposals.values()].toSorted((a, b) => (a.quotes[0]?.[0] ?? 0) - (b.quotes[0]?.[0] ?? 0))
+  return candidates.length > 1
+    ? { candidates, why: 'two-answers', isLikely: false }
+    : { candidates, isLikely: candidates.length === 1 }
+}
