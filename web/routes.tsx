@@ -3,14 +3,29 @@ import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { Root, RootFrame } from './routes/root.tsx'
-import type { StaffPage } from './staff-pages.ts'
+import type { StaffPath } from './staff-pages.ts'
 
 const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
 const toHome = () => redirect('/home')
 
-/** A screen of staff: readers fetch no word of where its script lies. */
-const staffPage = (name: StaffPage) => async () => (await import('./staff-pages.ts')).STAFF_PAGES[name]()
+/** Where staff's screens are: readers fetch no word of where their scripts lie. */
+const STAFF: StaffPath[] = [
+  '/tender-edit/:id?',
+  '/admin/payments',
+  '/admin/payments/:id',
+  '/admin/receipts',
+  '/admin/bank-lines',
+  '/admin/reconciliation',
+  '/admin/coupons',
+  '/admin/tax-receipt/:id',
+  '/admin/people',
+  '/admin/people/:id',
+  '/admin/plan',
+  '/admin/messages',
+  '/contact/orders',
+  '/contact/messages',
+]
 
 /** Screens without the frame. */
 const BARE: RouteObject[] = [
@@ -63,7 +78,6 @@ const FRAMED: RouteObject[] = [
   { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
   { path: '/tenders/display/:guid?', lazy: () => import('./routes/display-page.tsx') },
   { path: '/tenders/detail', lazy: () => import('./routes/detail-page.tsx') },
-  { path: '/tender-edit/:id?', lazy: staffPage('tenderEdit') },
   { path: '/tenders/rate', lazy: () => import('./routes/rate-page.tsx') },
   { path: '/tenders/*', loader: toList },
   { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
@@ -73,27 +87,14 @@ const FRAMED: RouteObject[] = [
   { path: '/subscription/transfer/:id', lazy: () => import('./routes/transfer-page.tsx') },
   { path: '/pay-link/:token', lazy: () => import('./routes/pay-link-page.tsx') },
   { path: '/paper/:number', lazy: () => import('./routes/paper-check-page.tsx') },
-  { path: '/admin/payments', lazy: staffPage('adminPayments') },
-  { path: '/admin/payments/:id', lazy: staffPage('adminPayment') },
-  { path: '/admin/receipts', lazy: staffPage('adminReceipts') },
-  { path: '/admin/bank-lines', lazy: staffPage('bankLines') },
-  { path: '/admin/reconciliation', lazy: staffPage('reconciliation') },
-  { path: '/admin/coupons', lazy: staffPage('coupons') },
-  { path: '/admin/tax-receipt/:id', lazy: staffPage('taxReceipt') },
   { path: '/pay/:plan', lazy: () => import('./routes/pay-page.tsx') },
   { path: '/santim-pay/:page', lazy: () => import('./routes/paid-page.tsx') },
   { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
   { path: '/subscription/schools', lazy: () => import('./routes/projects-page.tsx') },
   { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },
-  { path: '/admin/people', lazy: staffPage('people') },
-  { path: '/admin/people/:id', lazy: staffPage('person') },
-  { path: '/admin/plan', lazy: staffPage('plan') },
-  { path: '/admin/messages', lazy: staffPage('adminMessages') },
   { path: '/Identity/Account/:page', lazy: () => import('./routes/contacts-page.tsx') },
   { path: '/sharing/stop/:token/:outcome?', lazy: () => import('./routes/stop-sharing-page.tsx') },
   { path: '/contact', lazy: () => import('./routes/contact-page.tsx') },
-  { path: '/contact/orders', lazy: staffPage('orders') },
-  { path: '/contact/messages', lazy: staffPage('messages') },
   { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
   { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
   { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
@@ -101,6 +102,7 @@ const FRAMED: RouteObject[] = [
   ...(import.meta.env.SSR
     ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
     : []),
+  ...STAFF.map((path) => ({ path, lazy: async () => (await import('./staff-pages.ts')).STAFF_PAGES[path]() })),
   { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
   { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
 ]

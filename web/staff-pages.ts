@@ -1,18 +1,18 @@
-/** The screens that staff alone opens, by name. */
+/** The screens that staff alone opens, by address. */
 export const STAFF_PAGES = {
-  tenderEdit: () => import('./routes/tender-edit-page.tsx'),
-  adminPayments: () => import('./routes/admin-payments-page.tsx'),
-  adminPayment: () => import('./routes/admin-payment-page.tsx'),
-  adminReceipts: () => import('./routes/admin-receipts-page.tsx'),
-  bankLines: () => import('./routes/bank-lines-page.tsx'),
-  reconciliation: () => import('./routes/reconciliation-page.tsx'),
-  coupons: () => import('./routes/coupons-page.tsx'),
-  taxReceipt: () => import('./routes/tax-receipt-page.tsx'),
-  people: () => import('./routes/people-page.tsx'),
-  person: () => import('./routes/person-page.tsx'),
-  plan: () => import('./routes/plan-page.tsx'),
-  adminMessages: () => import('./routes/admin-messages-page.tsx'),
-  orders: () => import('./routes/orders-page.tsx'),
-  messages: () => import('./routes/messages-page.tsx'),
+  '/tender-edit/:id?': () => import('./routes/tender-edit-page.tsx'),
+  '/admin/payments': () => import('./routes/admin-payments-page.tsx'),
+  '/admin/payments/:id': () => import('./routes/admin-payment-page.tsx'),
+  '/admin/receipts': () => import('./routes/admin-receipts-page.tsx'),
+  '/admin/bank-lines': () => import('./routes/bank-lines-page.tsx'),
+  '/admin/reconciliation': () => import('./routes/reconciliation-page.tsx'),
+  '/admin/coupons': () => import('./routes/coupons-page.tsx'),
+  '/admin/tax-receipt/:id': () => import('./routes/tax-receipt-page.tsx'),
+  '/admin/people': () => import('./routes/people-page.tsx'),
+  '/admin/people/:id': () => import('./routes/person-page.tsx'),
+  '/admin/plan': () => import('./routes/plan-page.tsx'),
+  '/admin/messages': () => import('./routes/admin-messages-page.tsx'),
+  '/contact/orders': () => import('./routes/orders-page.tsx'),
+  '/contact/messages': () => import('./routes/messages-page.tsx'),
 }
-export type StaffPage = keyof typeof STAFF_PAGES
+export type StaffPath = keyof typeof STAFF_PAGES

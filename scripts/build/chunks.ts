@@ -3,6 +3,7 @@ export type NaturalChunk = {
   /** Module ids. */ modules: readonly string[]
   /** Places of the chunks it imports statically, in the same list. */ imports: readonly number[]
   /** Bytes on the line. */ size: number
+  /** Whether it stays as it is, whoever else needs it. */ isFixed?: boolean
 }
 /** What one reader's visit loads: module ids of lazily loaded parts, how much it counts, and how many bytes it may come to, if that is limited. */
 export type Visit = { parts: readonly string[]; weight: number; limit?: number }
@@ -10,7 +11,7 @@ export type Visit = { parts: readonly string[]; weight: number; limit?: number }
 /** A request is worth so many bytes: on a line of 400 kbit/s and 400 ms, with six requests at a time, and with its headers. */
 const REQUEST_BYTES = 6000
 
-type Group = { members: number[]; size: number; visits: Set<number>; imports: Set<Group> }
+type Group = { members: number[]; size: number; isFixed: boolean; visits: Set<number>; imports: Set<Group> }
 type Plan = { weights: readonly number[]; limits: readonly number[]; loaded: number[] }
 
 /** Everything a chunk imports, by way of others too. Kept until chunks are merged, as it is asked for with every pair. */
@@ -70,9 +71,11 @@ function load(group: Group, visit: number, { loaded }: Plan): void {
 }
 
 function groupsOf(chunks: readonly NaturalChunk[], visits: readonly Visit[], plan: Plan): Group[] {
-  const groups: Group[] = chunks.map(({ size }, place) => ({
+  const groups: Group[] = chunks.map(({ size, isFixed = false }, place) => ({
     members: [place],
-    size,
+    // What is never merged is a request of its own for whoever comes to need it.
+    size: isFixed ? size + REQUEST_BYTES : size,
+    isFixed,
     visits: new Set(),
     imports: new Set(),
   }))
@@ -101,16 +104,17 @@ function merge(groups: Group[], into: Group, other: Group, plan: Plan): Group[] 
 
 /** Pairs worth merging as things are, the best first. */
 function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: Group; b: Group }[] {
-  return groups
+  const free = groups.filter(({ isFixed }) => !isFixed)
+  return free
     .flatMap((a, place) =>
-      groups.slice(place + 1).map((b) => ({ a, b, gain: mostGain(a, b, plan) > 0 ? gainOf(a, b, plan) : 0 })),
+      free.slice(place + 1).map((b) => ({ a, b, gain: mostGain(a, b, plan) > 0 ? gainOf(a, b, plan) : 0 })),
     )
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain)
 }
 
 /**
- * Merges chunks, the best pair first, for as long as that saves more requests than it costs bytes. `seeds` name chunks, by their places, that are one from the beginning.
+ * Merges chunks that are not fixed, the best pair first, for as long as that saves more requests than it costs bytes. `seeds` name chunks, by their places, that are one from the beginning.
  * Answers the lists of module ids that are to travel together. Beyond the seeds it never makes chunks that import each other in a circle, nor lets a visit load more than its limit.
  */
 export function planChunks(

@@ -6,7 +6,7 @@ export function oneLanguage(language: 'en' | 'am'): Plugin {
     name: 'one-language',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/messages\/compiled\/messages\/[^/]+\.js$/.test(id)) return undefined
+      if (!/\/messages\/compiled\/messages\/[^/]+\.js(\?staff)?$/.test(id)) return undefined
       return code.replace(
         /export const (\w+) = [\s\S]*$/,
         (_, name: string) => `export const ${name} = ${language}_${name}`,

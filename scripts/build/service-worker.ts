@@ -10,6 +10,8 @@ type Entry = { url: string; revision: string | null; lang?: string; needed?: tru
 
 /** Letters for devices that have none: nearly all have them, and it is as large as all else. */
 const LETTERS = /^assets\/ethiopic-/
+/** Readers need none of staff's, and staff's own are fetched when a screen asks. */
+const STAFF = /^assets\/staff\d*-/
 /** What every page asks for, and whose names stay the same. */
 const PLAIN = ['favicon.svg', 'manifest.webmanifest']
 
@@ -26,7 +28,7 @@ async function keptFiles(client: string): Promise<Entry[]> {
     .filter((name) => /\.(js|css|svg)$/.test(name))
     .map((name) => `assets/${name}`)
   const assets = names
-    .filter((name) => !LETTERS.test(name))
+    .filter((name) => !LETTERS.test(name) && !STAFF.test(name))
     .map((url): Entry => {
       const having = languages.filter(({ files }) => files.has(url))
       // Pictures that no script names are every page's.

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
-import { ALONE, comesWithList, seedOf, STAFF_ALONE, visitsOf } from './visits.ts'
+import { doorOf, planStaff, refuseStaffSources, staffCopies, withoutStaff } from './staff-scripts.ts'
+import { ALONE, comesWithList, seedOf, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
@@ -14,8 +15,8 @@ const APP =
 /** Of what comes with the list, a chunk of fewer bytes goes into the app: as a file of its own it is little but a request. */
 const TINY = 500
 
-/** The name of the chunk by a module's id. */
-export type Split = ReadonlyMap<string, string>
+/** The name of the file by a module's id; which modules readers may load; and what gives staff copies of some of them. */
+export type Split = { files: ReadonlyMap<string, string>; readers: ReadonlySet<string>; copies: () => Plugin }
 type Building = (config: InlineConfig) => Promise<unknown>
 type Output = Rolldown.RolldownOutput['output'][number]
 type Chunk = Extract<Output, { type: 'chunk' }> & { viteMetadata?: { importedCss: Set<string> } }
@@ -81,15 +82,20 @@ function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web:
   return seeds
 }
 
-/**
- * Left alone, the bundler makes a chunk of every module and every message that two screens share: 300 files of which a list took 64. Builds once like that, without
- * writing anything, to see what is needed where, and answers what is to travel together.
- */
-export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
+/** What the bundler makes with these groups, without writing anything; which modules it reads, and which of them are loaded lazily. */
+async function lookAt(
+  build: Building,
+  config: InlineConfig,
+  codeSplitting: object,
+): Promise<{ chunks: NaturalChunk[]; parts: string[]; modules: Set<string> }> {
   const parts = new Set<string>()
+  const modules = new Set<string>()
   const notes: Plugin = {
     name: 'lazy-parts',
-    moduleParsed: ({ dynamicallyImportedIds }) => dynamicallyImportedIds.forEach((id) => parts.add(id)),
+    moduleParsed({ id, dynamicallyImportedIds }) {
+      modules.add(id)
+      for (const part of dynamicallyImportedIds) parts.add(part)
+    },
   }
   const { output } = (await build({
     ...config,
@@ -98,14 +104,14 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
       ...config.build,
       write: false,
       minify: 'oxc',
-      rolldownOptions: {
-        ...config.build?.rolldownOptions,
-        output: { codeSplitting: { groups: [{ name: 'app', test: APP }] } },
-      },
+      rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting } },
     },
   })) as Rolldown.RolldownOutput
-  const { chunks } = naturalChunks(output)
-  const ids = [...parts].filter((id) => !STAFF_ALONE.includes(id.replace(web, ''))).sort()
+  return { chunks: naturalChunks(output).chunks, parts: [...parts].sort(), modules }
+}
+
+/** Which of readers' modules travel in which file. */
+function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], web: string): Map<string, string> {
   const [app = ''] = chunks[0]?.modules ?? []
   const seeds = seedsOf(chunks, ids, web)
   const visits = visitsOf(
@@ -145,14 +151,40 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
   ])
 }
 
+/**
+ * Left alone, the bundler makes a chunk of every module and every message that two screens share: 300 files of which a list took 64. Builds twice like that, without writing
+ * anything: first as if there were no staff, to see what of readers' is needed where, then with it. Answers what is to travel together.
+ */
+export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
+  const alone = { ...config, plugins: [withoutStaff(web), ...(config.plugins ?? [])] }
+  const read = await lookAt(build, alone, { groups: [{ name: 'app', test: APP }] })
+  const readers = planReaders(read.chunks, read.parts, web)
+  refuseStaffSources(read.modules, web)
+  const known = { files: readers, modules: read.modules, door: doorOf(web) }
+  const copies = () => staffCopies(known)
+  const whole = { ...config, plugins: [copies(), ...(config.plugins ?? [])] }
+  const all = await lookAt(build, whole, groupsOf(readers))
+  const staff = planStaff(all.chunks, all.parts, known)
+  return {
+    readers: read.modules,
+    copies,
+    files: new Map([
+      ...readers,
+      ...staff.flatMap((modules, index) => modules.map((id) => [id, `staff${index}`] as const)),
+    ]),
+  }
+}
+
+const groupsOf = (files: ReadonlyMap<string, string>) => ({
+  includeDependenciesRecursively: false,
+  groups: [{ name: (id: string) => files.get(id) ?? null }],
+})
+
 /** Has the bundler follow the plan, and writes down in which file each module came to be: the bundler's own manifest knows no module within a chunk. */
 export function followSplit(split: Split, web: string, file: string): Plugin {
   return {
     name: 'follow-split',
-    outputOptions: (options) => ({
-      ...options,
-      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => split.get(id) ?? null }] },
-    }),
+    outputOptions: (options) => ({ ...options, codeSplitting: groupsOf(split.files) }),
     generateBundle(_, bundle) {
       const places = Object.values(bundle).flatMap((one) =>
         one.type === 'chunk'

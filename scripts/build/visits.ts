@@ -102,11 +102,6 @@ export const OFFLINE: readonly string[] = [
 ]
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
 export const ALONE = 'lazy/analytics.ts'
-/** Staff alone opens these: readers' files are planned as if they were not there, and what only they need the bundler parts by itself. */
-export const STAFF_ALONE: readonly string[] = [
-  'features/entry/entry-screen.tsx',
-  'features/payments/claimed-receipt.tsx',
-]
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
@@ -114,10 +109,6 @@ export const comesWithList = (part: string): boolean =>
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens that readers open is in the app. */
 const COMMON_WORD = 9
-/** Screens that only staff opens. */
-export const STAFF_SCREEN =
-  /\/(?:admin-|bank-lines|coupons|messages|orders|people|person|plan|reconciliation|tax-receipt|tender-edit)/
-
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
 
@@ -139,8 +130,7 @@ export type Seed = 'app' | 'cards' | 'list' | 'later' | 'shared' | 'search' | 't
 export function seedOf(users: readonly string[], modules: readonly string[], isWords: boolean): Seed | undefined {
   const screens = users.filter(isScreen)
   const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))
-  const read = screens.filter((screen) => !STAFF_SCREEN.test(screen))
-  if ((isWords && read.length >= COMMON_WORD) || modules.some((name) => COMMON_PART.test(name))) return 'app'
+  if ((isWords && screens.length >= COMMON_WORD) || modules.some((name) => COMMON_PART.test(name))) return 'app'
   if (screens.includes(LIST) && screens.length > 1)
     return has(FULL) && !modules.some((name) => name.endsWith('/list-search.ts')) ? 'cards' : undefined
   if (screens.length === 1 && screens[0] === LIST && users.every((user) => user === LIST || SEARCH.includes(user)))

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { planStaff, refuseStaffSources } from './staff-scripts.ts'
+
+test('files of readers stay as they are, whatever staff needs of them', () => {
+  const chunks = [
+    { modules: ['app'], imports: [], size: 80_000 },
+    { modules: ['form', 'sheet'], imports: [0], size: 3000 },
+    { modules: ['coupons'], imports: [0, 1, 3], size: 2000 },
+    { modules: ['staff-words'], imports: [0], size: 300 },
+    { modules: ['people'], imports: [0, 3], size: 2000 },
+  ]
+  const files = new Map([
+    ['app', 'app'],
+    ['form', 'part1'],
+    ['sheet', 'part1'],
+  ])
+  const plan = planStaff(chunks, ['coupons', 'people', 'form'], { files, modules: new Set(files.keys()) })
+  expect(plan.flat().toSorted()).toEqual(['coupons', 'people', 'staff-words'])
+  expect(plan.find((ids) => ids.includes('people'))).toContain('staff-words')
+})
+
+test('a staff source among those of readers ends the build, by its name', () => {
+  const readers = ['/house/web/features/tenders/card.tsx', '/house/web/features/entry/moves.ts']
+  expect(() => refuseStaffSources(readers, '/house/web/')).toThrow('what is staff’s: features/entry/moves.ts')
+  expect(() => refuseStaffSources(readers.slice(0, 1), '/house/web/')).not.toThrow()
+})

@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+import { planChunks } from './chunks.ts'
+import type { NaturalChunk } from './chunks.ts'
+
+/** From here on a screen is staff's alone: readers' scripts are planned as if nothing were behind it. */
+export const doorOf = (web: string): string => `${web}staff-pages.ts`
+/** Marks a module that staff's scripts hold a copy of. */
+const COPY = '?staff'
+/** What keeps nothing between calls, so that two of it are as good as one: words, calendars, rules, what forms are made of. */
+const STATELESS =
+  /\/(?:ethiopia|language|notices|contract)\/|\/web\/(?:messages\/compiled|ui\/(?:form|part)|features\/(?:payments|inquiries))\/|\/(?:when-text|channel-label|needs-script|subscription-page\.module)\.\w+$/
+/** By way of these each screen comes to its words. */
+const TO_WORDS = /\/web\/(?:lib\/messages\.ts|messages\/compiled\/messages(?:\/_index)?\.js)$/
+/** What readers never load, wherever else it may come to be imported. */
+const NEVER_READ = /\/web\/(?:features\/(?:entry|desk)|ui\/rich-text)\//
+
+/** Builds the app as if there were no staff. */
+export const withoutStaff = (web: string): Plugin => ({
+  name: 'without-staff',
+  enforce: 'pre',
+  load: (id) => (id === doorOf(web) ? 'export const STAFF_PAGES = {}' : undefined),
+})
+
+/** Throws when readers' scripts hold something of staff's. */
+export function refuseStaffSources(readers: Iterable<string>, web: string): void {
+  const found = [...readers].filter((id) => NEVER_READ.test(id)).map((id) => id.replace(web, ''))
+  if (found.length > 0) throw new Error(`Readers would load what is staff’s: ${found.join(', ')}`)
+}
+
+/** What readers have: the names of their files by module, all modules that were read for them, and the one behind which staff's begin. */
+type Readers = { files: ReadonlyMap<string, string>; modules: ReadonlySet<string>; door: string }
+
+/**
+ * Gives staff's scripts words and rules of their own, unless the app has them: else what staff alone asks of such a module would travel to readers, and staff's screens would fetch
+ * readers' files for a word each.
+ */
+export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
+  name: 'staff-copies',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (importer === undefined || importer.startsWith('\0')) return undefined
+    if (importer !== door && modules.has(importer)) return undefined
+    const found = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true })
+    if (!found || found.external !== false) return found
+    const isOfApp = files.get(found.id) === 'app'
+    const isCopied = TO_WORDS.test(found.id) || (STATELESS.test(found.id) && modules.has(found.id) && !isOfApp)
+    return isCopied ? { ...found, id: found.id + COPY } : found
+  },
+})
+
+/** What of staff's own travels together, as lists of module ids: each of its screens is as likely as another, and what comes with it is opened by a press. */
+export function planStaff(
+  chunks: readonly NaturalChunk[],
+  parts: readonly string[],
+  { files, modules }: Pick<Readers, 'files' | 'modules'>,
+): string[][] {
+  const isFixed = (ids: readonly string[]): boolean => ids.some((id) => files.has(id))
+  const [app = ''] = chunks[0]?.modules ?? []
+  const visits = parts.filter((part) => !modules.has(part)).map((part) => ({ parts: [app, part], weight: 1 }))
+  const plan = planChunks(
+    chunks.map((chunk) => ({ ...chunk, isFixed: isFixed(chunk.modules) })),
+    visits,
+    [],
+  )
+  return plan.filter((ids) => !isFixed(ids))
+}
