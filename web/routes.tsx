@@ -78,6 +78,7 @@ const FRAMED: RouteObject[] = [
   { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
   { path: '/tenders/display/:guid?', lazy: () => import('./routes/display-page.tsx') },
   { path: '/tenders/detail', lazy: () => import('./routes/detail-page.tsx') },
+  ...STAFF.map((path) => ({ path, lazy: async () => (await import('./staff-pages.ts')).STAFF_PAGES[path]() })),
   { path: '/tenders/rate', lazy: () => import('./routes/rate-page.tsx') },
   { path: '/tenders/*', loader: toList },
   { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
@@ -98,13 +99,12 @@ const FRAMED: RouteObject[] = [
   { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
   { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
   { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
-  // A refused download is a page of the server's; no browser comes there by itself.
+  { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
+  { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
+  // A refused download is a page of the server's; no browser comes there by itself. Last, as both know routes by their place.
   ...(import.meta.env.SSR
     ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
     : []),
-  ...STAFF.map((path) => ({ path, lazy: async () => (await import('./staff-pages.ts')).STAFF_PAGES[path]() })),
-  { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
-  { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
 ]
 
 /**
