@@ -14,7 +14,6 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
-import * as text from '#web/ui/text.module.css'
 import * as styles from './receipts.module.css'
 import { scaledPicture } from './scaled-picture.ts'
 
@@ -191,7 +190,7 @@ function NumberField({ form }: { form: FormState }) {
         onBlur={({ target }) => void describe(target)}
         onPaste={({ currentTarget }) => setTimeout(() => void describe(currentTarget))}
       />
-      <LiveMessage className={text.small}>{read}</LiveMessage>
+      <LiveMessage className={styles.read}>{read}</LiveMessage>
     </>
   )
 }
