@@ -15,6 +15,7 @@ import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { receipts } from './receipts.ts'
 import { reconciliation } from './reconciliation.ts'
+import { reports } from './reports.ts'
 import { saved } from './saved.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
@@ -50,5 +51,6 @@ export const contract = {
   ...pushAndBot,
   ...sharing,
   ...inquiries,
+  ...reports,
 }
 export type Contract = typeof contract

@@ -238,6 +238,8 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'time-malformed': 'ሰዓቱን እንደ HH:MM ይጻፉ፣ ከ00:00 እስከ 23:59',
   'date-malformed': 'ቀኑን እንደ YYYY-MM-DD ይጻፉ',
   'day-unknown': 'በዘመን አቆጣጠሩ እንዲህ ያለ ቀን የለም',
+  'period-reversed': 'የመጨረሻው ቀን ከመጀመሪያው ቀን በፊት መሆን የለበትም',
+  'period-too-long': 'ቢበዛ አንድ ዓመት ይምረጡ',
   'year-too-far': 'ዓመቱ በጣም ሩቅ ነው',
   'web-address-malformed': 'ይህ የድረ ገጽ አድራሻ አይደለም',
   'language-malformed': '«language» እንደ am ወይም en ያለ የሁለት ፊደል ኮድ ነው',

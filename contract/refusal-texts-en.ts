@@ -200,6 +200,8 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'time-malformed': 'Write the time as HH:MM, 00:00 to 23:59',
   'date-malformed': 'Write the date as YYYY-MM-DD',
   'day-unknown': 'There is no such day in the calendar',
+  'period-reversed': 'The last day must not be before the first',
+  'period-too-long': 'Choose at most a year',
   'year-too-far': 'This year is too far away',
   'web-address-malformed': 'This is not a web address',
   'language-malformed': 'language is a two-letter code such as am or en',

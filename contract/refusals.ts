@@ -197,6 +197,8 @@ type TenderRefusals = {
   'time-malformed': None
   'date-malformed': None
   'day-unknown': None
+  'period-reversed': None
+  'period-too-long': None
   'year-too-far': None
   'web-address-malformed': None
   'language-malformed': None

@@ -61,6 +61,7 @@ import {
   sharingRoutes,
   stopSharingForm,
 } from './modules/sharing/index.ts'
+import { reportRoutes } from './modules/reports/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import {
   paperKind,
@@ -181,6 +182,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...pushAndBotRoutes(reached),
     ...sharingRoutes(sharing, sharePictures({ ...world, painter })),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
+    ...reportRoutes(world),
   }
   const application = createApplication({
     contract,

@@ -19,6 +19,7 @@ const STAFF: StaffPath[] = [
   '/admin/reconciliation',
   '/admin/coupons',
   '/admin/tax-receipt/:id',
+  '/subscription/report',
   '/admin/people',
   '/admin/people/:id',
   '/admin/plan',

@@ -8,6 +8,7 @@ export const STAFF_PAGES = {
   '/admin/reconciliation': () => import('./routes/reconciliation-page.tsx'),
   '/admin/coupons': () => import('./routes/coupons-page.tsx'),
   '/admin/tax-receipt/:id': () => import('./routes/tax-receipt-page.tsx'),
+  '/subscription/report': () => import('./routes/report-page.tsx'),
   '/admin/people': () => import('./routes/people-page.tsx'),
   '/admin/people/:id': () => import('./routes/person-page.tsx'),
   '/admin/plan': () => import('./routes/plan-page.tsx'),

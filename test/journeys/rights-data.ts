@@ -250,4 +250,7 @@ oooooo1ooooo GET /api/inquiries/contact-details
 1nnnnn1oonno GET /api/inquiries/contact-messages
 1nnnnn1oonno PUT /api/inquiries/contact-messages/{id}
 ------1----- GET /.well-known/security.txt
+# reports
+1nnnnn1oonno GET /api/subscription/report
+1nnnnn1oonno GET /api/subscription/report.csv
 `

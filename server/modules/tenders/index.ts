@@ -39,3 +39,13 @@ export { approvedAmong, existingAmong } from './store/approved.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
 export { someToJudge } from './store/sectors.ts'
 export { listChanged, listIds, lockTender } from './store/tenders.ts'
+export {
+  countWaitingAt,
+  countWork,
+  decisionsByDay,
+  workByAuthor,
+  workByDay,
+  workBySector,
+  workBySource,
+} from './store/work-done.ts'
+export type { WorkScope } from './store/work-done.ts'

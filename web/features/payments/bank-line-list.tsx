@@ -18,7 +18,7 @@ import { lineAddress, LINE_STATES } from './line-search.ts'
 import type { LineSearch } from './line-search.ts'
 import { becauseText } from './because-text.ts'
 import { LINE_STATE_TEXT } from './line-text.ts'
-import { isoDayText } from './iso-day.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
 
 export type LinePage = OutputOf<(typeof bankLines)['GET /api/payment/lines']>
 type ListedLine = LinePage['lines'][number]

@@ -12,7 +12,7 @@ import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './credit-fields.module.css'
 import { becauseText } from './because-text.ts'
-import { isoDayText } from './iso-day.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
 
 type Props = {
   form: FormState

@@ -18,7 +18,7 @@ import type { LinePage } from './bank-line-list.tsx'
 import * as styles from './bank-lines.module.css'
 import { formCall } from './form-call.ts'
 import { LINE_FAULT_TEXT } from './line-text.ts'
-import { isoDayText } from './iso-day.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { StatementMapping } from './statement-mapping.tsx'
 
 type Preview = OutputOf<(typeof bankLines)['POST /api/payment/lines/preview']>

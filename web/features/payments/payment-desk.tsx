@@ -17,7 +17,7 @@ import * as styles from './payment-desk.module.css'
 import { PAPER_NAMES, PAYMENT_STATE_TEXT, WAY_TEXT } from './payment-text.ts'
 import { Proposals } from './proposals.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { isoDayText } from './iso-day.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { CAUSE_TEXT, MONEY_TEXT } from './record-text.ts'
 
 /** One payment as staff sees it: what it is, what can be decided, its money, its papers and its history. */

@@ -3,7 +3,7 @@ import type { ReceiptFlagView } from '#contract/receipts.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
-import { isoDayText } from './iso-day.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import * as styles from './receipt-desk.module.css'
 import { bankName } from './receipt-text.ts'
 

@@ -10,7 +10,7 @@ import type { Visitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './reconciliation.module.css'
-import { isoDayText } from './iso-day.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
 
 const REPAIR_TEXT: Record<RepairKind, () => string> = {
   'sum-without-period': m.repair_sum,

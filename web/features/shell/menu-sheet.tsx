@@ -31,6 +31,9 @@ const OTHERS: readonly Place[] = [
   PRICING,
   ['/tenders/saved', 'bookmark', m.saved_tenders],
 ]
+const REPORT: Place = ['/subscription/report', 'file-text', m.report]
+/** Who may read what staff did. */
+const REPORT_ROLES = /^(?:editor|approver|admin)$/
 const WAITING: readonly [keyof Waiting, Place][] = [
   ['draft', ['/tenders/list/4', 'file-text', m.status_draft]],
   ['submitted', ['/tenders/list/5', 'file-text', m.status_submitted]],
@@ -82,6 +85,7 @@ export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>
       <ul className={styles.menu}>
         {entries(isMenu ? MENU : OTHERS)}
+        {isMenu && person?.roles.some((role) => REPORT_ROLES.test(role)) && <Entry place={REPORT} />}
         {!isMenu && person?.roles.includes('admin') && <WaitingEntries />}
       </ul>
       <div className={styles.choices}>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { wholeNumberField } from './fields.ts'
+import { issue } from './refusals.ts'
+
+const module = 'reports'
+const writers = ['editor', 'approver', 'admin'] as const
+
+/** A civil day in Addis Ababa, as ISO. */
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
+const reportQuery = z.object({
+  /** Both days count. Without them the thirty days that end today. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Who entered the notices; editors have their own whatever they ask for. */
+  by: wholeNumberField('by', 1, Number.MAX_SAFE_INTEGER).optional(),
+  source: wholeNumberField('source', 1, Number.MAX_SAFE_INTEGER).optional(),
+})
+export type ReportQuery = z.infer<typeof reportQuery>
+
+const counts = z.object({
+  entered: z.number(),
+  submitted: z.number(),
+  approved: z.number(),
+  /** Declined, or taken back after an approval. */
+  returned: z.number(),
+})
+export type ReportCounts = z.infer<typeof counts>
+
+const editor = counts.extend({
+  /** Undefined where whoever entered them has no account here. */
+  id: z.number().optional(),
+  name: z.string(),
+  /** Of the approved ones, those that never came back before. */
+  approvedAtFirst: z.number(),
+  /** Fields that others changed in their notices. */
+  changedByOthers: z.number(),
+  /** Closings that others corrected, or that were corrected after an approval. */
+  closingsCorrected: z.number(),
+})
+export type EditorRow = z.infer<typeof editor>
+
+const report = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Whether rows of all editors are told, or the caller's alone. */
+  scope: z.enum(['own', 'all']),
+  totals: counts,
+  /** The same of as many days before. */
+  before: counts,
+  /** Notices that waited for a decision when the period ended, or wait now. */
+  waiting: z.number(),
+  /** Every day of the period. */
+  days: z.array(counts.extend({ day: z.string(), isDayOff: z.boolean() })),
+  /** By name; imports and samples have none. */
+  editors: z.array(editor),
+  /** By how many were approved, and the hours from printing to approval in the middle, where at least one says when it was printed. */
+  sources: z.array(z.object({ id: z.number(), name: z.string(), approved: z.number(), hours: z.number().optional() })),
+  /** Sectors of what was approved, by number of notices. */
+  sectors: z.array(z.object({ id: z.number(), en: z.string(), am: z.string(), approved: z.number() })),
+  /** By day of the decision: hours from submitting to it, in the middle and of nine in ten. */
+  decisions: z.array(z.object({ day: z.string(), count: z.number(), middle: z.number(), mostly: z.number() })),
+})
+export type Report = z.infer<typeof report>
+
+export const reports = endpoints({
+  'GET /api/subscription/report': {
+    module,
+    who: writers,
+    query: reportQuery,
+    output: report,
+    errors: ['invalid-input'],
+    perMinute: 60,
+    summary: 'What was entered, submitted, approved and returned: by day, by editor, by source and by sector',
+  },
+  'GET /api/subscription/report.csv': {
+    module,
+    who: writers,
+    query: reportQuery,
+    output: z.instanceof(Response),
+    mediaType: 'text/csv',
+    opensInTab: true,
+    errors: ['invalid-input'],
+    perMinute: 10,
+    summary: 'The same as CSV in UTF-8, a row a day and a row an editor',
+  },
+})

@@ -1,0 +1,88 @@
+import type { Report, ReportQuery } from '#contract/reports.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { isoDate } from '#ethiopia/calendar.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import {
+  countWaitingAt,
+  countWork,
+  decisionsByDay,
+  holidaysAsSet,
+  workByAuthor,
+  workByDay,
+  workBySector,
+  workBySource,
+} from '#server/modules/tenders/index.ts'
+import type { WorkScope } from '#server/modules/tenders/index.ts'
+import { hasRole, personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { toCsv } from '#server/platform/csv.ts'
+import { refuse } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { daysOf, periodBefore, readPeriod } from '../core/period.ts'
+import type { Period } from '../core/period.ts'
+import { reportRows } from '../core/report-csv.ts'
+
+type Outside = Pick<World, 'db' | 'clock'>
+
+const FAULT_CODES = {
+  unknown: 'day-unknown',
+  reversed: 'period-reversed',
+  'too-long': 'period-too-long',
+} as const satisfies Record<string, RefusalCode>
+
+const NOTHING = { entered: 0, submitted: 0, approved: 0, returned: 0 }
+const tenth = (hours: number): number => Math.round(Number(hours) * 10) / 10
+
+/** What was done in a period. Editors read the totals and their own rows; who approves reads all. Refuses days that are none, reversed, or more than a year. */
+export async function readReport({ db, clock }: Outside, caller: Caller, query: ReportQuery): Promise<Report> {
+  const period = readPeriod(query, clock.now())
+  if ('fault' in period) throw refuse(period.field, FAULT_CODES[period.fault])
+  const seesAll = hasRole(caller, 'approver', 'admin')
+  const author = seesAll ? query.by : personOf(caller).id
+  const scope = scopeOf(period, { author: query.by === undefined ? undefined : author, source: query.source })
+  const own = scopeOf(period, { author, source: query.source })
+  const days = new Map((await workByDay(db, scope)).map(({ day, ...counts }) => [day, counts]))
+  const daysOff = await holidaysAsSet(db)
+  const editors = await workByAuthor(db, own)
+  const sources = await workBySource(db, scope)
+  const decisions = await decisionsByDay(db, scope)
+  return {
+    from: isoDate(period.first),
+    to: isoDate(period.last),
+    scope: seesAll ? 'all' : 'own',
+    totals: await countWork(db, scope),
+    before: await countWork(db, { ...scope, ...spanOf(periodBefore(period)) }),
+    waiting: await countWaitingAt(db, scope),
+    days: daysOf(period).map((day) => ({ day, ...(days.get(day) ?? NOTHING), isDayOff: daysOff.has(day) })),
+    editors: editors
+      .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    sources: sources.map(({ hours, ...row }) => ({ ...row, ...(hours === null ? {} : { hours: tenth(hours) }) })),
+    sectors: (await workBySector(db, scope)).map((one) => ({ ...one, ...nameOf(one.id) })),
+    decisions: decisions.map((one) => ({ ...one, middle: tenth(one.middle), mostly: tenth(one.mostly) })),
+  }
+}
+
+function nameOf(sectorId: number): { en: string; am: string } {
+  const sector = sectorById(sectorId)
+  return { en: sector?.en ?? String(sectorId), am: sector?.am ?? String(sectorId) }
+}
+const spanOf = ({ from, until }: Period) => ({ from, until })
+const scopeOf = (period: Period, { author, source }: { author?: number; source?: number }): WorkScope => ({
+  ...spanOf(period),
+  ...(author === undefined ? {} : { author }),
+  ...(source === undefined ? {} : { source }),
+})
+
+/** The same as a file for a spreadsheet. */
+export async function exportReport(outside: Outside, caller: Caller, query: ReportQuery): Promise<Response> {
+  const report = await readReport(outside, caller, query)
+  return new Response(toCsv(reportRows(report)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="report-${report.from}-${report.to}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

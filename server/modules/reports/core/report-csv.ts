@@ -1,0 +1,36 @@
+import type { Report, ReportCounts } from '#contract/reports.ts'
+
+type Row = (string | number | undefined)[]
+const steps = ({ entered, submitted, approved, returned }: ReportCounts): Row => [
+  entered,
+  submitted,
+  approved,
+  returned,
+]
+const STEPS = ['entered', 'submitted', 'approved', 'returned']
+
+/** The report as rows of a table: each of its parts under a line of names, an empty line between two. */
+export function reportRows(report: Report): Row[] {
+  return [
+    ['from', 'to', ...STEPS, 'waiting'],
+    [report.from, report.to, ...steps(report.totals), report.waiting],
+    [],
+    ['day', ...STEPS],
+    ...report.days.map((day) => [day.day, ...steps(day)]),
+    [],
+    ['editor', ...STEPS, 'approved at first', 'changed by others', 'closings corrected'],
+    ...report.editors.map((one) => [
+      one.name,
+      ...steps(one),
+      one.approvedAtFirst,
+      one.changedByOthers,
+      one.closingsCorrected,
+    ]),
+    [],
+    ['source', 'approved', 'hours from printing'],
+    ...report.sources.map(({ name, approved, hours }) => [name, approved, hours]),
+    [],
+    ['day', 'decisions', 'hours, middle', 'hours, nine in ten'],
+    ...report.decisions.map(({ day, count, middle, mostly }) => [day, count, middle, mostly]),
+  ]
+}

@@ -1,0 +1,2 @@
+/** The front door of reports, for app.ts. */
+export { reportRoutes } from './routes.ts'

@@ -1,0 +1,156 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '#ethiopia/time-units.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { aTender } from '#test/factories/tender.ts'
+
+/**
+ * Three days of work. Monday: Hanna enters three notices and submits two, Musa enters and submits one; one of Hanna's is approved after two hours. Tuesday: her second is returned, its
+ * closing corrected by the approver, and it is approved on Wednesday; Musa's waits.
+ */
+let app: TestApp
+let hanna: SignedIn
+let musa: SignedIn
+let dawit: SignedIn
+
+const report = (query: object, by: SignedIn = dawit) => app.call('GET /api/subscription/report', { query }, by)
+const PERIOD = { from: '2026-03-02', to: '2026-03-04' }
+
+async function enter(by: SignedIn, changes: object, isSubmitted = true): Promise<number> {
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ ...changes }) }, by)
+  if (isSubmitted) await app.call('PUT /api/tenders/submit', { body: { id } }, by)
+  return id
+}
+const decide = (id: number, approve: boolean, note?: string) =>
+  app.call('PUT /api/tenders/approve', { body: { id, approve, note } }, dawit)
+async function later(hours: number): Promise<void> {
+  app.clock.advance(hours * HOUR)
+  for (const person of [hanna, musa, dawit]) await signInAgain(app, person)
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  app.clock.set(Date.parse('2026-03-02T09:00+03:00'))
+  hanna = await aPerson(app, { name: 'Hanna', roles: ['editor'] })
+  musa = await aPerson(app, { name: 'Musa', roles: ['editor'] })
+  dawit = await aPerson(app, { name: 'Dawit', roles: ['approver'] })
+  const first = await enter(hanna, { shortTitle: 'Chairs', publishedTimestamp: Date.parse('2026-03-01T00:00+03:00') })
+  const second = await enter(hanna, { shortTitle: 'Desks' })
+  await enter(hanna, { shortTitle: 'Lamps' }, false)
+  await enter(musa, { shortTitle: 'Cement', sourceName: 'Reporter' })
+  await later(2)
+  await decide(first, true)
+  await later(24)
+  await decide(second, false, 'Look at the closing')
+  const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id: second } }, dawit)
+  const version = 'version' in detail ? Number(detail.version) : 0
+  const closing = { dateType: 0, gcDate: '2026-03-23', time: '10:00' }
+  await app.call(
+    'PUT /api/tenders/{id}',
+    { params: { id: second }, body: { ...aTender({ shortTitle: 'Desks', closing }), version } },
+    dawit,
+  )
+  await app.call('PUT /api/tenders/submit', { body: { id: second } }, hanna)
+  await later(24)
+  await decide(second, true)
+})
+afterAll(() => app.stop())
+
+describe('the report of staff’s work', () => {
+  test('counts each step, by day, against as many days before', async () => {
+    const { totals, before, waiting, days } = await report(PERIOD)
+    expect(totals).toEqual({ entered: 4, submitted: 4, approved: 2, returned: 1 })
+    expect(before).toEqual({ entered: 0, submitted: 0, approved: 0, returned: 0 })
+    expect(waiting).toBe(1)
+    expect(
+      days.map(({ day, entered, submitted, approved, returned }) => [day, entered, submitted, approved, returned]),
+    ).toEqual([
+      ['2026-03-02', 4, 3, 1, 0],
+      ['2026-03-03', 0, 1, 0, 1],
+      ['2026-03-04', 0, 0, 1, 0],
+    ])
+    expect((await report({ from: '2026-03-01', to: '2026-03-02' })).waiting).toBe(2)
+    expect((await report({ from: '2026-03-05', to: '2026-03-07' })).before).toEqual(totals)
+  })
+
+  test('tells of each editor what became of their notices, and of the adwa holiday that it is one', async () => {
+    const { editors, days, scope } = await report(PERIOD)
+    expect(scope).toBe('all')
+    expect(editors).toMatchObject([
+      {
+        name: 'Hanna',
+        entered: 3,
+        submitted: 3,
+        approved: 2,
+        returned: 1,
+        approvedAtFirst: 1,
+        closingsCorrected: 1,
+      },
+      { name: 'Musa', entered: 1, submitted: 1, approved: 0, returned: 0, approvedAtFirst: 0, changedByOthers: 0 },
+    ])
+    expect(editors[0]?.changedByOthers).toBeGreaterThan(0)
+    expect(days.map(({ isDayOff }) => isDayOff)).toEqual([true, false, false])
+  })
+
+  test('by source and sector, and how long decisions took', async () => {
+    const { sources, sectors, decisions } = await report(PERIOD)
+    expect(sources).toMatchObject([{ approved: 2, hours: expect.any(Number) as number }])
+    expect(sectors.every(({ approved }) => approved === 2)).toBe(true)
+    expect(decisions).toEqual([
+      { day: '2026-03-02', count: 1, middle: 2, mostly: 2 },
+      { day: '2026-03-03', count: 1, middle: 26, mostly: 26 },
+      { day: '2026-03-04', count: 1, middle: 24, mostly: 24 },
+    ])
+  })
+
+  test('of one person or one source alone', async () => {
+    const all = await report(PERIOD)
+    const [one] = all.editors
+    expect((await report({ ...PERIOD, by: one?.id })).totals).toEqual({
+      entered: 3,
+      submitted: 3,
+      approved: 2,
+      returned: 1,
+    })
+    const source = all.sources[0]?.id
+    expect((await report({ ...PERIOD, source })).totals.entered).toBe(3)
+  })
+
+  test('an editor reads the totals and their own row, whoever they ask for', async () => {
+    const own = await report(PERIOD, musa)
+    expect(own).toMatchObject({ scope: 'own', totals: { entered: 4 } })
+    expect(own.editors.map(({ name }) => name)).toEqual(['Musa'])
+    const hannas = (await report(PERIOD)).editors[0]?.id
+    const asked = await report({ ...PERIOD, by: hannas }, musa)
+    expect(asked.editors.map(({ name }) => name)).toEqual(['Musa'])
+    expect(asked.totals.entered).toBe(1)
+  })
+
+  test('days that are none, reversed, or more than a year are refused by their field', async () => {
+    for (const [query, field] of [
+      [{ from: '2026-02-30' }, 'from'],
+      [{ from: '2026-03-04', to: '2026-03-02' }, 'to'],
+      [{ from: '2020-01-01' }, 'from'],
+      [{ to: 'yesterday' }, 'to'],
+      [{ source: '1e300' }, 'source'],
+    ] as const) {
+      const answer = await app.request('GET /api/subscription/report', { query }, dawit)
+      expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([400, [field]])
+    }
+  })
+
+  test('as a file for a spreadsheet, in which no name is a formula', async () => {
+    const nasty = await aPerson(app, { name: '=Abel', roles: ['editor'] })
+    await enter(nasty, { shortTitle: 'Ropes' }, false)
+    const address = `/api/subscription/report.csv?from=${PERIOD.from}&to=${PERIOD.to}`
+    const headers = { authorization: `Bearer ${dawit.token}` }
+    const answer = await app.send(new Request(`http://chereta.test${address}`, { headers }))
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="report-2026-03-02-2026-03-04.csv"')
+    const rows: string[][] = parse(await answer.text(), { bom: true, relax_column_count: true })
+    expect(rows).toContainEqual(['2026-03-03', '0', '1', '0', '1'])
+    expect(rows.map(([first]) => first)).toContain("'=Abel")
+  })
+})

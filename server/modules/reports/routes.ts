@@ -1,0 +1,11 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { World } from '#server/platform/world.ts'
+import { exportReport, readReport } from './actions/read-report.ts'
+
+/** What staff did. */
+export function reportRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'reports'> {
+  return {
+    'GET /api/subscription/report': ({ query }, caller) => readReport(world, caller, query),
+    'GET /api/subscription/report.csv': ({ query }, caller) => exportReport(world, caller, query),
+  }
+}

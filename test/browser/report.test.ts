@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'admin' | 'reader'>
+beforeAll(async () => {
+  stage = await openPeople({ admin: 'admin', reader: 'plain' })
+  const { id } = await stage.callAs<{ id: number }>('admin', 'POST', '/api/tenders', {
+    shortTitle: 'Office chairs',
+    companyName: 'Abay Works Enterprise',
+    sourceName: 'Addis Zemen',
+    categories: [403],
+    closing: { dateType: 0, gcDate: '2027-03-20', time: '10:00' },
+  })
+  await stage.callAs('admin', 'PUT', '/api/tenders/submit', { id })
+  await stage.callAs('admin', 'PUT', '/api/tenders/approve', { id, approve: true })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults().filter((fault) => !/ 404 /.test(fault))).toEqual([]))
+
+test('a chart is read by keyboard, point by point, and by its table; another period is asked for', async () => {
+  const page = await stage.pageOf('admin', '/subscription/report')
+  await hydrated(page)
+  const days = page.getByRole('slider').first()
+  await days.focus()
+  await page.keyboard.press('End')
+  expect(await days.getAttribute('aria-valuetext')).toMatch(/: 1 approved, 0 returned/)
+  await page.keyboard.press('ArrowLeft')
+  expect(await days.getAttribute('aria-valuetext')).toMatch(/: 0 approved, 0 returned/)
+  await page.getByText('As a table').first().click()
+  await page.getByRole('columnheader', { name: 'Day' }).first().waitFor()
+  await page.getByRole('cell', { name: 'too few' }).first().waitFor()
+  await page.getByLabel('From').fill('2026-01-05')
+  await page.getByLabel('To', { exact: true }).fill('2026-01-06')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL('**/subscription/report?from=2026-01-05&to=2026-01-06*')
+  await page.getByText('Nothing was approved.').first().waitFor()
+  await page.context().close()
+})
+
+test('readers find nothing there', async () => {
+  const page = await stage.pageOf('reader', '/subscription/report')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.context().close()
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways', async () => {
+    const page = await stage.pageOf('admin', '/subscription/report', look)
+    await hydrated(page)
+    await looksRight(page, 'report', look)
+    await page.context().close()
+  })
+})

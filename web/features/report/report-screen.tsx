@@ -1,0 +1,254 @@
+import type { Report } from '#contract/reports.ts'
+import { isAmharic } from '#web/lib/one-language.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
+import { isoDayText } from '#web/lazy/iso-day-text.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Rows } from '#web/ui/chart/chart-figure.tsx'
+import { Bars, CellBar, Lines } from '#web/ui/chart/plots.tsx'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import { reportAddress } from './report-search.ts'
+import type { ReportSearch } from './report-search.ts'
+import * as styles from './report.module.css'
+
+const PATH = '/subscription/report'
+/** The largest sources and sectors are told by name, the rest together. */
+const NAMED = 15
+/** A rate of fewer notices says little of a person. */
+const ENOUGH = 20
+
+/** What staff did: a sentence, then by day, by editor, by source and sector, and how long decisions took. Works without script. */
+export function ReportScreen({ report, search }: { report: Report; search: ReportSearch }) {
+  return (
+    <div className={styles.report}>
+      <h1 className={text.pageTitle}>{m.report()}</h1>
+      <SearchForm report={report} search={search} />
+      <Summary report={report} />
+      <Days report={report} />
+      <Editors report={report} />
+      <Decisions report={report} />
+      <Sources report={report} />
+      <Sectors report={report} />
+      <ButtonLink
+        kind="plain"
+        className={styles.tools}
+        href={reportAddress('/api/subscription/report.csv', search)}
+        download
+      >
+        {m.payments_csv()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function SearchForm({ report, search }: { report: Report; search: ReportSearch }) {
+  const people = report.editors.flatMap(({ id, name }) => (id === undefined ? [] : [{ id: String(id), name }]))
+  const sources = report.sources.map(({ id, name }) => ({ id: String(id), name }))
+  return (
+    <form className={styles.search} role="search" action={PATH}>
+      <Day name="from" label={m.date_from()} value={report.from} />
+      <Day name="to" label={m.date_to()} value={report.to} />
+      <Choice name="by" label={m.role_editor()} among={people} value={search.by} />
+      <Choice name="source" label={m.source()} among={sources} value={search.source} />
+      <Button type="submit">{m.coupon_state()}</Button>
+    </form>
+  )
+}
+
+const Day = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <div className={fields.field}>
+    <label htmlFor={`report-${name}`}>{label}</label>
+    <input id={`report-${name}`} type="date" name={name} className={fields.input} defaultValue={value} required />
+  </div>
+)
+
+type ChoiceProps = {
+  name: string
+  label: string
+  among: readonly { id: string; name: string }[]
+  value: string | undefined
+}
+
+/** One that the period does not know stays chosen, by its number. */
+function Choice({ name, label, among, value = '' }: ChoiceProps) {
+  const isUnknown = value !== '' && among.every(({ id }) => id !== value)
+  return (
+    <div className={fields.field}>
+      <label htmlFor={`report-${name}`}>{label}</label>
+      <select id={`report-${name}`} name={name} className={fields.input} defaultValue={value}>
+        <option value="">{m.coupon_state_all()}</option>
+        {isUnknown && <option value={value}>{value}</option>}
+        {among.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Summary({ report: { totals, before, waiting, from, to } }: { report: Report }) {
+  const visitor = useVisitor()
+  return (
+    <section className={styles.part}>
+      <h2 className={text.sectionTitle}>
+        {m.range_between({ from: isoDayText(from, visitor), to: isoDayText(to, visitor) })}
+      </h2>
+      <p className={styles.summary}>{m.report_summary({ ...totals, waiting })}</p>
+      <p className={text.quiet}>{m.report_before(before)}</p>
+    </section>
+  )
+}
+
+function Days({ report }: { report: Report }) {
+  const visitor = useVisitor()
+  const points = report.days.map(({ day, approved, returned, isDayOff }) => {
+    const date = isoDayText(day, visitor)
+    const said = m.report_day({ date, approved, returned })
+    return {
+      label: date,
+      said: isDayOff ? m.report_day_off({ said }) : said,
+      values: [approved, returned],
+      isShaded: isDayOff,
+    }
+  })
+  const best = report.days.toSorted((one, other) => other.approved - one.approved)[0]
+  return (
+    <section className={styles.part}>
+      <h2 className={text.sectionTitle}>{m.report_by_day()}</h2>
+      <Bars
+        finding={
+          best && best.approved > 0
+            ? m.report_best_day({ date: isoDayText(best.day, visitor), count: best.approved })
+            : m.report_nothing_approved()
+        }
+        points={points}
+        series={[
+          { name: m.report_approved(), look: 'first' },
+          { name: m.report_returned(), look: 'second' },
+        ]}
+        heads={[m.remind_day(), m.report_approved(), m.report_returned()]}
+      />
+    </section>
+  )
+}
+
+function Editors({ report: { editors, scope } }: { report: Report }) {
+  const largest = Math.max(0, ...editors.map(({ entered }) => entered))
+  return (
+    <section className={styles.part}>
+      <h2 className={text.sectionTitle}>{scope === 'own' ? m.report_own() : m.report_by_editor()}</h2>
+      {editors.length === 0 ? (
+        <p className={text.quiet}>{m.report_none()}</p>
+      ) : (
+        <Rows
+          heads={[
+            m.role_editor(),
+            m.report_entered(),
+            m.report_share(),
+            m.status_submitted(),
+            m.report_approved(),
+            m.report_at_first(),
+            m.report_returned(),
+            m.report_changed(),
+            m.report_closings(),
+          ]}
+          rows={editors.map((one) => [
+            one.name,
+            one.entered,
+            <CellBar key="bar" value={one.entered} largest={largest} />,
+            one.submitted,
+            one.approved,
+            rateText(one.approvedAtFirst, one.approved + one.returned),
+            one.returned,
+            one.changedByOthers,
+            one.closingsCorrected,
+          ])}
+        />
+      )}
+      <p className={text.hint}>{m.report_fair({ count: ENOUGH })}</p>
+    </section>
+  )
+}
+
+const rateText = (some: number, all: number): string =>
+  all < ENOUGH ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
+
+function Decisions({ report: { decisions } }: { report: Report }) {
+  const visitor = useVisitor()
+  const count = decisions.reduce((sum, one) => sum + one.count, 0)
+  const slowest = decisions.toSorted((one, other) => other.mostly - one.mostly)[0]
+  return (
+    <section className={styles.part}>
+      <h2 className={text.sectionTitle}>{m.report_waiting()}</h2>
+      {slowest === undefined ? (
+        <p className={text.quiet}>{m.report_no_decisions()}</p>
+      ) : (
+        <Lines
+          finding={m.report_slowest({ count, date: isoDayText(slowest.day, visitor), hours: slowest.mostly })}
+          points={decisions.map(({ day, count: made, middle, mostly }) => ({
+            label: isoDayText(day, visitor),
+            said: m.report_decisions_of({ date: isoDayText(day, visitor), count: made, middle, mostly }),
+            values: [middle, mostly],
+          }))}
+          series={[
+            { name: m.report_middle(), look: 'first' },
+            { name: m.report_mostly(), look: 'second', dashed: true },
+          ]}
+          heads={[m.remind_day(), m.report_middle(), m.report_mostly()]}
+        />
+      )}
+    </section>
+  )
+}
+
+type Named = { name: string; approved: number; hours?: number | undefined }
+
+/** The largest by name, and all others in one row. */
+function withOthers(all: readonly Named[]): Named[] {
+  const rest = all.slice(NAMED)
+  const approved = rest.reduce((sum, one) => sum + one.approved, 0)
+  return rest.length === 0
+    ? [...all]
+    : [...all.slice(0, NAMED), { name: m.report_others({ count: rest.length }), approved }]
+}
+
+function Shares({ head, named, withHours }: { head: string; named: readonly Named[]; withHours?: boolean }) {
+  const largest = Math.max(0, ...named.map(({ approved }) => approved))
+  if (named.length === 0) return <p className={text.quiet}>{m.report_nothing_approved()}</p>
+  return (
+    <Rows
+      heads={[head, m.report_approved(), m.report_share(), ...(withHours ? [m.report_hours_printed()] : [])]}
+      rows={named.map(({ name, approved, hours }) => [
+        name,
+        approved,
+        <CellBar key="bar" value={approved} largest={largest} />,
+        ...(withHours ? [hours ?? ''] : []),
+      ])}
+    />
+  )
+}
+
+const Sources = ({ report: { sources } }: { report: Report }) => (
+  <section className={styles.part}>
+    <h2 className={text.sectionTitle}>{m.report_by_source()}</h2>
+    <Shares head={m.source()} named={withOthers(sources)} withHours />
+  </section>
+)
+
+const sectorName = (sector: { en: string; am: string }, { lang }: Visitor): string =>
+  isAmharic(lang) ? sector.am : sector.en
+
+function Sectors({ report: { sectors } }: { report: Report }) {
+  const visitor = useVisitor()
+  const named = sectors.map((sector) => ({ name: sectorName(sector, visitor), approved: sector.approved }))
+  return (
+    <section className={styles.part}>
+      <h2 className={text.sectionTitle}>{m.report_by_sector()}</h2>
+      <Shares head={m.sector()} named={withOthers(named)} />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+/** What a report is asked about, as its address has it. */
+export type ReportSearch = { from?: string; to?: string; by?: string; source?: string }
+
+const NAMES = ['from', 'to', 'by', 'source'] as const
+
+/** Reads the address; the service says what of it is wrong. */
+export function readReportSearch(params: URLSearchParams): ReportSearch {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  ) as ReportSearch
+}
+
+export function reportAddress(path: string, search: ReportSearch): string {
+  const query = new URLSearchParams(Object.entries(search)).toString()
+  return query === '' ? path : `${path}?${query}`
+}

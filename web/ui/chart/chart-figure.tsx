@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as styles from './chart.module.css'
+
+/** A point of a chart: what stands below it, what is read out of it, and its values, one a series. */
+export type Point = { label: string; said: string; values: readonly number[]; isShaded?: boolean }
+/** `dashed` where a line must be told apart without its colour. */
+export type Series = { name: string; look: 'first' | 'second'; dashed?: boolean }
+
+type Props = {
+  /** What the chart shows, as a sentence. */ finding: string
+  points: readonly Point[]
+  series: readonly Series[]
+  /** The columns of the table that says the same: the first is what points are called. */ heads: readonly string[]
+  shape: 'bars' | 'lines'
+  /** Draws the points; told which one is looked at. */ children(chosen: number | undefined): ReactNode
+}
+
+/** A chart with its finding, read by keyboard point by point, and the same as a table. */
+export function ChartFigure({ finding, points, series, heads, shape, children }: Props) {
+  const [chosen, setChosen] = useState<number>()
+  const last = points.length - 1
+  const walk = (event: KeyboardEvent) => {
+    const from = chosen ?? (event.key === 'ArrowLeft' ? last + 1 : -1)
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(Math.min(Math.max(to, 0), last))
+  }
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.min(Math.max(Math.floor(((clientX - left) / width) * points.length), 0), last))
+  }
+  return (
+    <figure className={styles.figure}>
+      <figcaption>{finding}</figcaption>
+      <ul className={styles.names}>
+        {series.map(({ name, look, dashed }) => (
+          <li key={name}>
+            <svg aria-hidden="true">
+              {shape === 'bars' ? (
+                <rect className={styles[look]} width="100%" height="100%" />
+              ) : (
+                <line
+                  className={`${styles[look]} ${dashed ? styles.dashed : styles.line}`}
+                  x1="0"
+                  x2="100%"
+                  y1="50%"
+                  y2="50%"
+                />
+              )}
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div
+        className={styles.plot}
+        role="slider"
+        aria-label={finding}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(points.length, 1)}
+        aria-valuenow={(chosen ?? 0) + 1}
+        aria-valuetext={points[chosen ?? 0]?.said}
+        tabIndex={0}
+        onKeyDown={walk}
+        onPointerMove={point}
+        onPointerLeave={() => setChosen(undefined)}
+        onBlur={() => setChosen(undefined)}
+      >
+        {children(chosen)}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{points[0]?.label}</span>
+        {points.length > 1 && <span>{points[last]?.label}</span>}
+      </div>
+      <p className={styles.said} aria-hidden="true">
+        {chosen === undefined ? undefined : points[chosen]?.said}
+      </p>
+      <details className={styles.twin}>
+        <summary>{m.chart_as_table()}</summary>
+        <Rows heads={heads} rows={points.map(({ label, values }) => [label, ...values])} />
+      </details>
+    </figure>
+  )
+}
+
+type RowsProps = { heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+
+/** A table that scrolls by itself where it is wider than the window; the first cell of each row names it. */
+export function Rows({ heads, rows }: RowsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <div className={styles.table} role="region" aria-label={heads[0]} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows never move
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={heads[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
