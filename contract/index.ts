@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { alertLists, alertProfile } from './alerts.ts'
 import { bankLines } from './bank-lines.ts'
 import { documents } from './documents.ts'
+import { recommendations } from './for-you.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...alertProfile,
   ...alertLists,
   ...savedSearches,
+  ...recommendations,
   ...saved,
   ...notifications,
   ...pushAndBot,

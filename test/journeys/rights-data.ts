@@ -250,6 +250,10 @@ oooooo1ooooo GET /api/inquiries/contact-details
 1nnnnn1oonno GET /api/inquiries/contact-messages
 1nnnnn1oonno PUT /api/inquiries/contact-messages/{id}
 ------1----- GET /.well-known/security.txt
+# recommendations
+1ooooo1ooooo GET /api/tenders/for_you
+1ooooo1ooooo PUT /api/tenders/for_you
+1-----1----- PUT /api/tenders/not_for_me/{id}
 # reports
 1nnnnn1oonno GET /api/subscription/report
 1nnnnn1oonno GET /api/subscription/report.csv

@@ -2,6 +2,7 @@ import type { NotificationsWorld } from '#server/modules/notifications/index.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { changeConfig } from './actions/change-profile.ts'
 import { checkAlerts } from './actions/check-alerts.ts'
+import { readForYou, setNotForMe, switchForYou } from './actions/for-you.ts'
 import { countAlerts, listAlerts } from './actions/list-alerts.ts'
 import { previewProfile, previewSearch } from './actions/preview.ts'
 import { readOrMakeConfig } from './actions/read-profile.ts'
@@ -30,6 +31,9 @@ export function alertRoutes(world: NotificationsWorld): Handlers<'alerts'> {
     'PUT /api/savedSearches/{id}': ({ params, body }, caller) => changeSavedSearch(world, caller, params.id, body),
     'DELETE /api/savedSearches/{id}': ({ params }, caller) => dropSavedSearch(world, caller, params.id),
     'POST /api/savedSearches/preview': ({ body }, caller) => previewSearch(world, caller, body.query),
+    'GET /api/tenders/for_you': (_, caller) => readForYou(world, caller),
+    'PUT /api/tenders/for_you': ({ body }, caller) => switchForYou(world, caller, body.isOn),
+    'PUT /api/tenders/not_for_me/{id}': ({ params }, caller) => setNotForMe(world, caller, params.id),
     'POST /api/alerts/preview': ({ body }, caller) => previewProfile(world, caller, body),
   }
 }

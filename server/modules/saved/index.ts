@@ -1,6 +1,6 @@
 /** The front door of saved for modules to the right, and app.ts. */
 export { forgetSaved, savedData } from './actions/personal-data.ts'
-export { savedIds, savedPorts, whoSaved } from './actions/read-saved.ts'
+export { savedIds, savedPorts, savedSince, whoSaved } from './actions/read-saved.ts'
 export { saveTender } from './actions/save-tender.ts'
 export { reminderKind } from './actions/reminder-kind.ts'
 export { savedJobs } from './jobs.ts'

@@ -1,5 +1,6 @@
 /** The front door of search for modules to the right, and app.ts. */
 export { indexTenders } from './actions/index-tenders.ts'
+export { openLike } from './actions/similar-tenders.ts'
 export { searchTenders } from './actions/search-tenders.ts'
 export { calendarOf, closingEvents, tenderEvent } from './core/calendar-feed.ts'
 export { feedDateText } from './core/feed-facts.ts'

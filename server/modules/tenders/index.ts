@@ -35,6 +35,7 @@ export {
   readAmendments,
 } from './store/amendments.ts'
 export type { Amendment } from './store/amendments.ts'
+export { countVisits as openedBy } from './store/visits.ts'
 export { approvedAmong, existingAmong } from './store/approved.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
 export { someToJudge } from './store/sectors.ts'

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 import { hitsOf } from '../store/hits.ts'
 import { deleteProfile, readProfile } from '../store/profiles.ts'
+import { deleteRecommendationsOf, notForThem, wantsRecommendations } from '../store/recommendations.ts'
 import { deleteSavedSearchesOf, savedSearchesOf } from '../store/saved-searches.ts'
 import { deleteWatchesOf } from '../store/watches.ts'
 
@@ -11,6 +12,7 @@ export async function forgetAlerts(tx: Db, personId: number): Promise<void> {
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)
   await deleteProfile(tx, personId)
+  await deleteRecommendationsOf(tx, personId)
 }
 
 /** Not the words around a keyword: they are the notice's, and may stand behind its public card. */
@@ -31,6 +33,8 @@ export const alertData = (db: Db): PersonalData => ({
         pausedAt: paused_at,
         createdAt: created_at,
       })),
+      wantsRecommendations: await wantsRecommendations(db, id),
+      notForMe: await notForThem(db, id),
       found: (await hitsOf(db, id)).map(({ reasons, ...hit }) => ({ ...hit, reasons: reasons.map(withoutPlace) })),
     }
   },

@@ -24,6 +24,10 @@ export async function savedIds(db: Db, personId: number): Promise<number[]> {
   )
 }
 
+/** What a person saved at an instant or later, the newest first. */
+export const savedSince = async (db: Db, personId: number, since: number): Promise<number[]> =>
+  (await savedOf(db, personId)).flatMap(({ tenderId, savedAt }) => (savedAt >= since ? [tenderId] : []))
+
 /** What search shows of saved tenders: in group 1 it looks among those of the caller. */
 export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedIds'> => ({
   savedIds: async ({ person }) => (person ? savedIds(db, person.id) : []),

@@ -1,0 +1,125 @@
+import type { ForYou, RecommendedFor } from '#contract/for-you.ts'
+import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { savedSince, savedIds } from '#server/modules/saved/index.ts'
+import { openLike } from '#server/modules/search/index.ts'
+import { approvedWithEnd, approvedAmong, openedBy, readCards } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { recommend } from '../core/recommend.ts'
+import type { Lead } from '../core/recommend.ts'
+import type { Reason } from '../core/reasons.ts'
+import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
+import { addNotForThem, notForThem, setWantsRecommendations, wantsRecommendations } from '../store/recommendations.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+
+const MOST = 10
+/** What was saved or opened longer ago says little of what a person wants now. */
+const LOOKS_BACK_DAYS = 60
+/** So many of each kind lead to others, the newest first, each to so many. */
+const MOST_LEADS = 6
+const LIKE_EACH = 20
+const MOST_HITS = 50
+const WEIGHT = { saved: 1, opened: 0.6, watched: 0.8 }
+/** How fast older ones fade. */
+const FADING = 0.2
+
+/** At most ten open tenders that the caller has not seen, from what they saved, opened and watch. No model: likeness and equality, each with its reason. */
+export async function readForYou({ db, clock }: Needs, caller: Caller): Promise<ForYou> {
+  const { id: personId } = personOf(caller)
+  if (!(await wantsRecommendations(db, personId))) return { isOn: false, data: [] }
+  const now = clock.now()
+  const saved = await savedIds(db, personId)
+  const opened = await openedBy(db, personId)
+  const since = isoDate(addDays(civilDateAt(now), -LOOKS_BACK_DAYS))
+  const recently = opened.filter(({ day }) => day >= since).map(({ tenderId }) => tenderId)
+  const leads = [
+    ...(await leadsFrom(db, caller, 'saved', await savedSince(db, personId, now - LOOKS_BACK_DAYS * DAY), now)),
+    ...(await leadsFrom(
+      db,
+      caller,
+      'opened',
+      recently.toReversed().filter((id) => !saved.includes(id)),
+      now,
+    )),
+    ...(await watchedLeads(db, personId, now)),
+  ]
+  const without = new Set([...saved, ...opened.map(({ tenderId }) => tenderId), ...(await notForThem(db, personId))])
+  const chosen = recommend(leads, without, MOST)
+  const cards = new Map(
+    (
+      await readCards(
+        db,
+        chosen.map(({ id }) => id),
+        caller,
+        now,
+      )
+    ).map((card) => [card.id, card]),
+  )
+  const data = chosen.flatMap(({ id, reason }) => {
+    const tender = cards.get(id)
+    return tender ? [{ tender, reason }] : []
+  })
+  return { isOn: true, data }
+}
+
+/** Open tenders like these, the newest first. */
+async function leadsFrom(
+  db: Db,
+  caller: Caller,
+  kind: 'saved' | 'opened',
+  ids: readonly number[],
+  now: number,
+): Promise<Lead<RecommendedFor>[]> {
+  const cards = await readCards(db, [...new Set(ids)].slice(0, MOST_LEADS), caller, now)
+  const leads: Lead<RecommendedFor>[] = []
+  for (const [place, { id, shortTitle, categories }] of cards.entries()) {
+    const sectors = categories.map(({ categoryId }) => categoryId)
+    leads.push({
+      reason: { kind, tenderId: id, shortTitle },
+      weight: WEIGHT[kind] / (1 + place * FADING),
+      ids: await openLike(db, { id, shortTitle, sectors }, { now, size: LIKE_EACH }),
+    })
+  }
+  return leads
+}
+
+/** What the person's alerts found and is still open. */
+async function watchedLeads(db: Db, personId: number, now: number): Promise<Lead<RecommendedFor>[]> {
+  const found = await tendersFoundFor(db, personId, MOST_HITS)
+  const open = new Set(
+    (await approvedWithEnd(db, found)).flatMap(({ id, openUntil }) =>
+      openUntil === null || openUntil >= now ? [id] : [],
+    ),
+  )
+  const ids = found.filter((id) => open.has(id))
+  const reasons = new Map((await reasonsFor(db, personId, ids)).map((one) => [one.tenderId, one.reasons]))
+  return ids.flatMap((id, place) => {
+    const reason = reasons.get(id)?.map(inWords).find(Boolean)
+    return reason ? [{ reason, weight: WEIGHT.watched / (1 + place * FADING), ids: [id] }] : []
+  })
+}
+
+function inWords(reason: Reason): RecommendedFor | undefined {
+  if ('keyword' in reason) return { kind: 'keyword', keyword: reason.keyword }
+  if ('customer' in reason) return { kind: 'customer', name: reason.customer }
+  const sector = sectorById(reason.sector)
+  return sector && { kind: 'sector', en: sector.en, am: sector.am }
+}
+
+/** A tender is not recommended to the caller any more; refuses one that readers do not have. */
+export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: number): Promise<{ id: number }> {
+  if ((await approvedAmong(db, [id])).length === 0) throw new Refused('not-found')
+  await addNotForThem(db, personOf(caller).id, id, clock.now())
+  return { id }
+}
+
+export async function switchForYou({ db, clock }: Needs, caller: Caller, isOn: boolean): Promise<{ isOn: boolean }> {
+  await setWantsRecommendations(db, personOf(caller).id, isOn, clock.now())
+  return { isOn }
+}

@@ -1,0 +1,34 @@
+/** What speaks for recommending tenders: each source with its weight and the tenders it leads to, the most alike first. */
+export type Lead<R> = { reason: R; weight: number; ids: readonly number[] }
+type Scored<R> = { score: number; strongest: number; reason: R }
+
+/** How little the first places of a lead stand out from those behind them. */
+const DEPTH = 1.5
+
+/**
+ * The best of all leads, each tender once with the reason that spoke for it most, the strongest first; the newer one of equals. Tenders in `without` are left out.
+ */
+export function recommend<R>(
+  leads: readonly Lead<R>[],
+  without: ReadonlySet<number>,
+  most: number,
+): { id: number; reason: R }[] {
+  const scored = new Map<number, Scored<R>>()
+  for (const { reason, weight, ids } of leads) {
+    for (const [place, id] of ids.entries()) {
+      if (without.has(id)) continue
+      const part = weight / (place + DEPTH)
+      const before = scored.get(id)
+      const isStronger = before === undefined || part > before.strongest
+      scored.set(id, {
+        score: (before?.score ?? 0) + part,
+        strongest: isStronger ? part : before.strongest,
+        reason: isStronger ? reason : before.reason,
+      })
+    }
+  }
+  return [...scored]
+    .toSorted(([one, a], [other, b]) => b.score - a.score || other - one)
+    .slice(0, most)
+    .map(([id, { reason }]) => ({ id, reason }))
+}
