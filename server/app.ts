@@ -73,7 +73,7 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { noDocuments, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -172,7 +172,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, documentPorts(world.db)),
+    ...tenderRoutes(world, { ...noDocuments, ...documentPorts(world.db) }),
     ...documentRoutes(documents),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),

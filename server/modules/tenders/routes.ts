@@ -10,6 +10,8 @@ import { countSharedView, countView } from './actions/count-view.ts'
 import { createTender } from './actions/create-tender.ts'
 import { decideTender } from './actions/decide-tender.ts'
 import { removeTender } from './actions/delete-tender.ts'
+import { closeTender, openTender } from './actions/desk-open.ts'
+import { countQueues, readNext, readQueue } from './actions/desk-queue.ts'
 import { findProblems } from './actions/find-problems.ts'
 import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
@@ -76,11 +78,11 @@ export function tenderRoutes(
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),
-    'GET /api/desk/queue': notYet,
-    'GET /api/desk/counts': notYet,
-    'GET /api/desk/next': notYet,
-    'PUT /api/desk/open/{id}': notYet,
-    'DELETE /api/desk/open/{id}': notYet,
+    'GET /api/desk/queue': ({ query }, caller) => readQueue(world, ports, caller, query),
+    'GET /api/desk/counts': (_, caller) => countQueues(world, ports, caller),
+    'GET /api/desk/next': ({ query }, caller) => readNext(world, ports, caller, query),
+    'PUT /api/desk/open/{id}': ({ params }, caller) => openTender(world, caller, params.id),
+    'DELETE /api/desk/open/{id}': ({ params }, caller) => closeTender(world, caller, params.id),
     'GET /api/tenders/approvable': notYet,
     'POST /api/tenders/copy/{id}': notYet,
     'PUT /api/tenders/days-off': notYet,

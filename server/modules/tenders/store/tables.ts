@@ -113,6 +113,8 @@ type AmendmentTable = {
 
 export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }
 
+type DeskOpenTable = { tender_id: number; person_id: number; name: string; since: number; seen: number }
+
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
 export type TenderTables = {
   tender: TenderTable
@@ -126,4 +128,5 @@ export type TenderTables = {
   tender_change_noted: ChangeNotedTable
   tender_change: ChangeTable
   holiday: HolidayTable
+  desk_open: DeskOpenTable
 }
