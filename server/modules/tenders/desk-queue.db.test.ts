@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aTender } from '#test/factories/tender.ts'
+import { approve, aTender } from '#test/factories/tender.ts'
 
 let app: TestApp
 let editor: SignedIn
@@ -48,12 +48,10 @@ async function submitted(as: SignedIn, changes: Record<string, unknown> = {}) {
   await app.call('PUT /api/tenders/submit', { body: { id } }, as)
   return id
 }
-const decide = (id: number, approve: boolean) =>
-  app.call(
-    'PUT /api/tenders/approve',
-    { body: { id, approve, ...(approve ? {} : { note: 'The buyer is wrong' }) } },
-    approver,
-  )
+const decide = async (id: number, isRight: boolean): Promise<unknown> =>
+  isRight
+    ? approve(app, id, approver)
+    : app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'The buyer is wrong' } }, approver)
 const queue = (as: SignedIn, list: DeskList, more: { after?: string; limit?: number; by?: string } = {}) =>
   app.call('GET /api/desk/queue', { query: { list, source, ...more } }, as)
 const idsOf = async (as: SignedIn, list: DeskList) => (await queue(as, list)).data.map(({ id }) => id)

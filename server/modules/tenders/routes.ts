@@ -1,4 +1,5 @@
 import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
+import type { StaffDetail } from '#contract/tenders.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -23,6 +24,7 @@ import { readTenderHistory } from './actions/read-history.ts'
 import { readStatus, readTitle } from './actions/read-status.ts'
 import { reapproveTender } from './actions/reapprove-tender.ts'
 import { reportProblem } from './actions/report-problem.ts'
+import { previewApproval } from './actions/preview-approval.ts'
 import { listReviews, review } from './actions/review.ts'
 import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
@@ -31,6 +33,9 @@ import type { TenderPorts } from './core/ports.ts'
 const notYet = (): never => {
   throw new Refused('not-found')
 }
+
+/** That of the newer tender which a refusal carries. */
+const versionOf = ({ extra }: Refused): number | undefined => (extra?.newer as StaffDetail | undefined)?.version
 
 const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
@@ -76,22 +81,28 @@ export function tenderRoutes(
       inWords(await changeTender(world, ports, caller, params.id, body), language),
     'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
-    'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
-    'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),
+    'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, ports, caller, body),
+    'PUT /api/tenders/reapprove/{id}': ({ params, body }, caller) =>
+      reapproveTender(world, ports, caller, params.id, body?.version),
     'GET /api/desk/queue': ({ query }, caller) => readQueue(world, ports, caller, query),
     'GET /api/desk/counts': (_, caller) => countQueues(world, ports, caller),
     'GET /api/desk/next': ({ query }, caller) => readNext(world, ports, caller, query),
     'PUT /api/desk/open/{id}': ({ params }, caller) => openTender(world, caller, params.id),
     'DELETE /api/desk/open/{id}': ({ params }, caller) => closeTender(world, caller, params.id),
-    'GET /api/tenders/approvable': notYet,
+    'GET /api/tenders/approvable': ({ query }, caller) => previewApproval(world, ports, caller, query),
     'POST /api/tenders/copy/{id}': notYet,
     'PUT /api/tenders/days-off': notYet,
     'DELETE /api/tenders/days-off/{day}': notYet,
-    'PUT /api/tenders/approveByRange': async ({ body: { from = 0, to = 0 } }, caller, { language }) => {
-      const { approved, refused } = await approveRange(world, caller, { from, to })
+    'PUT /api/tenders/approveByRange': async ({ body }, caller, { language }) => {
+      const { approved, refused } = await approveRange(world, ports, caller, body)
       return {
         approved,
-        refused: refused.map(({ id, error }) => ({ id, code: error.code, why: whyRefused(error, language) })),
+        refused: refused.map(({ id, error }) => ({
+          id,
+          code: error.code,
+          why: whyRefused(error, language),
+          version: versionOf(error),
+        })),
       }
     },
   }
