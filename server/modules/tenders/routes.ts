@@ -2,10 +2,12 @@ import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
 import type { StaffDetail } from '#contract/tenders.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import type { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { approveRange } from './actions/approve-range.ts'
+import { addDayOff, removeDayOff } from './actions/change-day-off.ts'
 import { changeTender } from './actions/change-tender.ts'
+import { copyTender } from './actions/copy-tender.ts'
 import { countByStatus, countTenders } from './actions/count-tenders.ts'
 import { countSharedView, countView } from './actions/count-view.ts'
 import { createTender } from './actions/create-tender.ts'
@@ -29,10 +31,6 @@ import { listReviews, review } from './actions/review.ts'
 import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
-
-const notYet = (): never => {
-  throw new Refused('not-found')
-}
 
 /** That of the newer tender which a refusal carries. */
 const versionOf = ({ extra }: Refused): number | undefined => (extra?.newer as StaffDetail | undefined)?.version
@@ -90,9 +88,9 @@ export function tenderRoutes(
     'PUT /api/desk/open/{id}': ({ params }, caller) => openTender(world, caller, params.id),
     'DELETE /api/desk/open/{id}': ({ params }, caller) => closeTender(world, caller, params.id),
     'GET /api/tenders/approvable': ({ query }, caller) => previewApproval(world, ports, caller, query),
-    'POST /api/tenders/copy/{id}': notYet,
-    'PUT /api/tenders/days-off': notYet,
-    'DELETE /api/tenders/days-off/{day}': notYet,
+    'POST /api/tenders/copy/{id}': ({ params }, caller) => copyTender(world, caller, params.id),
+    'PUT /api/tenders/days-off': ({ body }, caller) => addDayOff(world, caller, body),
+    'DELETE /api/tenders/days-off/{day}': ({ params }, caller) => removeDayOff(world, caller, params.day),
     'PUT /api/tenders/approveByRange': async ({ body }, caller, { language }) => {
       const { approved, refused } = await approveRange(world, ports, caller, body)
       return {
