@@ -74,7 +74,7 @@ export const desk = endpoints({
       sourceName: optionalText(120),
     }),
     output: clipping,
-    errors: ['not-found', 'not-allowed'],
+    errors: ['not-found'],
     summary: 'Keeps pasted words with a tender; the same words again take the new quotes. Readers never see them',
   },
   'POST /api/desk/look': {

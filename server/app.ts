@@ -32,7 +32,7 @@ import {
   alertKinds,
   notifyJobs,
 } from './modules/alerts/index.ts'
-import { deskRoutes } from './modules/desk/index.ts'
+import { deskData, deskPorts, deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
@@ -73,7 +73,7 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { noDocuments, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -172,11 +172,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...noDocuments, ...documentPorts(world.db) }),
+    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
     ...documentRoutes(documents),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
-    ...deskRoutes(),
+    ...deskRoutes(world),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
     ...notificationRoutes(notifications),
@@ -256,6 +256,7 @@ function accountPorts(
       sharingData(db),
       visitData(db),
       uploadData(db),
+      deskData(db),
     ],
     async takenBack(tx, personId) {
       await deletePersonDeliveries(tx, personId)
