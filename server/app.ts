@@ -32,6 +32,7 @@ import {
   alertKinds,
   notifyJobs,
 } from './modules/alerts/index.ts'
+import { deskData, deskPorts, deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
@@ -172,10 +173,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, documentPorts(world.db)),
+    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
     ...documentRoutes(documents),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
+    ...deskRoutes(world),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
     ...notificationRoutes(notifications),
@@ -256,6 +258,7 @@ function accountPorts(
       sharingData(db),
       visitData(db),
       uploadData(db),
+      deskData(db),
     ],
     async takenBack(tx, personId) {
       await deletePersonDeliveries(tx, personId)

@@ -71,7 +71,17 @@ beforeAll(async () => {
   ] as const) {
     made[name] = await stage.callAs('approver', 'POST', '/api/tenders', tender)
     await stage.callAs('approver', 'PUT', '/api/tenders/submit', { id: made[name].id })
-    await stage.callAs('approver', 'PUT', '/api/tenders/approve', { id: made[name].id, approve: true })
+    const { id } = made[name]
+    const { closingTimestamp } = await stage.callAs<{ closingTimestamp?: number }>(
+      'approver',
+      'GET',
+      `/api/tenders/detail/${id}`,
+    )
+    await stage.callAs('approver', 'PUT', '/api/tenders/approve', {
+      id,
+      approve: true,
+      ...(closingTimestamp === undefined ? {} : { closingSeen: closingTimestamp }),
+    })
   }
 })
 afterAll(() => stage.close())

@@ -5,7 +5,10 @@ import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createTender } from '#server/modules/tenders/actions/create-tender.ts'
 import { decideTender } from '#server/modules/tenders/actions/decide-tender.ts'
+import type { Moved } from '#server/modules/tenders/actions/move-tender.ts'
 import { submitTender } from '#server/modules/tenders/actions/submit-tender.ts'
+import { noDocuments } from '#server/modules/tenders/core/ports.ts'
+import { findTender } from '#server/modules/tenders/store/tenders.ts'
 import { movableClock } from '../clock.ts'
 import { aTender } from './tender.ts'
 
@@ -33,6 +36,17 @@ export const signedIn: Caller = { name: 'Sara', signedIn: true, subscriber: fals
 export const subscriber: Caller = { ...signedIn, name: 'Bekele', subscriber: true }
 
 type SentJob = { name: string; data: unknown; inTransaction: boolean }
+
+type Decision = Parameters<typeof decideTender>[3]
+/** Decides as somebody does who has looked at the closing and says so. */
+export async function decide(
+  world: Parameters<typeof decideTender>[0],
+  caller: Caller,
+  decision: Decision,
+): Promise<Moved> {
+  const closingSeen = (await findTender(world.db, decision.id))?.closingAt ?? undefined
+  return decideTender(world, noDocuments, caller, { closingSeen, ...decision })
+}
 
 /** The outside of the tender actions over a real database: a clock we move, and jobs that are only written down. */
 export function tenderDesk({ db }: Database) {
@@ -62,7 +76,7 @@ export function tenderDesk({ db }: Database) {
     async approved(changes?: Record<string, unknown>) {
       const made = await createTender(world, editor, input(changes))
       await submitTender(world, editor, made.id)
-      return { ...made, ...(await decideTender(world, approver, { id: made.id, approve: true })) }
+      return { ...made, ...(await decide(world, approver, { id: made.id, approve: true })) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { TestApp } from '#test/app.ts'
+import type { TestApp, TestBrowser } from '#test/app.ts'
 
 /** What an editor would type for a complete tender; override what the test is about. */
 export function aTender(changes: Record<string, unknown> = {}) {
@@ -23,7 +23,14 @@ export async function anApprovedTender(
 ): Promise<{ id: number; guid: string }> {
   const { id, guid } = await app.call('POST /api/tenders', { body: aTender(changes) }, 'admin')
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
-  await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')
+  await approve(app, id)
   await app.drain()
   return { id, guid }
+}
+
+/** Approves a submitted tender as somebody does who has looked at its closing and says so. */
+export async function approve(app: TestApp, id: number, as: TestBrowser | 'admin' = 'admin'): Promise<void> {
+  const { closingTimestamp } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, as)
+  const body = { id, approve: true, ...(closingTimestamp === undefined ? {} : { closingSeen: closingTimestamp }) }
+  await app.call('PUT /api/tenders/approve', { body }, as)
 }

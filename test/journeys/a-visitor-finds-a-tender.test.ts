@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aTender, anApprovedTender } from '#test/factories/tender.ts'
+import { aTender, anApprovedTender, approve } from '#test/factories/tender.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('what an editor wrote is found only after approval, in any customary spelli
   await app.drain()
   expect(await found('ግንባታ')).toEqual([])
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
-  await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')
+  await approve(app, id)
   await app.drain()
   for (const spelling of ['ግንባታ', 'የግንባታ', 'ሕንፃ', 'ህንጻ', 'ህንፃ', 'ስራ', '"ሕንፃ ግንባታ"'])
     expect(await found(spelling), spelling).toEqual([title])

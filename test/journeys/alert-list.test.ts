@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
-import { anApprovedTender } from '#test/factories/tender.ts'
+import { anApprovedTender, approve } from '#test/factories/tender.ts'
 
 const CHANGE = 'POST /api/Notification/ConfigAlert'
 const LIST = 'POST /api/tenders/get_alert_tenders'
@@ -136,7 +136,7 @@ describe('a changed profile', () => {
       'admin',
     )
     await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
-    await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')
+    await approve(app, id)
     await app.call(CHANGE, { body: { keywords: 'quince' } }, sara)
     await app.drain()
     expect(await idsOf(sara)).toEqual([id])

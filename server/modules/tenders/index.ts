@@ -37,6 +37,8 @@ export {
 export type { Amendment } from './store/amendments.ts'
 export { countVisits as openedBy } from './store/visits.ts'
 export { approvedAmong, existingAmong } from './store/approved.ts'
+export { findComparable, readComparable } from './store/comparable.ts'
+export type { Comparable } from './store/comparable.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
 export { someToJudge } from './store/sectors.ts'
 export { listChanged, listIds, lockTender } from './store/tenders.ts'

@@ -1,15 +1,20 @@
 import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
+import type { StaffDetail } from '#contract/tenders.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { approveRange } from './actions/approve-range.ts'
+import { addDayOff, removeDayOff } from './actions/change-day-off.ts'
 import { changeTender } from './actions/change-tender.ts'
+import { copyTender } from './actions/copy-tender.ts'
 import { countByStatus, countTenders } from './actions/count-tenders.ts'
 import { countSharedView, countView } from './actions/count-view.ts'
 import { createTender } from './actions/create-tender.ts'
 import { decideTender } from './actions/decide-tender.ts'
 import { removeTender } from './actions/delete-tender.ts'
+import { closeTender, openTender } from './actions/desk-open.ts'
+import { countQueues, readNext, readQueue } from './actions/desk-queue.ts'
 import { findProblems } from './actions/find-problems.ts'
 import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
@@ -21,10 +26,14 @@ import { readTenderHistory } from './actions/read-history.ts'
 import { readStatus, readTitle } from './actions/read-status.ts'
 import { reapproveTender } from './actions/reapprove-tender.ts'
 import { reportProblem } from './actions/report-problem.ts'
+import { previewApproval } from './actions/preview-approval.ts'
 import { listReviews, review } from './actions/review.ts'
 import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
+
+/** That of the newer tender which a refusal carries. */
+const versionOf = ({ extra }: Refused): number | undefined => (extra?.newer as StaffDetail | undefined)?.version
 
 const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
@@ -70,13 +79,28 @@ export function tenderRoutes(
       inWords(await changeTender(world, ports, caller, params.id, body), language),
     'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
-    'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
-    'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),
+    'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, ports, caller, body),
+    'PUT /api/tenders/reapprove/{id}': ({ params, body }, caller) =>
+      reapproveTender(world, ports, caller, params.id, body?.version),
+    'GET /api/desk/queue': ({ query }, caller) => readQueue(world, ports, caller, query),
+    'GET /api/desk/counts': (_, caller) => countQueues(world, ports, caller),
+    'GET /api/desk/next': ({ query }, caller) => readNext(world, ports, caller, query),
+    'PUT /api/desk/open/{id}': ({ params }, caller) => openTender(world, caller, params.id),
+    'DELETE /api/desk/open/{id}': ({ params }, caller) => closeTender(world, caller, params.id),
+    'GET /api/tenders/approvable': ({ query }, caller) => previewApproval(world, ports, caller, query),
+    'POST /api/tenders/copy/{id}': ({ params }, caller) => copyTender(world, caller, params.id),
+    'PUT /api/tenders/days-off': ({ body }, caller) => addDayOff(world, caller, body),
+    'DELETE /api/tenders/days-off/{day}': ({ params }, caller) => removeDayOff(world, caller, params.day),
     'PUT /api/tenders/approveByRange': async ({ body }, caller, { language }) => {
-      const { approved, refused } = await approveRange(world, caller, body)
+      const { approved, refused } = await approveRange(world, ports, caller, body)
       return {
         approved,
-        refused: refused.map(({ id, error }) => ({ id, code: error.code, why: whyRefused(error, language) })),
+        refused: refused.map(({ id, error }) => ({
+          id,
+          code: error.code,
+          why: whyRefused(error, language),
+          version: versionOf(error),
+        })),
       }
     },
   }

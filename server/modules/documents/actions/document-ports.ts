@@ -7,7 +7,7 @@ import { forgetBegun } from '../store/upload-allowance.ts'
 import { forgetUploads } from '../store/uploads.ts'
 
 /** What the page of a tender shows of its documents, and what is wrong with them. */
-export const documentPorts = (db: Db): TenderPorts => ({
+export const documentPorts = (db: Db): Pick<TenderPorts, 'documents' | 'unreadableDocuments'> => ({
   documents: async (tenderId) =>
     (await documentsOf(db, tenderId)).map(({ file_name, file_size, unique_file_name, language }) => ({
       fileName: file_name,
@@ -15,7 +15,7 @@ export const documentPorts = (db: Db): TenderPorts => ({
       uniqueFileName: unique_file_name,
       language,
     })),
-  unreadableDocuments: (tenderId) => unreadableOf(db, tenderId),
+  unreadableDocuments: (tenderIds) => unreadableOf(db, tenderIds),
 })
 
 /** For search alone: the words of a document are for those who may open it, so this is matched and never shown. By tender; without a text, none. */

@@ -103,10 +103,16 @@ export async function textsOfTenders(db: Db, tenderIds: readonly number[], most:
 }
 
 /** Names of documents that could not be read. */
-export async function unreadableOf(db: Db, tenderId: number): Promise<string[]> {
-  return (await documentsOf(db, tenderId))
-    .filter(({ text_state }) => text_state === TEXT_STATE.unreadable)
-    .map(({ file_name }) => file_name)
+export async function unreadableOf(db: Db, tenderIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await facts(db)
+    .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
+    .where('text_state', '=', TEXT_STATE.unreadable)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const names = new Map<number, string[]>()
+  for (const { tender_id, file_name } of rows) names.set(tender_id, [...(names.get(tender_id) ?? []), file_name])
+  return names
 }
 
 export function documentsBy(db: Db, personId: number): Promise<DocumentRow[]> {

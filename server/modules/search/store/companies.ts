@@ -23,3 +23,17 @@ export async function readCompanyNames(db: Db, part: string, most: number): Prom
     order by word_start desc, length(name), name, id limit ${most}`.execute(db)
   return rows.map(({ name, english_name, english }) => (english && english_name ? english_name : name))
 }
+
+/** Companies whose folded name in either language has all of these words: that of the whole name first, then the shorter. A scan, as above. */
+export async function listCompaniesNamed(
+  db: Db,
+  key: string,
+  words: readonly string[],
+  most: number,
+): Promise<{ name: string; englishName: string | null; exact: boolean }[]> {
+  const { rows } = await sql<{ name: string; englishName: string | null; exact: boolean }>`
+    select name, english_name as "englishName", key like ${`%|${key}|%`} as exact from search_company
+    where key like all (${words.map(containing)}::text[])
+    order by exact desc, key like ${containing(key)} desc, length(name), name, id limit ${most}`.execute(db)
+  return rows
+}

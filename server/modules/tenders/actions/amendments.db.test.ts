@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { tenderDesk } from '#test/factories/tender-desk.ts'
+import { decide as decideOn, tenderDesk } from '#test/factories/tender-desk.ts'
 import { noDocuments } from '../core/ports.ts'
 import { listAmendmentsToNotify, findAmendmentToNotify, readAmendments } from '../store/amendments.ts'
 import { changeTender } from './change-tender.ts'
-import { decideTender } from './decide-tender.ts'
 import { removeTender } from './delete-tender.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import { TENDER_AMENDED } from './publish-events.ts'
@@ -34,7 +33,7 @@ const change = async (tender: { id: number; version: number }, changes: Record<s
   return { id: tender.id, version }
 }
 const decide = (id: number, approve: boolean) =>
-  decideTender(desk.world, desk.approver, { id, approve, note: 'wrong notice' })
+  decideOn(desk.world, desk.approver, { id, approve, note: 'wrong notice' })
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
 
@@ -69,15 +68,15 @@ describe('an amendment', () => {
     await change(draft, LATER)
     const submitted = await desk.submitted()
     await decide(submitted.id, false)
-    await reapproveTender(desk.world, desk.approver, submitted.id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, submitted.id)
     expect([await noted(draft.id), await noted(submitted.id)]).toEqual([[], []])
   })
   test('withdrawn is told at once, and when it comes back everything that changed meanwhile', async () => {
     const tender = await desk.approved()
     const { version } = await decide(tender.id, false)
     await change({ id: tender.id, version }, { ...LATER, bidBond: '2 %' })
-    await reapproveTender(desk.world, desk.approver, tender.id)
-    await reapproveTender(desk.world, desk.approver, tender.id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
     expect(await noted(tender.id)).toEqual([
       [{ field: 'status', from: 'approved', to: 'withdrawn' }],
       [
@@ -193,7 +192,7 @@ describe('documents of one tender', () => {
     const { version } = await change(tender, { location: 'Gate 4' })
     await change({ id: tender.id, version }, { ...LATER, location: 'Gate 4' })
     await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
-    await reapproveTender(desk.world, desk.approver, tender.id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
     expect(await noted(tender.id)).toEqual([
       [
         { field: 'closing', from: FIRST, to: SECOND },
@@ -207,11 +206,11 @@ describe('documents of one tender', () => {
     await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await decide(tender.id, false)
     await documents(tender.id, ['a.pdf', 'b.pdf'], ['b.pdf'])
-    await reapproveTender(desk.world, desk.approver, tender.id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
     await decide(tender.id, false)
     await documents(tender.id, ['b.pdf'], ['b.pdf', 'c.pdf'])
     await documents(tender.id, ['b.pdf', 'c.pdf'], ['b.pdf'])
-    await reapproveTender(desk.world, desk.approver, tender.id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
     const [withdrawn, back] = [
       { field: 'status', from: 'approved', to: 'withdrawn' },
       { field: 'status', from: 'withdrawn', to: 'approved' },

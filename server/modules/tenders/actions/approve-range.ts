@@ -1,20 +1,41 @@
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import type { TenderPorts } from '../core/ports.ts'
 import { decideTender } from './decide-tender.ts'
 
+export type Many = { ids?: readonly number[] | undefined; from?: number | undefined; to?: number | undefined }
+type Range = Many & {
+  except?: readonly number[]
+  /** What was seen of each. */
+  versions?: readonly { id: number; version: number }[] | undefined
+}
 type RangeOutcome = { approved: number[]; refused: { id: number; error: Refused }[] }
 
-/** Approves the submitted tenders from one id to another, each by itself, so that one that cannot be does not hold up the rest. */
+/** The ids meant, each once. */
+export const idsOf = ({ ids, from = 1, to = 0 }: Many): number[] =>
+  ids ? [...new Set(ids)] : Array.from({ length: to - from + 1 }, (_, step) => from + step)
+
+/** No tender has it, so what was not seen counts as changed meanwhile. */
+const NOT_SEEN = 0
+
+/**
+ * Approves the submitted tenders of these ids, or from one id to another, each by itself, so that one that cannot be does not hold up the rest. Where versions are
+ * given, what they do not name was not seen and is refused.
+ */
 export async function approveRange(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  ports: TenderPorts,
   caller: Caller,
-  { from, to }: { from: number; to: number },
+  { except = [], versions, ...many }: Range,
 ): Promise<RangeOutcome> {
   const outcome: RangeOutcome = { approved: [], refused: [] }
-  for (let id = from; id <= to; id += 1) {
+  const seen = versions && new Map(versions.map(({ id, version }) => [id, version]))
+  const spared = new Set(except)
+  for (const id of idsOf(many)) {
+    if (spared.has(id)) continue
     try {
-      await decideTender(world, caller, { id, approve: true })
+      await decideTender(world, ports, caller, { id, approve: true, version: seen && (seen.get(id) ?? NOT_SEEN) })
       outcome.approved.push(id)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -8,14 +8,13 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { changedFields } from '../core/amendments.ts'
-import { staffDetail } from '../core/detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { addHistory } from '../store/history.ts'
 import { idsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
-import { contextOf } from './detail-context.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
+import { refuseOlder } from './refuse-older.ts'
 import { prepareWriting } from './write-tender.ts'
 
 type Edit = TenderInput & { version: number }
@@ -60,10 +59,8 @@ export async function changeTender(
     await noteAmendment(tx, jobs, before, { ...before, ...fields }, now)
     return { id, status, version, warnings }
   })
-  if (!('newer' in outcome)) return outcome
-  // Read after the transaction: the embedded database has one connection, and a port may ask for it.
-  const newer = staffDetail(outcome.newer, await contextOf(db, ports, id), clock.now())
-  throw new Refused('changed-meanwhile', undefined, { extra: { newer } })
+  // After the transaction: the embedded database has one connection, and a port may ask for it.
+  return 'newer' in outcome ? refuseOlder({ db, clock }, ports, outcome.newer) : outcome
 }
 
 /** Whoever leaves the sectors as they are says nothing of them; who changes them has looked at all, and names them. */

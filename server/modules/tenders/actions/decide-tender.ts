@@ -1,15 +1,37 @@
 import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { judgeTypedClosing } from '../core/closing-risk.ts'
+import type { TenderPorts } from '../core/ports.ts'
+import type { Tender } from '../core/tender.ts'
+import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-type Decision = { id: number; approve: boolean; note?: string }
+type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
+type Decision = Typed & { id: number; approve: boolean; note?: string | undefined; version?: number | undefined }
 
 /** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
-export function decideTender(
+export async function decideTender(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  ports: TenderPorts,
   caller: Caller,
-  { id, approve, note }: Decision,
+  { id, approve, note, version, ...typed }: Decision,
 ): Promise<Moved> {
-  return moveTender(world, caller, { id, move: approve ? 'approve' : 'decline', note })
+  if (!approve) return moveTender(world, ports, caller, { id, move: 'decline', note, version })
+  // Asked before the transaction: a port has its own way to the database.
+  const quoted = await ports.withClosingQuote([id])
+  const check = (tx: Db, tender: Tender) => checkClosing(tx, tender, quoted, typed)
+  return moveTender(world, ports, caller, { id, move: 'approve', note, version, check })
+}
+
+/** Refuses a closing that should have been typed again and was not, or that was typed otherwise. */
+async function checkClosing(tx: Db, tender: Tender, quoted: ReadonlySet<number>, typed: Typed): Promise<void> {
+  const { id, closingAt } = tender
+  const risk = (await closingRisks(tx, [tender], quoted)).get(id)
+  const verdict = judgeTypedClosing(closingAt, risk, typed)
+  if (verdict === 'closing-again') throw new Refused('closing-again')
+  if (verdict === 'closing-differs')
+    throw new Refused('closing-differs', undefined, { extra: { closing: closingAt, typed: typed.closing } })
 }

@@ -22,7 +22,7 @@ export async function findProblems(
     findAlike(db, tender, referenceKey),
     readReports(db, id),
     readDaysOff(db),
-    ports.unreadableDocuments(id),
+    ports.unreadableDocuments([id]),
   ])
-  return problemsOf(tender, { now: clock.now(), holidays, alike, reports, unreadable })
+  return problemsOf(tender, { now: clock.now(), holidays, alike, reports, unreadable: unreadable.get(id) ?? [] })
 }

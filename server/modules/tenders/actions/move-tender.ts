@@ -3,45 +3,63 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { datesOnPublishing } from '../core/typed-dates.ts'
 import { judgeTransition, missingFields, STATUS_NAMES } from '#notices/workflow.ts'
 import type { Transition, Rule } from '#notices/workflow.ts'
+import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { addHistory } from '../store/history.ts'
 import { readDaysOff } from '../store/holidays.ts'
 import { lockTender, updateTender } from '../store/tenders.ts'
 import { publishApproved, publishChanged } from './publish-events.ts'
 import { noteAmendment, publishDebounced } from './note-amendment.ts'
+import { refuseOlder } from './refuse-older.ts'
 
 export type Moved = { id: number; status: Status; version: number }
-type Step = { id: number; move: Transition; note?: string }
+type Step = {
+  id: number
+  move: Transition
+  note?: string | undefined
+  /** The version that was seen; any, where it is left out. */
+  version?: number | undefined
+  /** Refuses what the workflow allows. */
+  check?: (tx: Db, tender: Tender) => Promise<void>
+}
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
-/** Takes a tender one step through its workflow, with its line of history and the news of it, or refuses and leaves it as it was. */
-export async function moveTender(
-  { db, clock, jobs }: Outside,
+/**
+ * Takes a tender one step through its workflow, with its line of history and the news of it, or refuses and leaves it as it was. When somebody has changed it
+ * since the caller saw it, refuses 'changed-meanwhile' with the newer version.
+ */
+export async function moveTender(outside: Outside, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
+  const outcome = await inTransaction(outside.db, (tx) => moveLocked({ ...outside, db: tx }, caller, step))
+  return 'newer' in outcome ? refuseOlder(outside, ports, outcome.newer) : outcome
+}
+
+async function moveLocked(
+  { db: tx, clock, jobs }: Outside,
   caller: Caller,
-  { id, move, note }: Step,
-): Promise<Moved> {
-  return inTransaction(db, async (tx) => {
-    const tender = await lockTender(tx, id)
-    if (!tender) throw new Refused('not-found')
-    const rule = ruleFor(tender, move, caller, note)
-    const now = clock.now()
-    const by = caller.name ?? null
-    const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await readDaysOff(tx)) : {}
-    const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
-    await addHistory(tx, [
-      { tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null },
-    ])
-    await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
-    if (move === 'reapprove') await publishDebounced(tx, jobs, id)
-    await publishChanged(tx, jobs, [id])
-    if (rule.to === STATUS.approved) await publishApproved(tx, jobs, id)
-    return { id, status: rule.to, version }
-  })
+  { id, move, note, version: seen, check }: Step,
+): Promise<Moved | { newer: Tender }> {
+  const tender = await lockTender(tx, id)
+  if (!tender) throw new Refused('not-found')
+  // Another state is what the caller must hear of first: somebody was faster.
+  const rule = ruleFor(tender, move, caller, note)
+  if (seen !== undefined && seen !== tender.version) return { newer: tender }
+  await check?.(tx, tender)
+  const now = clock.now()
+  const by = caller.name ?? null
+  const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await readDaysOff(tx)) : {}
+  const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
+  await addHistory(tx, [{ tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null }])
+  await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
+  if (move === 'reapprove') await publishDebounced(tx, jobs, id)
+  await publishChanged(tx, jobs, [id])
+  if (rule.to === STATUS.approved) await publishApproved(tx, jobs, id)
+  return { id, status: rule.to, version }
 }
 
 function ruleFor(tender: Tender, move: Transition, caller: Caller, note: string | undefined): Rule {

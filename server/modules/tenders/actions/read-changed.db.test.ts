@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangedItem } from '#contract/tenders.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { tenderDesk } from '#test/factories/tender-desk.ts'
+import { decide, tenderDesk } from '#test/factories/tender-desk.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { noDocuments } from '../core/ports.ts'
 import { changeTender } from './change-tender.ts'
-import { decideTender } from './decide-tender.ts'
 import { removeTender } from './delete-tender.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { readChanged } from './read-changed.ts'
@@ -156,10 +155,10 @@ describe('a tender that readers no longer have', () => {
     const { id } = await desk.approved()
     desk.clock.advance(60_000)
     const at = desk.clock.now()
-    await decideTender(desk.world, desk.approver, { id, approve: false, note: 'mistake' })
+    await decide(desk.world, desk.approver, { id, approve: false, note: 'mistake' })
     expect(await since(at)).toEqual([{ id, withdrawn: true, lastChangeTimestamp: at }])
     desk.clock.advance(60_000)
-    await reapproveTender(desk.world, desk.approver, id)
+    await reapproveTender(desk.world, noDocuments, desk.approver, id)
     expect(await since(desk.clock.now())).toMatchObject([{ id, shortTitle: desk.input().shortTitle }])
   })
   test('is told as withdrawn when it was deleted', async () => {
@@ -172,7 +171,7 @@ describe('a tender that readers no longer have', () => {
   test('is not told of when it never was there', async () => {
     desk.clock.advance(60_000)
     const { id } = await desk.submitted()
-    await decideTender(desk.world, desk.approver, { id, approve: false, note: 'no' })
+    await decide(desk.world, desk.approver, { id, approve: false, note: 'no' })
     await removeTender(desk.world, desk.approver, id)
     expect(await since(desk.clock.now())).toEqual([])
   })
@@ -203,8 +202,8 @@ async function storm(read: Feed): Promise<{ id: number; has: unknown; should: un
   for (const reader of readers) await reader.catchUp()
   // Each tender changes once: a change that is missed is not made good by the next.
   const step = async (world: typeof desk.world, id: number, title: string, kind: number) => {
-    if (kind === 0) await decideTender(world, desk.approver, { id, approve: false, note: 'mistake' })
-    else if (kind === 1) await reapproveTender(world, desk.approver, id)
+    if (kind === 0) await decide(world, desk.approver, { id, approve: false, note: 'mistake' })
+    else if (kind === 1) await reapproveTender(world, noDocuments, desk.approver, id)
     else await edit(world.db, id, title)
   }
   const write = async (writer: number) => {

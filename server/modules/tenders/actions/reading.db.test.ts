@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { refusal, signedIn, staff, subscriber, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decide, refusal, signedIn, staff, subscriber, tenderDesk } from '#test/factories/tender-desk.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { staffDetailSchema, tenderDetailSchema } from '#contract/tenders.ts'
@@ -9,7 +9,6 @@ import { listIds } from '../store/tenders.ts'
 import { changeTender } from './change-tender.ts'
 import { countByStatus, countTenders } from './count-tenders.ts'
 import { countSharedView, countView } from './count-view.ts'
-import { decideTender } from './decide-tender.ts'
 import { findProblems } from './find-problems.ts'
 import { readCards, readStaffCards } from './read-cards.ts'
 import { readChanged } from './read-changed.ts'
@@ -58,7 +57,7 @@ describe('a tender that is not approved', () => {
   })
   test('is gone again for readers once it was withdrawn', async () => {
     const { id, guid } = await desk.approved()
-    await decideTender(desk.world, desk.approver, { id, approve: false, note: 'withdrawn' })
+    await decide(desk.world, desk.approver, { id, approve: false, note: 'withdrawn' })
     expect(await refusal(readShared(desk.world, noDocuments, guid))).toBe('not-found')
     expect(await refusal(readDetail(desk.world, noDocuments, subscriber, id))).toBe('not-found')
   })

@@ -4,8 +4,14 @@ import type { TenderDocument } from './detail.ts'
 export type TenderPorts = {
   /** The documents of a tender that can be opened. */
   documents(tenderId: number): Promise<TenderDocument[]>
-  /** Names of its documents that could not be read. */
-  unreadableDocuments(tenderId: number): Promise<string[]>
+  /** Names of the documents of these tenders that could not be read; without those that have none. */
+  unreadableDocuments(tenderIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
+  /** Those of the tenders whose closing staff took from words that are kept with it. */
+  withClosingQuote(tenderIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 
-export const noDocuments: TenderPorts = { documents: async () => [], unreadableDocuments: async () => [] }
+export const noDocuments: TenderPorts = {
+  documents: async () => [],
+  unreadableDocuments: async () => new Map(),
+  withClosingQuote: async () => new Set(),
+}

@@ -1,20 +1,14 @@
 import { refusalInWords } from '#contract/refusal-text.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
+import type { PROBLEM_KINDS } from '#contract/tenders.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import type { Tender } from './tender.ts'
+import type { TenderSummary } from './tender.ts'
 import { missingFields } from '#notices/workflow.ts'
 
-type Kind =
-  | 'duplicate'
-  | 'closing-in-the-past'
-  | 'missing-field'
-  | 'unreadable-document'
-  | 'reported'
-  | 'day-off'
-  | 'hour-in-doubt'
+type Kind = (typeof PROBLEM_KINDS)[number]
 export type TenderProblem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
 
 type Known = {
@@ -35,14 +29,21 @@ function dayOff(field: 'closing' | 'openning', name: string, at: number | null, 
 }
 
 /** An hour that an import could not read, or that could be meant on the other clock, has its words beside the day. */
-function hourInDoubt(field: 'closing' | 'openning', name: string, typed: Tender['closingTyped']): TenderProblem[] {
+function hourInDoubt(
+  field: 'closing' | 'openning',
+  name: string,
+  typed: TenderSummary['closingTyped'],
+): TenderProblem[] {
   if (!typed?.text || typed.dateType === DATE_TYPE.text) return []
   const read = typed.time ? `was read as ${typed.time} and could be meant on the Ethiopian clock` : 'could not be read'
   return [{ kind: 'hour-in-doubt', field, text: `The hour of ${name}, '${typed.text}', ${read}.` }]
 }
 
 /** What is wrong with a tender, the gravest first. */
-export function problemsOf(tender: Tender, { now, holidays, alike, reports, unreadable }: Known): TenderProblem[] {
+export function problemsOf(
+  tender: TenderSummary,
+  { now, holidays, alike, reports, unreadable }: Known,
+): TenderProblem[] {
   const closed = tender.closingAt !== null && tender.closingAt < now
   const byWords = tender.closingTyped?.dateType === DATE_TYPE.text
   return [

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HolidayTable, TenderTables } from './tables.ts'
@@ -16,7 +18,7 @@ export async function addHolidays(db: Db, holidays: readonly HolidayTable[]): Pr
 export async function listDaysOff(db: Db): Promise<HolidayTable[]> {
   return tables<TenderTables>(db)
     .selectFrom('holiday')
-    .selectAll()
+    .select(['date', 'name_en', 'name_am', 'day_off'])
     .where('day_off', '=', true)
     .orderBy('date')
     .execute()
@@ -26,4 +28,39 @@ export async function listDaysOff(db: Db): Promise<HolidayTable[]> {
 export async function readDaysOff(db: Db): Promise<ReadonlySet<string>> {
   const rows = await tables<TenderTables>(db).selectFrom('holiday').select('date').where('day_off', '=', true).execute()
   return new Set(rows.map((row) => row.date))
+}
+
+type Change = { by: string | null; at: number }
+
+/** What staff says of a day, whatever was said of it before. */
+export async function storeDayOff(db: Db, day: HolidayTable, { by, at }: Change): Promise<void> {
+  const { date, ...said } = day
+  const change = { ...said, changed_by: by, changed_at: at }
+  await tables<TenderTables>(db)
+    .insertInto('holiday')
+    .values({ date, ...change })
+    .onConflict((oc) => oc.column('date').doUpdateSet(change))
+    .execute()
+}
+
+/** Opens offices on a day; the row stays, or the next start would close them again. Answers whether they were closed. */
+export async function endDayOff(db: Db, date: string, { by, at }: Change): Promise<boolean> {
+  const rows = await tables<TenderTables>(db)
+    .updateTable('holiday')
+    .set({ day_off: false, changed_by: by, changed_at: at })
+    .where('date', '=', date)
+    .where('day_off', '=', true)
+    .returning('date')
+    .execute()
+  return rows.length > 0
+}
+
+/** Tenders that readers can still bid for, or that wait for approval, with a date counted in days: these depend on days off. */
+export async function listCounted(db: Db, now: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tender
+    where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)}) and open_until >= ${now}::bigint and published_at is not null
+      and ((closing_typed ->> 'dateType')::int in (2, 3) or (opening_typed ->> 'dateType')::int in (2, 3))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }

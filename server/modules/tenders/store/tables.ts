@@ -112,6 +112,12 @@ type AmendmentTable = {
 }
 
 export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }
+type ChangedHolidayTable = HolidayTable & {
+  changed_by: ColumnType<string | null, string | null | undefined>
+  changed_at: ColumnType<number | null, number | null | undefined>
+}
+
+type DeskOpenTable = { tender_id: number; person_id: number; name: string; since: number; seen: number }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
 export type TenderTables = {
@@ -125,5 +131,6 @@ export type TenderTables = {
   clipping: ClippingTable
   tender_change_noted: ChangeNotedTable
   tender_change: ChangeTable
-  holiday: HolidayTable
+  holiday: ChangedHolidayTable
+  desk_open: DeskOpenTable
 }

@@ -25,6 +25,8 @@ export async function countVisits(db: Db, personId: number): Promise<{ tenderId:
   return rows
 }
 
+/** And what the person has open just now. */
 export async function deleteVisitsOf(db: Db, personId: number): Promise<void> {
+  await sql`delete from desk_open where person_id = ${personId}`.execute(db)
   await sql`delete from tender_visit where person_id = ${personId}`.execute(db)
 }

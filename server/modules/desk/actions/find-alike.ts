@@ -1,0 +1,88 @@
+import { LIKENESS_LEVELS } from '#contract/desk.ts'
+import type { AlikeTender } from '#contract/desk.ts'
+import { findComparable, readComparable } from '#server/modules/tenders/index.ts'
+import type { Comparable } from '#server/modules/tenders/index.ts'
+import { findByTitleWords, stemFrequencies } from '#server/modules/search/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { ALIKE, SAME, alike } from '../core/alike.ts'
+import type { Weigh } from '../core/alike.ts'
+import { differences } from '../core/differences.ts'
+import { minhash } from '../core/minhash.ts'
+import { featuresOf } from '../core/notice-features.ts'
+import type { Features } from '../core/notice-features.ts'
+import { listNotAlike } from '../store/not-alike.ts'
+import { readMinhashes } from '../store/words.ts'
+
+const MOST_SHOWN = 5
+const CANDIDATES = 60
+
+/** What is known of a notice while it is written. */
+export type Sketch = {
+  tenderId?: number | null | undefined
+  companyName?: string | undefined
+  shortTitle?: string | undefined
+  reference?: string | undefined
+  sourceName?: string | undefined
+  closingTimestamp?: number | null | undefined
+  words?: string | null | undefined
+}
+
+/** Tenders that may be the same notice, the likeliest first. Form, copy and import are to ask this one function. */
+export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: Sketch): Promise<AlikeTender[]> {
+  const { tenderId, companyName, shortTitle, reference, closingTimestamp: closingAt, words } = sketch
+  const [byKeys, byWords, others] = await Promise.all([
+    findComparable(db, { companyName, reference, closingAt: closingAt ?? undefined }, CANDIDATES),
+    findByTitleWords(db, shortTitle ?? '', CANDIDATES),
+    tenderId ? listNotAlike(db, tenderId) : new Set<number>(),
+  ])
+  const ids = [...new Set([...byKeys, ...byWords])].filter((id) => id !== tenderId && !others.has(id))
+  if (ids.length === 0) return []
+  const [tenders, texts] = await Promise.all([readComparable(db, ids), readMinhashes(db, ids)])
+  const mine = featuresOf({
+    companyNames: [companyName],
+    titles: [shortTitle],
+    reference,
+    closingAt,
+    texts: words ? [minhash(words)] : [],
+  })
+  const candidates = tenders.map((tender) => ({ tender, theirs: featuresOfTender(tender, texts.get(tender.id) ?? []) }))
+  const weigh = await weighing(db, [mine, ...candidates.map(({ theirs }) => theirs)])
+  return candidates
+    .map(({ tender, theirs }) => ({ tender, score: alike(mine, theirs, weigh) }))
+    .filter(({ score }) => score >= ALIKE)
+    .toSorted((a, b) => b.score - a.score || b.tender.id - a.tender.id)
+    .slice(0, MOST_SHOWN)
+    .map(({ tender, score }) => shown(tender, score, { ...sketch, closingAt }))
+}
+
+const featuresOfTender = (tender: Comparable, texts: readonly (readonly number[])[]): Features =>
+  featuresOf({
+    companyNames: [tender.companyName, tender.englishCompanyName],
+    titles: [tender.shortTitle, tender.englishTitle],
+    reference: tender.reference,
+    closingAt: tender.closingAt,
+    texts,
+  })
+
+/** A stem of half as many tenders tells a little more; one that no tender holds tells most. */
+async function weighing(db: World['db'], all: readonly Features[]): Promise<Weigh> {
+  const stems = new Set(all.flatMap(({ titles }) => titles.flatMap((title) => [...title])))
+  const frequencies = await stemFrequencies(db, [...stems])
+  return (stem) => 1 / (1 + Math.log1p(frequencies.get(stem) ?? 0))
+}
+
+function shown(tender: Comparable, score: number, mine: Parameters<typeof differences>[0]): AlikeTender {
+  const [same, similar] = LIKENESS_LEVELS
+  return {
+    id: tender.id,
+    status: tender.status,
+    shortTitle: tender.shortTitle,
+    language: tender.language,
+    companyName: tender.companyName ?? '',
+    sourceName: tender.sourceName ?? undefined,
+    closingTimestamp: tender.closingAt ?? undefined,
+    score,
+    level: score >= SAME ? same : similar,
+    differences: differences(mine, tender),
+  }
+}

@@ -1,0 +1,25 @@
+import type { AlikeTender } from '#contract/desk.ts'
+import { guessSectors } from '#ethiopia/sector-guessing.ts'
+import { findCompaniesNamed } from '#server/modules/search/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { findAlikeTenders } from './find-alike.ts'
+import type { Sketch } from './find-alike.ts'
+
+const MOST_COMPANIES = 5
+const MOST_SECTORS = 3
+
+type Seen = {
+  companies: { name: string; englishName?: string | undefined; exact: boolean }[]
+  sectors: number[]
+  alike: AlikeTender[]
+}
+
+/** What is known already of a notice that is being written. */
+export async function look(reading: Pick<World, 'db'>, sketch: Sketch): Promise<Seen> {
+  const { companyName, shortTitle } = sketch
+  const [companies, alike] = await Promise.all([
+    companyName ? findCompaniesNamed(reading.db, companyName, MOST_COMPANIES) : [],
+    findAlikeTenders(reading, sketch),
+  ])
+  return { companies, sectors: guessSectors(shortTitle ?? '').slice(0, MOST_SECTORS), alike }
+}

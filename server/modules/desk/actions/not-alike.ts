@@ -1,0 +1,24 @@
+import { existingAmong } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { storeNotAlike } from '../store/not-alike.ts'
+
+type Pair = { one: number; other: number }
+
+/** Remembers that two tenders are two notices, whichever is looked at later. */
+export async function markNotAlike(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { one, other }: Pair,
+): Promise<Pair> {
+  if ((await existingAmong(db, [one, other])).length < 2) throw new Refused('not-found')
+  await storeNotAlike(db, {
+    one,
+    other,
+    by: caller.name ?? null,
+    byId: caller.person?.id ?? null,
+    at: clock.now(),
+  })
+  return { one, other }
+}

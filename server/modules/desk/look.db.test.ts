@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { aTender } from '#test/factories/tender.ts'
+
+let app: TestApp
+let editor: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await aPerson(app, { name: 'Hanna', roles: ['editor'] })
+})
+afterAll(() => app.stop())
+
+const CLOSING = Date.parse('2026-03-19T10:00:00+03:00')
+const PUMPS = {
+  shortTitle: 'Supply of submersible pumps for rural boreholes',
+  companyName: 'Tana Basin Water Works Enterprise',
+  reference: 'TB/08/2018',
+  closing: { dateType: 0 as const, gcDate: '2026-03-19', time: '10:00' },
+  openning: null,
+}
+async function made(changes: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ ...PUMPS, ...changes }) }, editor)
+  await app.drain()
+  return id
+}
+const look = (body: Record<string, unknown>) => app.call('POST /api/desk/look', { body }, editor)
+
+test('nothing typed finds nothing', async () => {
+  expect(await look({})).toEqual({ companies: [], sectors: [], alike: [] })
+})
+
+test('a tender like the one that is typed is shown with what differs', async () => {
+  const id = await made()
+  const typed = { ...PUMPS, companyName: 'Tana Basin Water Works', sourceName: 'Reporter', closingTimestamp: CLOSING }
+  const { companies, alike } = await look(typed)
+  expect(companies).toEqual([{ name: 'Tana Basin Water Works Enterprise', exact: false }])
+  expect(alike).toEqual([
+    {
+      id,
+      status: 0,
+      shortTitle: PUMPS.shortTitle,
+      language: 'en',
+      companyName: PUMPS.companyName,
+      sourceName: 'Addis Zemen',
+      closingTimestamp: CLOSING,
+      score: 1,
+      level: 'same',
+      differences: [
+        { field: 'companyName', mine: 'Tana Basin Water Works', theirs: PUMPS.companyName, same: false },
+        { field: 'shortTitle', mine: PUMPS.shortTitle, theirs: PUMPS.shortTitle, same: true },
+        { field: 'reference', mine: 'TB/08/2018', theirs: 'TB/08/2018', same: true },
+        { field: 'closing', mine: CLOSING, theirs: CLOSING, same: true },
+        { field: 'sourceName', mine: 'Reporter', theirs: 'Addis Zemen', same: false },
+      ],
+    },
+  ])
+  expect((await look({ ...typed, tenderId: id })).alike).toEqual([])
+  expect((await look({ companyName: PUMPS.companyName })).companies).toEqual([{ name: PUMPS.companyName, exact: true }])
+})
+test('sectors are guessed from the title', async () => {
+  expect((await look({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
+})
+test('the words of the notice find it under another title', async () => {
+  const words = `Sealed bids are invited for ${Array.from({ length: 60 }, (_, n) => `item${n} of schedule`).join(' and ')}`
+  const id = await made({ shortTitle: 'Ambulances', companyName: 'Red Crescent Depot', reference: undefined })
+  await app.call('POST /api/desk/clippings/{tenderId}', { params: { tenderId: id }, body: { words } }, editor)
+  const typed = { shortTitle: 'Vehicles for clinics', companyName: 'Red Crescent Depot', closingTimestamp: CLOSING }
+  expect((await look(typed)).alike).toEqual([])
+  expect((await look({ ...typed, words })).alike.map((one) => one.id)).toEqual([id])
+})
+test('a pair that somebody found to be two notices is not shown again, whichever is looked at', async () => {
+  const [one, other] = [await made({ shortTitle: 'Cement' }), await made({ shortTitle: 'Cement' })]
+  const typed = { ...PUMPS, shortTitle: 'Cement', closingTimestamp: CLOSING }
+  const seenFrom = async (tenderId: number) => (await look({ ...typed, tenderId })).alike.map(({ id }) => id)
+  expect(await seenFrom(one)).toContain(other)
+  await app.call('PUT /api/desk/not-alike', { body: { one: other, other: one } }, editor)
+  await app.call('PUT /api/desk/not-alike', { body: { one, other } }, editor)
+  expect(await seenFrom(one)).not.toContain(other)
+  expect(await seenFrom(other)).not.toContain(one)
+  expect((await app.refusal('PUT /api/desk/not-alike', { body: { one, other: 999_999 } }, editor)).code).toBe(
+    'not-found',
+  )
+  expect((await app.refusal('PUT /api/desk/not-alike', { body: { one, other: one } }, editor)).code).toBe(
+    'invalid-input',
+  )
+})

@@ -1,0 +1,39 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DeskTables } from './tables.ts'
+
+const store = (db: Db) => tables<DeskTables>(db)
+
+type Pair = { one: number; other: number; by: string | null; byId: number | null; at: number }
+
+/** Whichever is named first. Said again, the first who said it stays. */
+export async function storeNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {
+  await store(db)
+    .insertInto('desk_not_alike')
+    .values({ lower_id: Math.min(one, other), higher_id: Math.max(one, other), by, by_id: byId, at })
+    .onConflict((oc) => oc.columns(['lower_id', 'higher_id']).doNothing())
+    .execute()
+}
+
+/** Tenders that somebody found to be other notices than this one. */
+export async function listNotAlike(db: Db, tenderId: number): Promise<ReadonlySet<number>> {
+  const rows = await store(db)
+    .selectFrom('desk_not_alike')
+    .select(['lower_id as lower', 'higher_id as higher'])
+    .where((e) => e.or([e('lower_id', '=', tenderId), e('higher_id', '=', tenderId)]))
+    .execute()
+  return new Set(rows.map(({ lower, higher }) => (lower === tenderId ? higher : lower)))
+}
+
+export function notAlikeBy(db: Db, personId: number): Promise<{ lower_id: number; higher_id: number; at: number }[]> {
+  return store(db)
+    .selectFrom('desk_not_alike')
+    .select(['lower_id', 'higher_id', 'at'])
+    .where('by_id', '=', personId)
+    .orderBy('at')
+    .execute()
+}
+
+export async function forgetJudge(tx: Db, personId: number): Promise<void> {
+  await store(tx).updateTable('desk_not_alike').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
+}

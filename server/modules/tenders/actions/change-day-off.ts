@@ -1,0 +1,44 @@
+import type { DayOffChange } from '#contract/tender-workflow.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { movedDates } from '../core/moved-dates.ts'
+import { endDayOff, listCounted, readDaysOff, storeDayOff } from '../store/holidays.ts'
+import { findSummaries } from '../store/tenders.ts'
+
+type Outside = Pick<World, 'db' | 'clock'>
+type DayOff = { day: string; name: string; nameAm: string }
+
+/** Closes offices on a day. Tenders stay as they are: whoever follows one must hear of it from somebody who looked. */
+export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
+  if (!parseIsoDate(day)) throw refuse('day', 'day-unknown')
+  const row = { date: day, name_en: name, name_am: nameAm || name, day_off: true }
+  return changing(outside, day, (tx, at) => storeDayOff(tx, row, { by: caller.name ?? null, at }))
+}
+
+/** Opens offices on a day. Refuses 'not-found' where they are open. */
+export function removeDayOff(outside: Outside, caller: Caller, day: string): Promise<DayOffChange> {
+  return changing(outside, day, async (tx, at) => {
+    if (!(await endDayOff(tx, day, { by: caller.name ?? null, at }))) throw new Refused('not-found')
+  })
+}
+
+/** Makes a change and answers which dates of open tenders would be others by it. */
+function changing(
+  { db, clock }: Outside,
+  day: string,
+  change: (tx: Db, now: number) => Promise<void>,
+): Promise<DayOffChange> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const before = await readDaysOff(tx)
+    await change(tx, now)
+    const after = await readDaysOff(tx)
+    const tenders = await findSummaries(tx, await listCounted(tx, now))
+    const moves = tenders.flatMap((tender) => movedDates(tender, before, after))
+    return { day, moves: moves.toSorted((a, b) => a.id - b.id) }
+  })
+}

@@ -1,0 +1,71 @@
+import { STATUS } from '#contract/tenders.ts'
+import { hasRole } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { closingRisk } from '../core/closing-risk.ts'
+import type { ClosingRisk } from '../core/closing-risk.ts'
+import { deskFacts, isClosingDoubted } from '../core/desk-row.ts'
+import type { DeskFacts } from '../core/desk-row.ts'
+import type { TenderPorts } from '../core/ports.ts'
+import type { TenderSummary } from '../core/tender.ts'
+import { alikeOf, importedAmong, openReports, withCorrectedClosing } from '../store/desk-facts.ts'
+import { readDaysOff } from '../store/holidays.ts'
+import { findSummaries } from '../store/tenders.ts'
+
+/** Why the closings of these tenders must be typed again; without those that need not be. `quoted` comes from a port, which a transaction cannot ask. */
+export async function closingRisks(
+  db: Db,
+  tenders: readonly Pick<TenderSummary, 'id' | 'version' | 'closingAt' | 'closingTyped'>[],
+  quoted: ReadonlySet<number>,
+): Promise<Map<number, ClosingRisk>> {
+  const ids = tenders.map(({ id }) => id)
+  const [corrected, imported] = await Promise.all([withCorrectedClosing(db, ids), importedAmong(db, ids)])
+  return new Map(
+    tenders.flatMap((tender) => {
+      const { id } = tender
+      const risk = closingRisk({
+        ...tender,
+        doubted: isClosingDoubted(tender),
+        corrected: corrected.has(id),
+        quoted: quoted.has(id) || imported.has(id),
+      })
+      return risk === undefined ? [] : [[id, risk] as const]
+    }),
+  )
+}
+
+/** What the desk says of these tenders, in the order given; without those that there are none of. */
+export async function readDeskFacts(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  ports: TenderPorts,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<DeskFacts[]> {
+  if (ids.length === 0) return []
+  const tenders = new Map((await findSummaries(db, ids)).map((tender) => [tender.id, tender]))
+  const toApprove = hasRole(caller, 'approver', 'admin')
+    ? [...tenders.values()].filter(({ status }) => status === STATUS.submitted)
+    : []
+  const quoted = await ports.withClosingQuote(toApprove.map(({ id }) => id))
+  const [alike, reports, holidays, unreadable, risks] = await Promise.all([
+    alikeOf(db, ids),
+    openReports(db, ids),
+    readDaysOff(db),
+    ports.unreadableDocuments(ids),
+    closingRisks(db, toApprove, quoted),
+  ])
+  const now = clock.now()
+  return ids.flatMap((id) => {
+    const tender = tenders.get(id)
+    if (!tender) return []
+    return deskFacts(tender, {
+      now,
+      holidays,
+      alike: alike.get(id) ?? [],
+      reports: reports.get(id) ?? [],
+      unreadable: unreadable.get(id) ?? [],
+      closingAgain: risks.has(id),
+    })
+  })
+}

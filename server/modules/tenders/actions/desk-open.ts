@@ -1,0 +1,33 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { deleteGone, deleteOpen, listOpeners, noteOpen } from '../store/desk-open.ts'
+import { findSummaries } from '../store/tenders.ts'
+
+/** Who says nothing for so long has gone: a page repeats itself every 30 seconds. */
+export const PRESENCE = 2 * MINUTE
+
+type Openers = { others: { name: string; since: number }[]; version: number }
+
+/** Notes that the caller has a tender open, and answers who else has. Nobody is kept out by it. */
+export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number): Promise<Openers> {
+  const me = personOf(caller).id
+  return inTransaction(db, async (tx) => {
+    const [tender] = await findSummaries(tx, [id])
+    if (!tender) throw new Refused('not-found')
+    const now = clock.now()
+    const gone = now - PRESENCE
+    await deleteGone(tx, gone)
+    await noteOpen(tx, { tenderId: id, personId: me, name: caller.name ?? '', now }, gone)
+    const openers = (await listOpeners(tx, [id], me, gone)).get(id) ?? []
+    return { others: openers.map(({ name, since }) => ({ name, since })), version: tender.version }
+  })
+}
+
+export async function closeTender({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ id: number }> {
+  await deleteOpen(db, id, personOf(caller).id)
+  return { id }
+}

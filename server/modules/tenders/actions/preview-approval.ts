@@ -1,0 +1,34 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Approvable } from '#contract/tender-workflow.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { judgeTransition } from '#notices/workflow.ts'
+import type { DeskFacts } from '../core/desk-row.ts'
+import type { TenderPorts } from '../core/ports.ts'
+import { idsOf } from './approve-range.ts'
+import type { Many } from './approve-range.ts'
+import { readDeskFacts } from './desk-facts.ts'
+
+/** What approving these tenders together would do. Changes nothing. */
+export async function previewApproval(
+  reading: Pick<World, 'db' | 'clock'>,
+  ports: TenderPorts,
+  caller: Caller,
+  many: Many,
+): Promise<Approvable[]> {
+  const ids = idsOf(many)
+  const facts = new Map((await readDeskFacts(reading, ports, caller, ids)).map((tender) => [tender.id, tender]))
+  return ids.map((id) => {
+    const tender = facts.get(id)
+    const why = whyNot(tender, caller)
+    return { id, can: why.length === 0, why, tender }
+  })
+}
+
+function whyNot(tender: DeskFacts | undefined, caller: Caller): Approvable['why'] {
+  if (!tender) return [{ code: 'not-found' }]
+  const { status } = tender
+  if (status !== STATUS.submitted || 'refused' in judgeTransition('approve', status, caller.roles))
+    return [{ code: 'wrong-state', status }]
+  return tender.closingAgain ? [{ code: 'closing-again' }] : []
+}

@@ -1,0 +1,16 @@
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { staffDetail } from '../core/detail.ts'
+import type { TenderPorts } from '../core/ports.ts'
+import type { Tender } from '../core/tender.ts'
+import { contextOf } from './detail-context.ts'
+
+/** Refuses what was decided of an older version, with the newer one. Not to be called inside a transaction: it asks ports. */
+export async function refuseOlder(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  ports: TenderPorts,
+  tender: Tender,
+): Promise<never> {
+  const newer = staffDetail(tender, await contextOf(db, ports, tender.id), clock.now())
+  throw new Refused('changed-meanwhile', undefined, { extra: { newer } })
+}

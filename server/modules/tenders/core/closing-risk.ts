@@ -1,0 +1,44 @@
+/** What is known of how a closing came to be what it is. Instants are epoch milliseconds. */
+export type ClosingFacts = {
+  id: number
+  version: number
+  closingAt: number | null
+  /** An import could not read its hour, or it could be meant on the other clock. */
+  doubted: boolean
+  /** It was changed after the tender was first submitted, or by somebody other than who entered it. */
+  corrected: boolean
+  /** It was taken from words that are kept with the tender, or came with an import. */
+  quoted: boolean
+}
+export type ClosingRisk = 'corrected' | 'doubted' | 'not-quoted' | 'drawn'
+
+/** One in so many is typed again without any other reason: what slips through is measured by it. */
+const DRAW = 10
+
+/** Even over neighbouring numbers, and the same whenever it is asked. */
+function isDrawn(id: number, version: number): boolean {
+  let mixed = Math.imul(id ^ Math.imul(version, 0x9e37_79b1), 0x85eb_ca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % DRAW === 0
+}
+
+/** Why whoever approves the tender must type its closing again, unseen; undefined where they need not. */
+export function closingRisk(facts: ClosingFacts): ClosingRisk | undefined {
+  if (facts.closingAt === null) return undefined
+  if (facts.corrected) return 'corrected'
+  if (facts.doubted) return 'doubted'
+  if (!facts.quoted) return 'not-quoted'
+  return isDrawn(facts.id, facts.version) ? 'drawn' : undefined
+}
+
+type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
+/** What approving does with a closing typed again: goes on, asks for one, or shows both. `closingSeen`: the approver saw both and decided. */
+export function judgeTypedClosing(
+  closingAt: number | null,
+  risk: ClosingRisk | undefined,
+  { closing, closingSeen }: Typed,
+): 'goes-on' | 'closing-again' | 'closing-differs' {
+  if (closingAt === null || closingSeen === closingAt || closing === closingAt) return 'goes-on'
+  if (closing !== undefined || closingSeen !== undefined) return 'closing-differs'
+  return risk === undefined ? 'goes-on' : 'closing-again'
+}

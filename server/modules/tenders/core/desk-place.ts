@@ -1,0 +1,12 @@
+/** Where a tender stands in a list of the desk: by rank, the highest first, then by id. */
+export type Place = { rank: number; id: number }
+
+const WRITTEN = /^(\d{1,15})\.(\d{1,15})$/
+
+export const writePlace = ({ rank, id }: Place): string => `${rank}.${id}`
+
+/** Undefined for anything that `writePlace` did not write. */
+export function readPlace(text: string): Place | undefined {
+  const [, rank, id] = WRITTEN.exec(text) ?? []
+  return rank === undefined ? undefined : { rank: Number(rank), id: Number(id) }
+}

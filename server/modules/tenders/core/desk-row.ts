@@ -1,0 +1,58 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import type { DeskRow } from '#contract/desk-queue.ts'
+import { DATE_TYPE } from '#contract/tenders.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { resolveDates } from '#notices/dates.ts'
+import { given } from './card.ts'
+import { problemsOf } from './problems.ts'
+import type { TenderSummary } from './tender.ts'
+import { typedDates } from './typed-dates.ts'
+
+/** Whoever can still bid must hurry. */
+export const HURRY = 3 * DAY
+
+/** Closing within three days from now. Unlike `isEmergency`, which is about readers, it asks how soon staff must decide. */
+export const closesSoon = (closingAt: number | null, now: number): boolean =>
+  closingAt !== null && closingAt >= now && closingAt <= now + HURRY
+
+/** Whether an import left words beside the hour of closing, because they could not be read for certain. */
+export const isClosingDoubted = ({ closingTyped }: Pick<TenderSummary, 'closingTyped'>): boolean =>
+  Boolean(closingTyped?.text) && closingTyped?.dateType !== DATE_TYPE.text
+
+type Known = {
+  now: number
+  holidays: Holidays
+  alike: readonly { id: number; shortTitle: string }[]
+  reports: readonly { at: number; kind: string; text: string }[]
+  unreadable: readonly string[]
+  closingAgain: boolean
+}
+export type DeskFacts = Omit<DeskRow, 'reviewCount' | 'openBy' | 'approvedTimestamp'>
+
+/** What the lists of the desk say of a tender. */
+export function deskFacts(tender: TenderSummary, { closingAgain, ...known }: Known): DeskFacts {
+  const problems = problemsOf(tender, known).map(({ kind, field, tenderId }) => ({ kind, field, tenderId }))
+  const { warnings } = resolveDates({ ...typedDates(tender), publishedAt: tender.publishedAt }, known.holidays)
+  return {
+    id: tender.id,
+    version: tender.version,
+    status: tender.status,
+    shortTitle: tender.shortTitle,
+    englishTitle: given(tender.englishTitle),
+    language: tender.language,
+    companyName: tender.companyName ?? '',
+    englishCompanyName: given(tender.englishCompanyName),
+    sourceName: given(tender.sourceName),
+    createdBy: given(tender.createdBy),
+    createdTimestamp: tender.createdAt,
+    lastChangedBy: given(tender.lastChangedBy),
+    lastChangeTimestamp: tender.changedAt,
+    closingTimestamp: given(tender.closingAt),
+    closingText: tender.closingTyped?.text,
+    emergency: closesSoon(tender.closingAt, known.now),
+    // Ten reports of readers are one problem of the tender.
+    problems: [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()],
+    warnings,
+    ...(closingAgain ? { closingAgain } : {}),
+  }
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeskList } from '#contract/desk-lists.ts'
+import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { approve, aTender } from '#test/factories/tender.ts'
+
+let app: TestApp
+let editor: SignedIn
+let other: SignedIn
+let reviewer: SignedIn
+let approver: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await aPerson(app, { name: 'Hanna', roles: ['editor'] })
+  other = await aPerson(app, { name: 'Selam', roles: ['editor'] })
+  reviewer = await aPerson(app, { name: 'Rahel', roles: ['reviewer'] })
+  approver = await aPerson(app, { name: 'Dawit', roles: ['approver'] })
+})
+afterAll(() => app.stop())
+
+let source: string
+let sources = 0
+beforeEach(async () => {
+  source = `Paper ${++sources}`
+  for (const person of [editor, other, reviewer, approver]) await signInAgain(app, person)
+})
+
+const closing = (gcDate: string, time = '10:00') => ({ dateType: 0 as const, gcDate, time })
+const draft = (as: SignedIn, changes: Record<string, unknown> = {}) =>
+  app.call(
+    'POST /api/tenders',
+    {
+      body: aTender({
+        sourceName: source,
+        shortTitle: `${source} pumps`,
+        closing: closing('2026-03-19'),
+        openning: null,
+        ...changes,
+      }),
+    },
+    as,
+  )
+async function submitted(as: SignedIn, changes: Record<string, unknown> = {}) {
+  const { id } = await draft(as, changes)
+  await app.call('PUT /api/tenders/submit', { body: { id } }, as)
+  return id
+}
+const decide = async (id: number, isRight: boolean): Promise<unknown> =>
+  isRight
+    ? approve(app, id, approver)
+    : app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'The buyer is wrong' } }, approver)
+const queue = (as: SignedIn, list: DeskList, more: { after?: string; limit?: number; by?: string } = {}) =>
+  app.call('GET /api/desk/queue', { query: { list, source, ...more } }, as)
+const idsOf = async (as: SignedIn, list: DeskList) => (await queue(as, list)).data.map(({ id }) => id)
+
+describe('the lists of the desk', () => {
+  test('an editor has own drafts and own returned ones, an approver all, a reviewer neither', async () => {
+    const mine = await draft(editor)
+    const theirs = await draft(other, { shortTitle: 'Cement' })
+    const back = await submitted(editor, { shortTitle: 'Chairs' })
+    await decide(back, false)
+    expect(await idsOf(editor, 'drafts')).toEqual([mine.id])
+    expect(await idsOf(approver, 'drafts')).toEqual([theirs.id, mine.id])
+    expect(await idsOf(editor, 'returned')).toEqual([back])
+    expect(await idsOf(other, 'returned')).toEqual([])
+    for (const list of ['drafts', 'returned'] as const)
+      expect((await app.refusal('GET /api/desk/queue', { query: { list } }, reviewer)).code).toBe('not-allowed')
+  })
+  test('submitted ones come with those that close within three days first, then the oldest', async () => {
+    const first = await submitted(editor)
+    const second = await submitted(editor, { shortTitle: 'Cement' })
+    const urgent = await submitted(other, { shortTitle: 'Ambulances', closing: closing('2026-03-04') })
+    const over = await submitted(other, { shortTitle: 'Late', closing: closing('2026-02-20') })
+    const { data } = await queue(reviewer, 'submitted')
+    expect(data.map(({ id }) => id)).toEqual([urgent, first, second, over])
+    expect(data.map(({ emergency }) => emergency)).toEqual([true, false, false, false])
+    expect(data[3]?.problems).toContainEqual({ kind: 'closing-in-the-past', field: 'closing' })
+    expect(data[1]).toMatchObject({
+      status: 1,
+      version: 2,
+      shortTitle: `${source} pumps`,
+      companyName: 'Tana Basin Water Works Enterprise',
+      sourceName: source,
+      createdBy: 'Hanna',
+      createdTimestamp: app.clock.now(),
+      closingTimestamp: Date.parse('2026-03-19T10:00:00+03:00'),
+      reviewCount: 0,
+      openBy: [],
+      warnings: [],
+    })
+    const pages: number[] = []
+    let after: string | undefined
+    do {
+      const page = await queue(reviewer, 'submitted', { limit: 1, ...(after ? { after } : {}) })
+      pages.push(...page.data.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    expect(pages).toEqual([urgent, first, second, over])
+    expect((await queue(reviewer, 'submitted', { by: 'Selam' })).data.map(({ id }) => id)).toEqual([urgent, over])
+  })
+  test('a place that was not handed out is refused', async () => {
+    const refused = await app.refusal('GET /api/desk/queue', { query: { list: 'submitted', after: 'x' } }, reviewer)
+    expect(refused).toMatchObject({ status: 400, fieldErrors: { after: [{ code: 'invalid', field: 'after' }] } })
+  })
+  test('approved today is what staff approved since midnight in Addis Ababa, the newest first', async () => {
+    const one = await submitted(editor)
+    const two = await submitted(editor, { shortTitle: 'Cement' })
+    await decide(two, true)
+    app.clock.advance(MINUTE)
+    await decide(one, true)
+    const { data } = await queue(editor, 'approved-today')
+    expect(data.map(({ id }) => id)).toEqual([one, two])
+    expect(data[0]).toMatchObject({ status: 3, approvedTimestamp: app.clock.now() })
+    app.clock.advance(DAY)
+    await signInAgain(app, editor)
+    expect(await idsOf(editor, 'approved-today')).toEqual([])
+  })
+  test('problems are those of waiting tenders, and what readers report of open ones until somebody looks', async () => {
+    const good = await submitted(editor)
+    const same = await submitted(editor, { shortTitle: 'Trucks' })
+    const again = await submitted(editor, { shortTitle: 'Trucks' })
+    const reported = await submitted(editor, { shortTitle: 'Roofs' })
+    await decide(reported, true)
+    expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
+    app.clock.advance(SECOND)
+    const body = { tenderId: reported, kind: 'date', text: 'The paper says the 21st' }
+    await app.call('POST /api/problem', { body }, editor)
+    const { data } = await queue(reviewer, 'problems')
+    expect(data.map(({ id, problems }) => [id, problems])).toEqual([
+      [same, [{ kind: 'duplicate', tenderId: again }]],
+      [again, [{ kind: 'duplicate', tenderId: same }]],
+      [reported, [{ kind: 'reported' }]],
+    ])
+    expect(data.map(({ id }) => id)).not.toContain(good)
+    app.clock.advance(SECOND)
+    await app.call(
+      'POST /api/tenders/reviews/{id}',
+      { params: { id: reported }, body: { comment: 'Right as it is' } },
+      reviewer,
+    )
+    expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
+  })
+  test('counts are those of the caller', async () => {
+    const before = await app.call('GET /api/desk/counts', {}, editor)
+    await draft(editor)
+    await draft(other)
+    await submitted(editor, { shortTitle: 'Ladders' })
+    const after = await app.call('GET /api/desk/counts', {}, editor)
+    expect(after).toEqual({ ...before, drafts: (before.drafts ?? 0) + 1, submitted: (before.submitted ?? 0) + 1 })
+    expect(Object.keys(await app.call('GET /api/desk/counts', {}, reviewer))).toEqual([
+      'submitted',
+      'problems',
+      'approved-today',
+    ])
+  })
+})
+
+describe('who has what open', () => {
+  const open = (id: number, as: SignedIn) => app.call('PUT /api/desk/open/{id}', { params: { id } }, as)
+  test('is told to others until two minutes after the last sign of it', async () => {
+    const id = await submitted(editor)
+    expect(await open(id, editor)).toEqual({ others: [], version: 2 })
+    const since = app.clock.now()
+    app.clock.advance(30 * SECOND)
+    await open(id, editor)
+    expect((await open(id, reviewer)).others).toEqual([{ name: 'Hanna', since }])
+    expect((await queue(approver, 'submitted')).data[0]?.openBy.map(({ name }) => name)).toEqual(['Hanna', 'Rahel'])
+    await app.call('DELETE /api/desk/open/{id}', { params: { id } }, reviewer)
+    expect((await queue(approver, 'submitted')).data[0]?.openBy).toEqual([{ name: 'Hanna', since }])
+    app.clock.advance(2 * MINUTE + SECOND)
+    expect((await queue(approver, 'submitted')).data[0]?.openBy).toEqual([])
+    expect(await open(id, editor)).toEqual({ others: [], version: 2 })
+    await open(id, editor)
+    expect((await open(id, approver)).others).toEqual([{ name: 'Hanna', since: app.clock.now() }])
+  })
+  test('the next to work on is one that nobody else has open, in the order of the list and then from its beginning', async () => {
+    const next = async (after?: number) =>
+      (await app.call('GET /api/desk/next', { query: { list: 'submitted', ...(after ? { after } : {}) } }, reviewer)).id
+    const one = await submitted(editor)
+    const two = await submitted(editor, { shortTitle: 'Cement' })
+    const three = await submitted(editor, { shortTitle: 'Sand' })
+    expect(await next(one)).toBe(two)
+    await open(two, approver)
+    expect(await next(one)).toBe(three)
+    await decide(three, false)
+    const first = await next()
+    expect(await next(three)).toBe(first)
+    await open(Number(first), reviewer)
+    expect(await next(three)).toBe(first)
+    await open(Number(first), approver)
+    expect(await next(three)).not.toBe(first)
+  })
+})

@@ -1,0 +1,60 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
+import { foldKey } from '#language/fold.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Tender } from '../core/tender.ts'
+
+/** What tells two notices apart. */
+export type Comparable = Pick<
+  Tender,
+  | 'id'
+  | 'status'
+  | 'shortTitle'
+  | 'englishTitle'
+  | 'language'
+  | 'companyName'
+  | 'englishCompanyName'
+  | 'sourceName'
+  | 'reference'
+  | 'closingAt'
+>
+
+export async function readComparable(db: Db, ids: readonly number[]): Promise<Comparable[]> {
+  const { rows } = await sql<Comparable>`
+    select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language, c.name as "companyName",
+      c.english_name as "englishCompanyName", s.name as "sourceName", t.reference, t.closing_at as "closingAt"
+    from tender t left join company c on c.id = t.company_id left join source s on s.id = t.source_id
+    where t.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: number | undefined }
+const AROUND_CLOSING = 3 * DAY
+
+/** Ids of real tenders of this number, of this company around this closing, and the company's newest: so many of each at most. */
+export async function findComparable(
+  db: Db,
+  { companyName, reference, closingAt }: Known,
+  most: number,
+): Promise<number[]> {
+  const [company, number] = [foldKey(companyName ?? ''), foldKey(reference ?? '')]
+  const ofCompany = sql`not sample and company_id = (select id from company where key = ${company}::text collate "C")`
+  const newest = sql`order by id desc limit ${most}`
+  const ways = [
+    ...(number === ''
+      ? []
+      : [sql`select id from tender where not sample and reference_key = ${number}::text collate "C" ${newest}`]),
+    ...(company === '' ? [] : [sql`select id from tender where ${ofCompany} ${newest}`]),
+    ...(company === '' || closingAt === undefined
+      ? []
+      : [
+          sql`select id from tender where ${ofCompany} and closing_at between ${closingAt - AROUND_CLOSING}::bigint and ${closingAt + AROUND_CLOSING}::bigint ${newest}`,
+        ]),
+  ]
+  if (ways.length === 0) return []
+  const { rows } = await sql<{ id: number }>`${sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  )}`.execute(db)
+  return rows.map(({ id }) => id)
+}

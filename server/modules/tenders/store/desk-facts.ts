@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { OPEN_REPORT } from './desk-queue.ts'
+
+const grouped = <T extends { tenderId: number }>(rows: readonly T[]): Map<number, T[]> =>
+  Map.groupBy(rows, ({ tenderId }) => tenderId)
+
+type Alike = { tenderId: number; id: number; shortTitle: string }
+
+/** Of each tender others of its company with the same title or reference, the newest first, three at most. */
+export async function alikeOf(db: Db, ids: readonly number[]): Promise<Map<number, Alike[]>> {
+  const { rows } = await sql<Alike>`
+    select t.id as "tenderId", o.id, o.short_title as "shortTitle" from tender t
+    cross join lateral (
+      select o.id, o.short_title from tender o
+      where o.company_id = t.company_id and o.id <> t.id
+        and (o.title_key = t.title_key or o.reference_key = t.reference_key)
+      order by o.id desc limit 3
+    ) o
+    where t.id = any(${[...ids]}::bigint[])`.execute(db)
+  return grouped(rows)
+}
+
+type Report = { tenderId: number; at: number; kind: string; text: string }
+
+/** What readers reported of these tenders and nobody has looked at since. */
+export async function openReports(db: Db, ids: readonly number[]): Promise<Map<number, Report[]>> {
+  const { rows } = await sql<Report>`
+    select r.tender_id as "tenderId", r.at, r.kind, r.text from problem_report r join tender t on t.id = r.tender_id
+    where r.tender_id = any(${[...ids]}::bigint[]) and ${OPEN_REPORT} order by r.id desc`.execute(db)
+  return grouped(rows)
+}
+
+/** How often staff commented on these tenders. */
+export async function countReviews(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select tender_id as id, count(*)::int as count from review where tender_id = any(${[...ids]}::bigint[]) group by tender_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Those of the tenders whose closing was changed after they were first submitted, or by somebody other than who entered them. */
+export async function withCorrectedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct t.id from tender t join tender_history h on h.tender_id = t.id
+    where t.id = any(${[...ids]}::bigint[]) and 'closing' = any(h.changed)
+      and (h.by is distinct from t.created_by or h.id > (
+        select min(s.id) from tender_history s where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the tenders that an import brought, or added to. */
+export async function importedAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct tender_id as id from clipping where tender_id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
