@@ -13,6 +13,8 @@ export const ERROR_CODES = {
   'wrong-state': 'This is not possible in the present state.',
   'trial-taken': 'The free trial has been used already.',
   'changed-meanwhile': 'Somebody else has changed this meanwhile.',
+  'closing-again': 'Please type the closing date again, as the notice has it.',
+  'closing-differs': 'The closing date you typed is not the one of this tender.',
   'too-large': 'This is too large.',
   'too-many-requests': 'Too many requests. Please try again later.',
   'wrong-method': 'This address does not take that method.',

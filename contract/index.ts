@@ -2,6 +2,8 @@ import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
 import { alertLists, alertProfile } from './alerts.ts'
 import { bankLines } from './bank-lines.ts'
+import { desk } from './desk.ts'
+import { deskQueue } from './desk-queue.ts'
 import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
@@ -40,9 +42,11 @@ export const contract = {
   ...paymentPapers,
   ...tenders,
   ...tenderWorkflow,
+  ...deskQueue,
   ...documents,
   ...search,
   ...feeds,
+  ...desk,
   ...alertProfile,
   ...alertLists,
   ...savedSearches,

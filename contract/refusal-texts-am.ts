@@ -17,6 +17,8 @@ export const ERROR_TITLES_AM: Readonly<Record<ErrorCode, string>> = {
   'wrong-state': 'አሁን ባለው ሁኔታ ይህን ማድረግ አይቻልም።',
   'trial-taken': 'ነፃ ሙከራው ከዚህ በፊት ጥቅም ላይ ውሏል።',
   'changed-meanwhile': 'በዚህ መካከል ሌላ ሰው ይህን ቀይሮታል።',
+  'closing-again': 'እባክዎ የመዝጊያውን ቀን ማስታወቂያው ላይ እንዳለው እንደገና ይጻፉ።',
+  'closing-differs': 'የጻፉት የመዝጊያ ቀን ከዚህ ጨረታ የመዝጊያ ቀን ይለያል።',
   'too-large': 'ይህ በጣም ትልቅ ነው።',
   'too-many-requests': 'ብዙ ጥያቄ በአንድ ጊዜ መጥቷል። እባክዎ ቆይተው እንደገና ይሞክሩ።',
   'wrong-method': 'ይህ አድራሻ እንዲህ ያለ ጥያቄ አይቀበልም።',

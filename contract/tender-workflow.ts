@@ -1,12 +1,52 @@
 import { z } from 'zod'
+import { MAX_APPROVABLE } from './desk-lists.ts'
+import { deskFacts } from './desk-queue.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, wholeNumberField } from './fields.ts'
-import { optionalText, status, tenderInput } from './tender.ts'
+import { id, idParams, instant, listOf, wholeNumberField } from './fields.ts'
+import { optionalText, status, tenderInput, text } from './tender.ts'
 import { issue } from './refusals.ts'
 
 const editors = ['editor', 'approver', 'admin'] as const
 const approvers = ['approver', 'admin'] as const
 const done = z.object({ id: z.number(), status, version: z.number() })
+/** The version that was seen: with it, a tender that somebody changed since is refused. */
+const version = wholeNumberField('version', 1, 1e9)
+
+const many = { ids: z.array(id).min(1).max(MAX_APPROVABLE).optional(), from: id.optional(), to: id.optional() }
+type Many = { ids?: number[] | undefined; from?: number | undefined; to?: number | undefined }
+/** Either ids, or all from one id to another. */
+const isMany = ({ ids, from, to }: Many) =>
+  ids === undefined
+    ? from !== undefined && to !== undefined && to >= from && to - from < MAX_APPROVABLE
+    : from === undefined && to === undefined
+const notMany = { path: ['to'], message: issue('id-range-invalid', { max: MAX_APPROVABLE }) }
+
+/** Why a tender cannot be approved with others: there is none, its state, or its closing has to be typed again. */
+const whyNot = z.object({ code: z.enum(['not-found', 'wrong-state', 'closing-again']), status: status.optional() })
+const approvable = z.object({
+  id: z.number(),
+  can: z.boolean(),
+  why: z.array(whyNot),
+  /** Absent where there is no such tender. */
+  tender: z.object(deskFacts).optional(),
+})
+export type Approvable = z.infer<typeof approvable>
+
+const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
+const dayOffChange = z.object({
+  day: z.string(),
+  /** Dates of open tenders that would be others, were they counted again. Instants are epoch milliseconds. */
+  moves: z.array(
+    z.object({
+      id: z.number(),
+      shortTitle: z.string(),
+      date: z.enum(['closing', 'openning']),
+      from: z.number(),
+      to: z.number(),
+    }),
+  ),
+})
+export type DayOffChange = z.infer<typeof dayOffChange>
 
 /** Writing tenders, and what staff decides of them. */
 export const tenderWorkflow = endpoints({
@@ -21,7 +61,7 @@ export const tenderWorkflow = endpoints({
     module: 'tenders',
     who: editors,
     params: idParams,
-    body: tenderInput.extend({ version: wholeNumberField('version', 1, 1e9) }),
+    body: tenderInput.extend({ version }),
     output: done.extend({ warnings: z.array(z.string()) }),
     errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
     summary: 'Changes a tender; an approved one needs an approver. `version` is the one that was read',
@@ -45,32 +85,96 @@ export const tenderWorkflow = endpoints({
   'PUT /api/tenders/approve': {
     module: 'tenders',
     who: ['reviewer', 'approver', 'admin'],
-    body: z.object({ id, approve: z.boolean(), note: optionalText(1000) }),
+    body: z.object({
+      id,
+      approve: z.boolean(),
+      note: optionalText(1000),
+      version: version.optional(),
+      /** What the approver read and typed, where the closing must be typed again (`closingAgain` of the desk's rows). */
+      closing: instant('closing').optional(),
+      /** The tender's closing as the refusal before showed it: the approver has seen both and decides for it. */
+      closingSeen: instant('closingSeen').optional(),
+    }),
     output: done,
-    errors: ['not-found', 'wrong-state', 'not-allowed', 'invalid-input'],
+    errors: [
+      'not-found',
+      'wrong-state',
+      'not-allowed',
+      'invalid-input',
+      'changed-meanwhile',
+      'closing-again',
+      'closing-differs',
+    ],
     summary:
-      'Submitted to Approved; or, with approve false and a note, Submitted or Approved to Declined. A reviewer may only decline',
+      'Submitted to Approved; or, with approve false and a note, Submitted or Approved to Declined. A reviewer may only decline. With `version`, what somebody changed since is refused with `newer`; `closing-differs` carries `closing` (the tender’s) and `typed`',
   },
   'PUT /api/tenders/reapprove/{id}': {
     module: 'tenders',
     who: approvers,
     params: idParams,
+    body: z.object({ version: version.optional() }).optional(),
     output: done,
-    errors: ['not-found', 'wrong-state', 'invalid-input'],
+    errors: ['not-found', 'wrong-state', 'invalid-input', 'changed-meanwhile'],
     summary: 'Declined or Approved to Approved, after an amendment',
+  },
+  'GET /api/tenders/approvable': {
+    module: 'tenders',
+    who: approvers,
+    query: z
+      .object({
+        ids: listOf('ids', 15, MAX_APPROVABLE)
+          .refine((all) => all.every((one) => /^[1-9]\d*$/.test(one)), issue('whole-number-needed', { field: 'ids' }))
+          .transform((all) => all.map(Number))
+          .optional(),
+        from: many.from,
+        to: many.to,
+      })
+      .refine(isMany, notMany),
+    output: z.array(approvable),
+    summary: 'What approving these ids would do: which can be, which not and why; changes nothing',
   },
   'PUT /api/tenders/approveByRange': {
     module: 'tenders',
     who: approvers,
-    body: z.object({ from: id, to: id }).refine((v) => v.to >= v.from && v.to - v.from < 500, {
-      path: ['to'],
-      message: issue('id-range-invalid', { max: 500 }),
-    }),
+    body: z
+      .object({
+        ...many,
+        except: z.array(id).max(MAX_APPROVABLE).default([]),
+        /** What was seen of each: a tender of another version, or that is not named here, is refused. */
+        versions: z.array(z.object({ id, version })).max(MAX_APPROVABLE).optional(),
+      })
+      .refine(isMany, notMany),
     output: z.object({
       approved: z.array(z.number()),
-      /** `why` is in the reader's words, `code` is that of the refusal. */
-      refused: z.array(z.object({ id: z.number(), why: z.string(), code: z.string() })),
+      /** `why` is in the reader's words, `code` is that of the refusal; `version` is the newer one where somebody changed it. */
+      refused: z.array(z.object({ id: z.number(), why: z.string(), code: z.string(), version: z.number().optional() })),
     }),
-    summary: 'Approves the submitted tenders of a range of ids and says which not, and why',
+    summary:
+      'Approves the submitted tenders of these ids, or from one id to another, and says which not, and why. A tender whose closing must be typed again is refused',
+  },
+  'POST /api/tenders/copy/{id}': {
+    module: 'tenders',
+    who: editors,
+    params: idParams,
+    output: done.extend({ guid: z.string() }),
+    errors: ['not-found'],
+    summary: 'A new draft like a tender, without its dates, number and documents',
+  },
+  'PUT /api/tenders/days-off': {
+    module: 'tenders',
+    who: approvers,
+    body: z.object({ day: isoDay, name: text(120).min(1, issue('enter-name')), nameAm: text(120).default('') }),
+    output: dayOffChange,
+    errors: ['invalid-input'],
+    summary:
+      'Offices are closed on a day, by Gregorian date; answers which open tenders count working days across it, and changes none of them',
+  },
+  'DELETE /api/tenders/days-off/{day}': {
+    module: 'tenders',
+    who: approvers,
+    params: z.object({ day: isoDay }),
+    output: dayOffChange,
+    errors: ['not-found'],
+    summary: 'Offices are open on a day; answers as PUT does',
   },
 })

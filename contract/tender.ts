@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from './fields.ts'
 import { issue } from './refusals.ts'
 
-export { DATE_TYPE, STATUS } from './tender-states.ts'
+export { DATE_TYPE, PROBLEM_KINDS, STATUS } from './tender-states.ts'
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 const dateType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Status = z.infer<typeof status>
@@ -53,7 +53,7 @@ export type TypedDate = z.output<typeof typedDate>
 
 /** A host with a dot in it, http(s) or nothing before it: no other scheme can be read into it. */
 const WEB_ADDRESS = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"'`]*)?$/iu
-const link = text(300)
+export const webLink = text(300)
   .regex(WEB_ADDRESS, issue('web-address-malformed'))
   .nullish()
   .or(z.literal('').transform(() => undefined))
@@ -88,9 +88,9 @@ export const tenderInput = z.object({
   location: optionalText(500),
   tel1: optionalText(120),
   tel2: optionalText(120),
-  website: link,
+  website: webLink,
   email: z.union([z.literal('').transform(() => undefined), z.email(issue('email-address-invalid'))]).nullish(),
-  facebook: link,
+  facebook: webLink,
   bidBond: optionalText(300),
   docPrice: optionalText(300),
   proforma: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { guid, id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
-import { publicCardSchema, staffDetailSchema, status, tenderDetailSchema, text } from './tender.ts'
+import { PROBLEM_KINDS, publicCardSchema, staffDetailSchema, status, tenderDetailSchema, text } from './tender.ts'
 import { issue } from './refusals.ts'
 
 export * from './tender.ts'
@@ -25,15 +25,7 @@ const history = z.object({
 })
 const review = z.object({ at: z.number(), by: z.string(), comment: z.string() })
 const problem = z.object({
-  kind: z.enum([
-    'duplicate',
-    'closing-in-the-past',
-    'missing-field',
-    'unreadable-document',
-    'reported',
-    'day-off',
-    'hour-in-doubt',
-  ]),
+  kind: z.enum(PROBLEM_KINDS),
   text: z.string(),
   field: z.string().optional(),
   tenderId: z.number().optional(),

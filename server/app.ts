@@ -32,6 +32,7 @@ import {
   alertKinds,
   notifyJobs,
 } from './modules/alerts/index.ts'
+import { deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
@@ -176,6 +177,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...documentRoutes(documents),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
+    ...deskRoutes(),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
     ...notificationRoutes(notifications),

@@ -15,6 +15,7 @@ const MODULES = [
   'tenders',
   'documents',
   'search',
+  'desk',
   'saved',
   'alerts',
   'sharing',

@@ -108,6 +108,8 @@ export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarK
     kind: 'proforma',
     receiptId: 'nobodys-receipt-nobodys',
     number: 'PF-2026-999999',
+    tenderId: id,
+    day: '2026-03-03',
   }
   const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))
   const takes = (name: string) => Object.hasOwn(endpoint.query?.shape ?? {}, name)

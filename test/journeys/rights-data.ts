@@ -144,6 +144,20 @@ oooooo1ooooo GET /api/tenders/buyers
 1nnnnn1noono PUT /api/tenders/approve
 1nnnnn1n-nn- PUT /api/tenders/reapprove/{id}
 1nnnnn1nonno PUT /api/tenders/approveByRange
+1nnnnn1nonno GET /api/tenders/approvable
+1nnnnn1--nn- POST /api/tenders/copy/{id}
+1nnnnn1nonno PUT /api/tenders/days-off
+1nnnnn1n-nn- DELETE /api/tenders/days-off/{day}
+# the desk
+1nnnnn1ooono GET /api/desk/queue
+1nnnnn1ooono GET /api/desk/counts
+1nnnnn1ooono GET /api/desk/next
+1nnnnn1---n- PUT /api/desk/open/{id}
+1nnnnn1ooono DELETE /api/desk/open/{id}
+1nnnnn1ooooo GET /api/desk/clippings/{tenderId}
+1nnnnn1oonno POST /api/desk/clippings/{tenderId}
+1nnnnn1oonno POST /api/desk/look
+1nnnnn1oonno PUT /api/desk/not-alike
 # documents
 1sosoo1ooooo GET /api/tenders/get_tenderdoc/{id}
 1nnnnn1oonno POST /api/tenders/create_tender_doc

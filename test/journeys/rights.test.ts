@@ -60,6 +60,8 @@ function example(key: string): Record<string, unknown> {
           : person
             ? callers.paid.id
             : tender.id,
+    tenderId: tender.id,
+    day: '2026-03-03',
     guid: reads ? tender.guid : '00000000-0000-4000-8000-000000000000',
     email: callers.paid.email,
     uniqueFileName,

@@ -1,7 +1,7 @@
 import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import type { Refused } from '#server/platform/refused.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { approveRange } from './actions/approve-range.ts'
 import { changeTender } from './actions/change-tender.ts'
@@ -25,6 +25,10 @@ import { listReviews, review } from './actions/review.ts'
 import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
+
+const notYet = (): never => {
+  throw new Refused('not-found')
+}
 
 const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
@@ -72,8 +76,17 @@ export function tenderRoutes(
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),
-    'PUT /api/tenders/approveByRange': async ({ body }, caller, { language }) => {
-      const { approved, refused } = await approveRange(world, caller, body)
+    'GET /api/desk/queue': notYet,
+    'GET /api/desk/counts': notYet,
+    'GET /api/desk/next': notYet,
+    'PUT /api/desk/open/{id}': notYet,
+    'DELETE /api/desk/open/{id}': notYet,
+    'GET /api/tenders/approvable': notYet,
+    'POST /api/tenders/copy/{id}': notYet,
+    'PUT /api/tenders/days-off': notYet,
+    'DELETE /api/tenders/days-off/{day}': notYet,
+    'PUT /api/tenders/approveByRange': async ({ body: { from = 0, to = 0 } }, caller, { language }) => {
+      const { approved, refused } = await approveRange(world, caller, { from, to })
       return {
         approved,
         refused: refused.map(({ id, error }) => ({ id, code: error.code, why: whyRefused(error, language) })),

@@ -20,6 +20,8 @@ const STATUS: Record<ErrorCode, number> = {
   'wrong-state': 409,
   'trial-taken': 409,
   'changed-meanwhile': 409,
+  'closing-again': 409,
+  'closing-differs': 409,
   'too-large': 413,
   'wrong-media-type': 415,
   'too-many-requests': 429,

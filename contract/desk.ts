@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+import { optionalText, status, text, webLink } from './tender.ts'
+import { issue } from './refusals.ts'
+
+const writers = ['editor', 'approver', 'admin'] as const
+const tenderIdParams = z.object({ tenderId: id })
+/** Longer than any notice; the parser reads 60,000 letters. */
+export const MAX_WORDS = 100_000
+const MAX_QUOTES = 100
+
+/** Where the words say what a field holds: [start, end) in UTF-16 units of the words. */
+const quote = z
+  .object({ field: text(60).min(1), start: z.number().int().min(0), end: z.number().int().max(MAX_WORDS) })
+  .refine((q) => q.end > q.start, { path: ['end'], message: issue('range-reversed', { from: 'start', to: 'end' }) })
+const clipping = z.object({
+  id: z.number(),
+  words: z.string(),
+  quotes: z.array(z.object({ field: z.string(), start: z.number(), end: z.number() })),
+  address: z.string().optional(),
+  sourceName: z.string().optional(),
+  by: z.string().optional(),
+  at: z.number(),
+})
+export type DeskClipping = z.infer<typeof clipping>
+
+/** What the form and a tender say of the same thing; `same` lines are drawn quietly. Instants as numbers. */
+const difference = z.object({
+  field: z.enum(['companyName', 'shortTitle', 'reference', 'closing', 'sourceName']),
+  mine: z.union([z.string(), z.number()]).optional(),
+  theirs: z.union([z.string(), z.number()]).optional(),
+  same: z.boolean(),
+})
+export const LIKENESS_LEVELS = ['same', 'alike'] as const
+const alike = z.object({
+  id: z.number(),
+  status,
+  shortTitle: z.string(),
+  language: z.string(),
+  companyName: z.string(),
+  sourceName: z.string().optional(),
+  closingTimestamp: z.number().optional(),
+  /** 0 to 1. */
+  score: z.number(),
+  /** `same` asks when the tender is submitted; `alike` is shown quietly. */
+  level: z.enum(LIKENESS_LEVELS),
+  differences: z.array(difference),
+})
+export type AlikeTender = z.infer<typeof alike>
+
+export const desk = endpoints({
+  'GET /api/desk/clippings/{tenderId}': {
+    module: 'desk',
+    who: 'staff',
+    params: tenderIdParams,
+    output: z.array(clipping),
+    errors: ['not-found'],
+    summary: 'The words from which staff entered the tender, as pasted, with what was taken from where; oldest first',
+  },
+  'POST /api/desk/clippings/{tenderId}': {
+    module: 'desk',
+    who: writers,
+    params: tenderIdParams,
+    body: z.object({
+      /** As pasted: quotes are places in it, so nothing is trimmed. */
+      words: z
+        .string()
+        .overwrite((pasted) => pasted.replaceAll('\0', ' '))
+        .max(MAX_WORDS)
+        .refine((pasted) => pasted.trim() !== '', issue('needed', { field: 'words' })),
+      quotes: z.array(quote).max(MAX_QUOTES).default([]),
+      address: webLink,
+      sourceName: optionalText(120),
+    }),
+    output: clipping,
+    errors: ['not-found', 'not-allowed'],
+    summary: 'Keeps pasted words with a tender; the same words again take the new quotes. Readers never see them',
+  },
+  'POST /api/desk/look': {
+    module: 'desk',
+    who: writers,
+    body: z.object({
+      /** The tender that is being written, once it is saved: it is like itself. */
+      tenderId: id.nullish(),
+      companyName: optionalText(500),
+      shortTitle: optionalText(1000),
+      reference: optionalText(120),
+      sourceName: optionalText(120),
+      closingTimestamp: instant('closingTimestamp').nullish(),
+      words: z
+        .string()
+        .overwrite((pasted) => pasted.replaceAll('\0', ' '))
+        .max(MAX_WORDS)
+        .nullish(),
+    }),
+    output: z.object({
+      companies: z.array(
+        z.object({
+          name: z.string(),
+          englishName: z.string().optional(),
+          /** Written the same but for spelling; else the name has these words. */
+          exact: z.boolean(),
+        }),
+      ),
+      /** Sector ids guessed from the title. */
+      sectors: z.array(z.number()),
+      alike: z.array(alike),
+    }),
+    summary:
+      'While a tender is written: known companies of this name, sectors of the title, tenders like it. Blocks nothing',
+  },
+  'PUT /api/desk/not-alike': {
+    module: 'desk',
+    who: writers,
+    body: z.object({ one: id, other: id }).refine((v) => v.one !== v.other, {
+      path: ['other'],
+      message: issue('invalid', { field: 'other' }),
+    }),
+    output: z.object({ one: z.number(), other: z.number() }),
+    errors: ['not-found'],
+    summary: 'Remembers that two tenders are not the same notice, whichever of them is looked at',
+  },
+})
