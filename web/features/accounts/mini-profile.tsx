@@ -44,8 +44,8 @@ export function MiniProfile({ person, below, onClose }: Props) {
       </div>
       {staff && (
         <p>
-          <a href="/tender-edit">{m.entry_add()}</a> · <a href="/subscription/report">{m.report()}</a> ·{' '}
-          <a href="/admin/messages">{m.delivery_title()}</a>
+          <a href="/desk">{m.desk()}</a> · <a href="/tender-edit">{m.entry_add()}</a> ·{' '}
+          <a href="/subscription/report">{m.report()}</a> · <a href="/admin/messages">{m.delivery_title()}</a>
         </p>
       )}
       {person.roles.some((role) => role === 'admin' || role === 'approver') && (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
-import { civilDateAt, minutesOfDayAt, parseIsoDate } from '#ethiopia/calendar.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
-import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { formatGregorian } from '#ethiopia/date-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { isWholeDay, resolveDate, resolveDates } from '#notices/dates.ts'
+import { resolveDate, resolveDates } from '#notices/dates.ts'
 import { clockOf, kindOfText } from '#notices/typed-text.ts'
 import { daysUntil } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { whenText } from '#web/lazy/both-calendars.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -171,15 +172,6 @@ function Becomes({ name, values, publishedAt, holidays }: Pick<Props, 'name' | '
       ))}
     </LiveMessage>
   )
-}
-
-/** An instant in both calendars and both clocks: whoever types compares it with the notice, in whichever it is written. */
-function whenText(at: number, lang: 'en' | 'am'): string {
-  const date = civilDateAt(at)
-  const days = `${formatGregorian(date, lang)} · ${formatEthiopian(date, lang)}`
-  if (isWholeDay(at)) return `${days} · ${m.entry_no_hour()}`
-  const minutes = minutesOfDayAt(at)
-  return `${days} · ${formatClock(minutes)} (${formatEthiopianClock(minutes, lang)})`
 }
 
 /** What the two dates and the day of publishing say together. */

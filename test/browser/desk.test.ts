@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+type Names = 'editor' | 'approver' | 'reader' | 'looking'
+let stage: PeopleStage<Names>
+beforeAll(async () => {
+  stage = await openPeople({ editor: 'admin', approver: 'admin', reader: 'plain', looking: 'admin' })
+})
+afterAll(() => stage.close())
+/** The browser notes what was refused: a page that is not there, what somebody else changed. */
+afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
+
+type Made = { id: number; version: number }
+let made = 0
+/** A submitted tender with no doubt about it; `changes` as an editor would type them. */
+async function submitted(shortTitle: string, changes: object = {}): Promise<Made> {
+  const day = String((made++ % 27) + 1).padStart(2, '0')
+  const { id } = await stage.callAs<Made>('editor', 'POST', '/api/tenders', {
+    shortTitle,
+    companyName: `Works Enterprise ${made}`,
+    sourceName: 'Addis Zemen',
+    categories: [403],
+    desktopDescription: `<p>${shortTitle}: sealed bids are invited.</p>`,
+    closing: { dateType: 0, gcDate: `2027-05-${day}`, time: '10:00' },
+    ...changes,
+  })
+  return stage.callAs<Made>('editor', 'PUT', '/api/tenders/submit', { id })
+}
+const statusOf = async (id: number) =>
+  (await stage.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status
+/** A tender whose closing this approver need not type again: one in ten is drawn. */
+async function clearOne(title: string): Promise<Made> {
+  for (;;) {
+    const one = await submitted(title)
+    const [{ tender }] = (await stage.callAs<[{ tender: { closingAgain?: true } }]>(
+      'approver',
+      'GET',
+      `/api/tenders/approvable?ids=${one.id}`,
+    )) as [{ tender: { closingAgain?: true } }]
+    if (tender.closingAgain === undefined) return one
+  }
+}
+async function openDesk(path: string): Promise<Page> {
+  const page = await stage.pageOf('approver', path)
+  await hydrated(page)
+  return page
+}
+const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
+
+test('a tender is read and approved by keys; undone within ten seconds, nothing has happened; else it goes out', async () => {
+  const [first, second] = [await clearOne('Office chairs for schools'), await clearOne('Desks for schools')]
+  const page = await openDesk(`/desk/submitted?at=${first.id}`)
+  await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
+  await page.getByText('sealed bids are invited').waitFor()
+  await approveButton(page).waitFor()
+  await page.keyboard.press('a')
+  await page.getByText('Approved: Office chairs for schools').waitFor()
+  await page.locator(`#desk-row-${first.id}`).waitFor({ state: 'detached' })
+  await page.keyboard.press('z')
+  await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
+  expect(await statusOf(first.id)).toBe(1)
+  await approveButton(page).click()
+  await expect.poll(() => statusOf(first.id), { timeout: 20_000 }).toBe(3)
+  await page.goto(`/desk/submitted?at=${second.id}`)
+  await hydrated(page)
+  await approveButton(page).waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Write why.').waitFor()
+  await page.getByLabel('Why does it go back?').fill('The opening is missing')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Declined: Desks for schools').waitFor()
+  // Leaving the page sends what waits.
+  await page.goto('/desk/returned')
+  await expect.poll(() => statusOf(second.id), { timeout: 20_000 }).toBe(2)
+  await page.locator(`#desk-row-${second.id}`).waitFor()
+  await page.context().close()
+})
+
+test('what somebody changed meanwhile is not approved: it is shown again', async () => {
+  const one = await clearOne('Cement for a bridge')
+  const page = await openDesk(`/desk/submitted?at=${one.id}`)
+  await approveButton(page).waitFor()
+  const detail = await stage.callAs<Record<string, unknown>>('editor', 'GET', `/api/tenders/detail/${one.id}`)
+  await stage.callAs('editor', 'PUT', `/api/tenders/${one.id}`, {
+    shortTitle: 'Cement for two bridges',
+    companyName: detail['companyName'],
+    sourceName: 'Addis Zemen',
+    categories: [403],
+    closing: { dateType: 0, gcDate: '2027-05-20', time: '10:00' },
+    version: detail['version'],
+  })
+  await page.keyboard.press('a')
+  await page.getByRole('alert').getByText('Cement for a bridge').waitFor({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Look at it again' }).click()
+  await page.getByRole('heading', { name: 'Cement for two bridges' }).waitFor()
+  expect(await statusOf(one.id)).toBe(1)
+  await page.context().close()
+})
+
+test('a closing in doubt is typed again from the notice; another date is shown beside the one entered', async () => {
+  let one = await submitted('Road works at Mekelle')
+  for (;;) {
+    const [{ tender }] = (await stage.callAs<unknown>('approver', 'GET', `/api/tenders/approvable?ids=${one.id}`)) as [
+      { tender: { closingAgain?: true } },
+    ]
+    if (tender.closingAgain) break
+    one = await submitted('Road works at Mekelle', { closing: { dateType: 0, gcDate: '2027-06-10', time: '10:00' } })
+  }
+  const { closingTimestamp } = await stage.callAs<{ closingTimestamp: number }>(
+    'approver',
+    'GET',
+    `/api/tenders/detail/${one.id}`,
+  )
+  const page = await openDesk(`/desk/submitted?at=${one.id}`)
+  await page.getByText('The closing is hidden until you have typed it').waitFor()
+  const day = new Date(closingTimestamp).toISOString().slice(0, 10)
+  expect(await page.locator('article').innerText()).not.toContain(day)
+  await page.keyboard.press('a')
+  await page.getByLabel('Date, as written').fill('01/07/2027')
+  await page.getByLabel('Hour, as written').fill('10:00 AM')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('This is not the closing that was entered.').waitFor()
+  await page.getByRole('button', { name: 'Type it again' }).click()
+  const [year, month, date] = day.split('-')
+  await page.getByLabel('Date, as written').fill(`${date}/${month}/${year}`)
+  await page.getByLabel('Hour, as written').fill('10:00 AM')
+  await page.keyboard.press('Enter')
+  await page.getByText('Approved: Road works at Mekelle').waitFor()
+  await expect.poll(() => statusOf(one.id), { timeout: 20_000 }).toBe(3)
+  await page.context().close()
+})
+
+test('several are approved at once after a look, and each answers', async () => {
+  const [one, other] = [await clearOne('Printer paper'), await clearOne('Staplers')]
+  const page = await openDesk('/desk/submitted')
+  await page.getByRole('checkbox', { name: `Tick number ${one.id}` }).check()
+  await page.getByRole('checkbox', { name: `Tick number ${other.id}` }).check()
+  await page.getByRole('link', { name: 'Approve 2 tenders' }).click()
+  await page.waitForURL('**/desk/range?ids=*')
+  const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
+  for (const { id } of [one, other]) await page.getByRole('checkbox', { name: `Tick number ${id}` }).check()
+  await go.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await go.click()
+  await page.getByText('2 approved, 0 not.').waitFor({ timeout: 20_000 })
+  expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 3])
+  await page.context().close()
+})
+
+test('a day off is added and removed, and says which open tenders count across it', async () => {
+  const page = await openDesk('/desk/days-off?year=2027')
+  await page.getByLabel('Day off').fill('2027-08-12')
+  await page.getByLabel('Name in English').fill('Day of rest')
+  await page.getByRole('button', { name: 'Add day' }).click()
+  await page.getByText(/is a day off\.$/).waitFor()
+  await page.getByText('Day of rest').waitFor()
+  await page.getByRole('button', { name: /^Remove .*12 Aug 2027/ }).click()
+  await page.getByText(/is a working day\.$/).waitFor()
+  await page.getByText('Day of rest').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('readers find nothing there', async () => {
+  for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
+    const page = await stage.pageOf('reader', path)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.context().close()
+  }
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways', async () => {
+    const { id } = await submitted('የቢሮ ወንበሮችና ጠረጴዛዎች ግዥ', { language: 'am' })
+    const page = await stage.pageOf('looking', '/desk/submitted', look)
+    await hydrated(page)
+    await page.locator(`#desk-row-${id}`).waitFor()
+    await looksRight(page, 'desk-list', look)
+    await page.goto(`/desk/submitted?at=${id}`)
+    await hydrated(page)
+    await page.locator('article').waitFor()
+    await looksRight(page, 'desk-opened', look)
+    await page.goto(`/desk/range?from=${id}&to=${id}`)
+    await hydrated(page)
+    await looksRight(page, 'desk-range', look)
+    await page.goto('/desk/days-off')
+    await hydrated(page)
+    await looksRight(page, 'days-off', look)
+    await page.context().close()
+  })
+})

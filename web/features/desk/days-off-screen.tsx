@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { DayOffChange } from '#contract/tender-workflow.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { isAmharic } from '#web/lib/one-language.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './desk.module.css'
+
+export type DayOff = OutputOf<Contract['GET /api/tenders/days-off']>[number]
+type Props = { days: readonly DayOff[]; year: number }
+
+/** The days on which offices are closed, in both calendars; a change tells which open tenders would close on another day, and moves none. */
+export function DaysOffScreen({ days: given, year }: Props) {
+  const { lang } = useVisitor()
+  const [days, setDays] = useState(given)
+  const [change, setChange] = useState<DayOffChange>()
+  const work = useWork()
+  const read = async (changed: DayOffChange) => {
+    setChange(changed)
+    setDays(await browserCall('GET /api/tenders/days-off'))
+  }
+  const remove = (day: string) =>
+    work.run(async () => {
+      await read(await browserCall('DELETE /api/tenders/days-off/{day}', { params: { day } }))
+      return m.days_off_removed({ date: bothText(day, lang) })
+    })
+  const ofYear = days.filter(({ day }) => day.startsWith(`${year}-`))
+  return (
+    <div className={styles.desk}>
+      <h1 className={text.pageTitle}>{m.desk_days_off()}</h1>
+      <p className={text.quiet}>{m.days_off_text()}</p>
+      <nav className={text.row} aria-label={m.days_off_years()}>
+        {[year - 1, year, year + 1].map((one) => (
+          <Link key={one} to={`/desk/days-off?year=${one}`} aria-current={one === year ? 'page' : undefined}>
+            {one}
+          </Link>
+        ))}
+      </nav>
+      <Banner text={work.fault} />
+      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      {change && <Moves change={change} />}
+      <AddForm
+        onAdd={(day, name, nameAm) =>
+          work.run(async () => {
+            await read(await browserCall('PUT /api/tenders/days-off', { body: { day, name, nameAm } }))
+            return m.days_off_added({ date: bothText(day, lang) })
+          })
+        }
+        isBusy={work.isBusy}
+      />
+      {ofYear.length === 0 ? (
+        <p className={text.quiet}>{m.days_off_none()}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {ofYear.map(({ day, name, nameAm }) => (
+            <li key={day} className={`${styles.row} ${text.spread}`}>
+              <span>
+                <b>{isAmharic(lang) ? nameAm || name : name}</b> <br />
+                <small>{bothText(day, lang)}</small>
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={m.days_off_remove_of({ date: bothText(day, lang) })}
+                onClick={() => void remove(day)}
+              >
+                {m.remove()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function bothText(iso: string, lang: 'en' | 'am'): string {
+  const day = parseIsoDate(iso)
+  return day ? `${formatGregorian(day, lang)} · ${formatEthiopian(day, lang)}` : iso
+}
+
+function Moves({ change: { moves } }: { change: DayOffChange }) {
+  const visitor = useVisitor()
+  if (moves.length === 0) return <p className={text.quiet}>{m.days_off_moves_none()}</p>
+  return (
+    <section className={states.banner}>
+      <div>
+        <p>
+          <b>{m.days_off_moves({ count: moves.length })}</b>
+        </p>
+        <ul>
+          {moves.map(({ id, shortTitle, from, to, date }) => (
+            <li key={`${id} ${date}`}>
+              <Link to={`/tender-edit/${id}`}>{shortTitle}</Link>: {dayText(from, visitor)} → {dayText(to, visitor)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type AddProps = { isBusy: boolean; onAdd(day: string, name: string, nameAm: string): Promise<void> }
+
+function AddForm({ isBusy, onAdd }: AddProps) {
+  return (
+    <form
+      className={styles.range}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        const values = new FormData(form)
+        const of = (name: string): string => {
+          const value = values.get(name)
+          return typeof value === 'string' ? value : ''
+        }
+        void onAdd(of('day'), of('name'), of('nameAm')).then(() => form.reset())
+      }}
+    >
+      <div className={fields.field}>
+        <label htmlFor="days-off-day">{m.days_off_day()}</label>
+        <input id="days-off-day" name="day" type="date" className={fields.input} required />
+      </div>
+      <div className={fields.field}>
+        <label htmlFor="days-off-name">{m.days_off_name()}</label>
+        <input id="days-off-name" name="name" className={fields.input} maxLength={120} required />
+      </div>
+      <div className={fields.field}>
+        <label htmlFor="days-off-name-am">{m.buyer_name_am()}</label>
+        <input id="days-off-name-am" name="nameAm" lang="am" className={fields.input} maxLength={120} />
+      </div>
+      <Button type="submit" busy={isBusy}>
+        {m.days_off_add()}
+      </Button>
+    </form>
+  )
+}

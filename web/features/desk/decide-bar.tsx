@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { STATUS } from '#contract/tender-states.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { judgeTransition } from '#notices/workflow.ts'
+import type { Transition } from '#notices/workflow.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import { ClosingAgain } from './closing-again.tsx'
+import type { ClosingRead } from './closing-again.tsx'
+import type { Decision } from './decisions.ts'
+import { useDeskKeys } from './desk-keys.ts'
+import * as styles from './desk.module.css'
+
+const MOST_NOTE = 1000
+const WRITERS: readonly string[] = ['editor', 'approver', 'admin']
+
+type Props = {
+  tender: StaffDetail
+  /** The closing must be typed again, blind. */ isBlind: boolean
+  holidays: Holidays
+  /** Single keys decide. */ hasKeys: boolean
+  onDecided(decision: Decision): void
+}
+
+/** What the reader may decide of a tender as it stands: nothing else is drawn. */
+export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Props) {
+  const roles = useVisitor().person?.roles ?? []
+  const [asks, setAsks] = useState<'note' | 'closing'>()
+  const may = (move: Transition): boolean => 'rule' in judgeTransition(move, tender.status, new Set(roles as Role[]))
+  const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
+    setAsks(undefined)
+    onDecided({ id: tender.id, title: tender.shortTitle, what, version: tender.version, ...more })
+  }
+  const approve = () => (isBlind ? setAsks('closing') : decide('approve'))
+  const [mayApprove, mayDecline, mayReapprove] = [may('approve'), may('decline'), may('reapprove')]
+  const mayEdit =
+    roles.some((role) => WRITERS.includes(role)) &&
+    (tender.status !== STATUS.approved || roles.some((role) => role === 'approver' || role === 'admin'))
+  useDeskKeys(
+    {
+      a: mayApprove ? approve : mayReapprove ? () => decide('reapprove') : undefined,
+      d: mayDecline ? () => setAsks('note') : undefined,
+      e: mayEdit ? () => location.assign(`/tender-edit/${tender.id}`) : undefined,
+    },
+    hasKeys && asks === undefined,
+  )
+  if (asks === 'closing')
+    return (
+      <ClosingAgain
+        tender={tender}
+        holidays={holidays}
+        onRead={(read: ClosingRead) => decide('approve', read)}
+        onCancel={() => setAsks(undefined)}
+      />
+    )
+  if (asks === 'note')
+    return (
+      <NoteForm
+        isWithdrawal={tender.status === STATUS.approved}
+        onNote={(note) => decide('decline', { note })}
+        onCancel={() => setAsks(undefined)}
+      />
+    )
+  return (
+    <div className={styles.bar}>
+      {mayApprove && (
+        <Button onClick={approve} aria-keyshortcuts={hasKeys ? 'a' : undefined}>
+          {m.desk_approve()}
+        </Button>
+      )}
+      {mayReapprove && (
+        <Button kind={mayApprove ? 'plain' : 'primary'} onClick={() => decide('reapprove')}>
+          {tender.status === STATUS.approved ? m.desk_reapprove() : m.desk_approve_anyway()}
+        </Button>
+      )}
+      {mayDecline && (
+        <Button kind="plain" onClick={() => setAsks('note')} aria-keyshortcuts={hasKeys ? 'd' : undefined}>
+          {tender.status === STATUS.approved ? m.desk_unapprove() : m.decline()}
+        </Button>
+      )}
+      {mayEdit && (
+        <ButtonLink kind="quiet" href={`/tender-edit/${tender.id}`}>
+          {m.entry_edit()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type NoteProps = { isWithdrawal: boolean; onNote(note: string): void; onCancel(): void }
+
+/** Why it goes back: the editor reads it on top of the form. */
+function NoteForm({ isWithdrawal, onNote, onCancel }: NoteProps) {
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <form
+      className={styles.again}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() === '') setMissing(true)
+        else onNote(note.trim())
+      }}
+    >
+      <div className={fields.field}>
+        <label htmlFor="desk-note">{isWithdrawal ? m.desk_note_unapprove() : m.desk_note()}</label>
+        <textarea
+          id="desk-note"
+          className={fields.input}
+          rows={2}
+          maxLength={MOST_NOTE}
+          value={note}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a press, and is what comes next
+          autoFocus
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'desk-note-fault' : undefined}
+          onChange={({ target }) => setNote(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+            if (event.key === 'Escape') onCancel()
+          }}
+        />
+        {isMissing && (
+          <p id="desk-note-fault" className={fields.error}>
+            {m.desk_note_needed()}
+          </p>
+        )}
+      </div>
+      <div className={text.row}>
+        <Button type="submit">{isWithdrawal ? m.desk_unapprove() : m.decline()}</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

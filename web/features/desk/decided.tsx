@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { SECOND } from '#ethiopia/time-units.ts'
+import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as states from '#web/ui/state.module.css'
+import type { WaitingDecision } from './decisions.ts'
+import * as styles from './desk.module.css'
+import { decisions } from './send-decision.ts'
+
+const WAITING_TEXT: Record<WaitingDecision['what'], (inputs: { title: string }) => string> = {
+  approve: m.desk_will_approve,
+  decline: m.desk_will_decline,
+  reapprove: m.desk_will_approve,
+}
+const MOST_TITLE = 60
+const short = (title: string): string => (title.length > MOST_TITLE ? `${title.slice(0, MOST_TITLE)}…` : title)
+
+/** What was decided and has not gone out, to be taken back; and what was refused. */
+export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number): string }) {
+  const { waiting, refused } = useStore(decisions.store)
+  const last = waiting.at(-1)
+  return (
+    <>
+      {refused.map((one) => (
+        <div
+          key={`${one.decision.id} ${one.decision.version}`}
+          className={`${states.banner} ${states.bannerOver}`}
+          role="alert"
+        >
+          <p>
+            <b>{one.decision.title}</b>: {refusalText(one.error).banner ?? m.trouble_title()}
+          </p>
+          <Link to={to(one.decision.id)} onClick={() => decisions.dismiss(one)}>
+            {m.desk_look_again()}
+          </Link>
+        </div>
+      ))}
+      <LiveMessage as="div" className={styles.snacks}>
+        {last && (
+          <div className={styles.snack}>
+            <span>{WAITING_TEXT[last.what]({ title: short(last.title) })}</span>
+            {waiting.length > 1 && <span>{m.desk_waiting({ count: waiting.length })}</span>}
+            {last.isOffline ? <span>{m.desk_offline()}</span> : <Left until={last.until} />}
+            {!last.isSending && (
+              <Button kind="link" onClick={onTakeBack} aria-keyshortcuts="z">
+                {m.desk_take_back()}
+              </Button>
+            )}
+          </div>
+        )}
+      </LiveMessage>
+    </>
+  )
+}
+
+/** The seconds that are left; who listens is not told each of them. */
+function Left({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className={styles.left} aria-hidden="true">
+      {Math.max(0, Math.ceil((until - now) / SECOND))}
+    </span>
+  )
+}

@@ -1,0 +1,243 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { DeskList } from '#contract/desk-lists.ts'
+import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts'
+import type { DeskRow } from '#contract/desk-queue.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import type { Decision } from './decisions.ts'
+import { Decided } from './decided.tsx'
+import { movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
+import { DeskRows } from './desk-rows.tsx'
+import { LIST_TEXT } from './desk-text.ts'
+import * as styles from './desk.module.css'
+import { decisions } from './send-decision.ts'
+
+export type DeskPageData = {
+  list: DeskList
+  rows: DeskRow[]
+  next: string | undefined
+  counts: Partial<Record<DeskList, number>>
+}
+/** What the opened tender is told, by whoever draws it. */
+export type OpenedProps = {
+  id: number
+  /** Its line of the list, where it is still there. */ row: DeskRow | undefined
+  hasKeys: boolean
+  onDecided(decision: Decision): void
+}
+type Props = DeskPageData & { renderOpened(props: OpenedProps): ReactNode }
+
+/** The desk: a list of tenders that wait for somebody, and the one that is opened beside it. */
+export function DeskScreen({ list, rows: given, next: after, counts: givenCounts, renderOpened }: Props) {
+  const { rows, next, counts, more, reload, work } = useQueue({ list, rows: given, next: after, counts: givenCounts })
+  const view = useStore(decisions.store)
+  const hasKeys = useStore(singleKeys)
+  const isMoving = useStore(movesOn)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const at = Number(new URLSearchParams(search).get('at')) || undefined
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const roles = useVisitor().person?.roles ?? []
+  const mayApprove = roles.some((role) => role === 'approver' || role === 'admin')
+  const waiting = new Set(view.waiting.map(({ id }) => id))
+  const shown = rows.filter(({ id }) => !waiting.has(id))
+  const { sent } = view
+  useEffect(() => {
+    if (sent > 0) void reload()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that went out
+  }, [sent])
+  const to = (id: number) => `${pathname}?at=${id}`
+  const open = (id: number | undefined) =>
+    void navigate(id === undefined ? pathname : to(id), { replace: at !== undefined, preventScrollReset: true })
+  const step = (by: 1 | -1, from = at) => {
+    const place = shown.findIndex(({ id }) => id === from)
+    const row = place < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[place + by]
+    if (row) open(row.id)
+    return row
+  }
+  const decided = (decision: Decision) => {
+    const place = shown.findIndex(({ id }) => id === decision.id)
+    const following = shown[place + 1] ?? shown[place - 1]
+    decisions.decide(decision)
+    open(isMoving ? following?.id : undefined)
+  }
+  const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
+  const takeBack = () => {
+    const decision = decisions.takeBack()
+    if (decision) open(decision.id)
+  }
+  useDeskKeys(
+    {
+      j: () => void step(1),
+      k: () => void step(-1),
+      ArrowDown: () => void step(1),
+      ArrowUp: () => void step(-1),
+      x: mayApprove && at !== undefined ? () => tick(at) : undefined,
+      z: takeBack,
+      Escape: at === undefined ? undefined : () => open(undefined),
+    },
+    hasKeys,
+  )
+  return (
+    <div className={styles.desk}>
+      <Head list={list} counts={counts} />
+      <Banner text={work.fault} />
+      <div className={styles.split} data-opened={at === undefined ? undefined : ''}>
+        <div>
+          {ticked.size > 0 && (
+            <p className={text.row}>
+              <ButtonLink kind="plain" to={`/desk/range?ids=${[...ticked].slice(0, MAX_APPROVABLE).join(',')}`}>
+                {m.desk_approve_ticked({ count: ticked.size })}
+              </ButtonLink>
+            </p>
+          )}
+          {shown.length === 0 ? (
+            <section className={states.state}>
+              <h2>{m.desk_empty()}</h2>
+              <p>{m.desk_empty_text()}</p>
+            </section>
+          ) : (
+            <DeskRows
+              rows={shown}
+              at={at}
+              ticked={ticked}
+              canTick={mayApprove && list === 'submitted'}
+              to={to}
+              onTick={tick}
+            />
+          )}
+          {next !== undefined && (
+            <Button kind="plain" busy={work.isBusy} onClick={more}>
+              {m.contacts_show_more()}
+            </Button>
+          )}
+        </div>
+        {at === undefined ? (
+          <Keys />
+        ) : (
+          <div>
+            <p className={styles.back}>
+              <Link to={pathname}>{m.back_to_list()}</Link>
+            </p>
+            {renderOpened({ id: at, row: rows.find(({ id }) => id === at), hasKeys, onDecided: decided })}
+          </div>
+        )}
+      </div>
+      <Decided onTakeBack={takeBack} to={to} />
+    </div>
+  )
+}
+
+/** The list as it was given, and as it is read on: another page of it, or anew after a decision. */
+function useQueue(given: DeskPageData) {
+  const [queue, setQueue] = useState(given)
+  const work = useWork()
+  if (queue.list !== given.list) setQueue(given)
+  const { list } = given
+  const reload = () =>
+    work.run(async () => {
+      const [found, counts] = await Promise.all([
+        browserCall('GET /api/desk/queue', { query: { list } }),
+        browserCall('GET /api/desk/counts'),
+      ])
+      setQueue({ list, rows: found.data, next: found.next, counts })
+      return undefined
+    })
+  const more = () =>
+    void work.run(async () => {
+      const found = await browserCall('GET /api/desk/queue', { query: { list, after: queue.next } })
+      setQueue((before) => ({ ...before, rows: [...before.rows, ...found.data], next: found.next }))
+      return undefined
+    })
+  return { ...queue, more, reload, work }
+}
+
+function Head({ list, counts }: Pick<DeskPageData, 'list' | 'counts'>) {
+  const roles = useVisitor().person?.roles ?? []
+  const isApprover = roles.some((role) => role === 'approver' || role === 'admin')
+  const mayWrite = isApprover || roles.includes('editor')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={text.pageTitle}>{m.desk()}</h1>
+        <div className={text.row}>
+          {mayWrite && <ButtonLink href="/tender-edit">{m.entry_add()}</ButtonLink>}
+          {isApprover && (
+            <>
+              <ButtonLink kind="plain" to="/desk/range">
+                {m.desk_range()}
+              </ButtonLink>
+              <ButtonLink kind="plain" to="/desk/days-off">
+                {m.desk_days_off()}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      <nav aria-label={m.desk_lists()}>
+        <ul className={styles.lists}>
+          {DESK_LISTS.filter((one) => hasDeskList(one, roles as Role[])).map((one) => (
+            <li key={one}>
+              <Link to={`/desk/${one}`} aria-current={one === list ? 'page' : undefined}>
+                {LIST_TEXT[one]()}
+                <span className={styles.count}>{counts[one] ?? 0}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ['J / K', m.desk_key_move],
+  ['A', m.desk_approve],
+  ['D', m.decline],
+  ['E', m.entry_edit],
+  ['X', m.desk_key_tick],
+  ['Z', m.desk_take_back],
+  ['Esc', m.desk_key_close],
+]
+
+/** Beside a list of which none is opened: the keys, and their switches. */
+function Keys() {
+  const hasKeys = useStore(singleKeys)
+  const isMoving = useStore(movesOn)
+  return (
+    <section className={`${styles.part} ${styles.keysOnly}`}>
+      <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, says]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{says()}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.switches}>
+        <label>
+          <input type="checkbox" checked={hasKeys} onChange={() => singleKeys.set(!hasKeys)} />
+          {m.desk_single_keys()}
+        </label>
+        <label>
+          <input type="checkbox" checked={isMoving} onChange={() => movesOn.set(!isMoving)} />
+          {m.desk_moves_on()}
+        </label>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DeskList } from '#contract/desk-lists.ts'
+import type { DeskRow } from '#contract/desk-queue.ts'
+import { STATUS } from '#contract/tender-states.ts'
+import { m } from '#web/lib/messages.ts'
+
+export const LIST_TEXT: Record<DeskList, () => string> = {
+  drafts: m.desk_drafts,
+  returned: m.desk_returned,
+  submitted: m.status_submitted,
+  problems: m.desk_problems,
+  'approved-today': m.desk_approved_today,
+}
+
+export const STATUS_TEXT: Readonly<Record<number, () => string>> = {
+  [STATUS.draft]: m.status_draft,
+  [STATUS.submitted]: m.status_submitted,
+  [STATUS.declined]: m.status_declined,
+  [STATUS.approved]: m.status_approved,
+}
+
+type Problem = DeskRow['problems'][number]
+const PROBLEM_TEXT: Record<Problem['kind'], () => string> = {
+  duplicate: m.desk_problem_duplicate,
+  'closing-in-the-past': m.desk_problem_past,
+  'missing-field': m.desk_problem_missing,
+  'unreadable-document': m.desk_problem_document,
+  reported: m.desk_problem_reported,
+  'day-off': m.desk_problem_day_off,
+  'hour-in-doubt': m.desk_problem_hour,
+}
+export const problemText = ({ kind }: Pick<Problem, 'kind'>): string => PROBLEM_TEXT[kind]()
+
+const WARNING_TEXT: Readonly<Record<string, () => string>> = {
+  'date-on-day-off': m.desk_problem_day_off,
+  'date-moves': m.desk_warning_moves,
+  'date-waits-for-publishing': m.desk_warning_waits,
+  'opening-before-closing': m.entry_opens_before,
+  'closing-before-publishing': m.entry_closes_before,
+}
+/** A warning that this page knows no words for is not kept back. */
+export const warningText = ({ code }: { code: string }): string => WARNING_TEXT[code]?.() ?? code

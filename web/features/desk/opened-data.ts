@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { SECOND } from '#ethiopia/time-units.ts'
+
+const HEARTBEAT_MS = 30 * SECOND
+
+export type OpenedData = {
+  tender: StaffDetail
+  problems: OutputOf<Contract['GET /api/problem/by_tenderId/{id}']>
+  reviews: OutputOf<Contract['GET /api/tenders/reviews/{id}']>
+  history: OutputOf<Contract['GET /api/tenders/history/{id}']>
+  clippings: OutputOf<Contract['GET /api/desk/clippings/{tenderId}']>
+}
+export type Presence = OutputOf<Contract['PUT /api/desk/open/{id}']>
+
+/** All that whoever decides reads of a tender. */
+export async function readOpened(id: number): Promise<OpenedData> {
+  const params = { id }
+  const [tender, problems, reviews, history, clippings] = await Promise.all([
+    browserCall('GET /api/tenders/detail/{id}', { params }),
+    browserCall('GET /api/problem/by_tenderId/{id}', { params }),
+    browserCall('GET /api/tenders/reviews/{id}', { params }),
+    browserCall('GET /api/tenders/history/{id}', { params }),
+    // What it was entered from helps to decide; without it the tender can still be read.
+    browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId: id } }).catch(() => []),
+  ])
+  return { tender: tender as StaffDetail, problems, reviews, history, clippings }
+}
+
+/** Says twice a minute that the tender is open here, for as long as the window is looked at, and answers who else has it. A hint: nothing hangs on it. */
+export function usePresence(id: number): Presence | undefined {
+  const [presence, setPresence] = useState<Presence>()
+  useEffect(() => {
+    let isGone = false
+    const say = () => {
+      if (document.visibilityState !== 'visible') return
+      browserCall('PUT /api/desk/open/{id}', { params: { id } }).then(
+        (told) => void (isGone || setPresence(told)),
+        () => undefined,
+      )
+    }
+    say()
+    const timer = setInterval(say, HEARTBEAT_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      browserCall('DELETE /api/desk/open/{id}', { params: { id } }).catch(() => undefined)
+    }
+  }, [id])
+  return presence
+}

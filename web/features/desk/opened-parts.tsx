@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { STATUS } from '#contract/tender-states.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { dateTimeText } from '#web/lazy/when-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as text from '#web/ui/text.module.css'
+import { problemText, STATUS_TEXT } from './desk-text.ts'
+import * as styles from './desk.module.css'
+import type { OpenedData } from './opened-data.ts'
+
+/** What is wrong with it; a tender that it may double can be looked at beside it. */
+export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <section className={styles.problems}>
+      <h3>{m.desk_problems_count({ count: problems.length })}</h3>
+      <ul>
+        {problems.map((problem, n) => (
+          <li key={n}>
+            {problemText(problem)}: {problem.text}{' '}
+            {problem.tenderId !== undefined && (
+              <Link to={`/tenders/detail?id=${problem.tenderId}`}>{m.number({ id: problem.tenderId })}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was changed since the last decision, by whom. */
+export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
+  const last = history.findLastIndex(
+    ({ from, to }) => from !== to && (to === STATUS.approved || to === STATUS.declined),
+  )
+  if (last < 0) return null
+  const after = history.slice(last + 1).filter(({ changed }) => changed !== undefined && changed.length > 0)
+  const note = history[last]?.note
+  return (
+    <section className={styles.part}>
+      <h3>{m.desk_since()}</h3>
+      {note !== undefined && <blockquote>{note}</blockquote>}
+      {after.length === 0 ? (
+        <p className={text.quiet}>{m.desk_since_nothing()}</p>
+      ) : (
+        <ul>
+          {after.map(({ at, by, changed = [] }) => (
+            <li key={at}>
+              {by}: {changed.join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The words from which it was entered. */
+export function Pasted({ clippings }: Pick<OpenedData, 'clippings'>) {
+  if (clippings.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3>{m.desk_pasted()}</h3>
+      {clippings.map(({ id, words }) => (
+        <pre key={id} className={styles.words}>
+          {words}
+        </pre>
+      ))}
+    </section>
+  )
+}
+
+type ReviewsProps = { id: number; reviews: OpenedData['reviews']; mayWrite: boolean; onWritten(): void }
+
+/** What colleagues said of it, and a word of one's own. */
+export function Reviews({ id, reviews, mayWrite, onWritten }: ReviewsProps) {
+  const visitor = useVisitor()
+  const work = useWork()
+  const [comment, setComment] = useState('')
+  const add = () =>
+    work.run(async () => {
+      await browserCall('POST /api/tenders/reviews/{id}', { params: { id }, body: { comment } })
+      setComment('')
+      onWritten()
+      return undefined
+    })
+  return (
+    <section className={styles.part}>
+      <h3>{m.desk_reviews()}</h3>
+      {reviews.length === 0 && <p className={text.quiet}>{m.desk_reviews_none()}</p>}
+      <ul>
+        {reviews.map(({ at, by, comment: said }) => (
+          <li key={`${at} ${said}`}>
+            <b>{by}</b> <small>{dayText(at, visitor)}</small>
+            <p>{said}</p>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form
+          className={fields.field}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <label htmlFor="desk-comment">{m.desk_comment()}</label>
+          <textarea
+            id="desk-comment"
+            className={fields.input}
+            rows={2}
+            maxLength={2000}
+            required
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+          <Banner text={work.fault} />
+          <div className={text.row}>
+            <Button type="submit" kind="plain" busy={work.isBusy}>
+              {m.desk_comment_add()}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** Everything that happened to it, the newest first. */
+export function History({ history }: Pick<OpenedData, 'history'>) {
+  const visitor = useVisitor()
+  return (
+    <details className={styles.part}>
+      <summary>{m.desk_history({ count: history.length })}</summary>
+      <ol className={styles.history}>
+        {history.toReversed().map(({ at, by, from, to, note, changed }, n) => (
+          <li key={n}>
+            <small>{dateTimeText(at, visitor)}</small>{' '}
+            {from === to ? m.desk_changed({ fields: changed?.join(', ') ?? '' }) : STATUS_TEXT[to]?.()}
+            {by !== undefined && ` · ${by}`}
+            {note !== undefined && <blockquote>{note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Approvable } from '#contract/tender-workflow.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { TAKE_BACK_MS } from './decisions.ts'
+import { problemText, STATUS_TEXT, warningText } from './desk-text.ts'
+import * as styles from './desk.module.css'
+
+export type RangeData = { from: string; to: string; found: Approvable[] | undefined; fault: string | undefined }
+type Answer = OutputOf<Contract['PUT /api/tenders/approveByRange']>
+
+const isClear = ({ can, tender }: Approvable): boolean =>
+  can && tender !== undefined && tender.warnings.length + tender.problems.length === 0
+
+/** Many tenders at once: first what approving them would do, then, ten seconds after the press, what it did, row by row. */
+export function RangeScreen({ from, to, found, fault }: RangeData) {
+  return (
+    <div className={styles.desk}>
+      <h1 className={text.pageTitle}>{m.desk_range()}</h1>
+      <p className={text.quiet}>{m.desk_range_text()}</p>
+      <form className={styles.range} action="/desk/range">
+        <Number name="from" label={m.desk_range_from()} value={from} />
+        <Number name="to" label={m.desk_range_to()} value={to} />
+        <Button type="submit" kind="plain">
+          {m.desk_range_look()}
+        </Button>
+      </form>
+      <Banner text={fault} />
+      {found && <Rows key={found.map(({ id }) => id).join()} found={found} />}
+    </div>
+  )
+}
+
+const Number = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <div className={fields.field}>
+    <label htmlFor={`range-${name}`}>{label}</label>
+    <input
+      id={`range-${name}`}
+      name={name}
+      className={fields.input}
+      inputMode="numeric"
+      pattern="\d*"
+      maxLength={15}
+      required
+      defaultValue={value}
+    />
+  </div>
+)
+
+function Rows({ found }: { found: readonly Approvable[] }) {
+  const [ticked, setTicked] = useState(() => new Set(found.filter(isClear).map(({ id }) => id)))
+  const [answer, setAnswer] = useState<Answer>()
+  const [isWaiting, setWaiting] = useState(false)
+  const work = useWork()
+  const chosen = found.filter(({ id, can }) => can && ticked.has(id))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = () =>
+    work.run(async () => {
+      setWaiting(false)
+      const versions = chosen.flatMap(({ id, tender }) => (tender ? [{ id, version: tender.version }] : []))
+      const told = await browserCall('PUT /api/tenders/approveByRange', {
+        body: { ids: versions.map(({ id }) => id), versions },
+      })
+      setAnswer(told)
+      return m.desk_range_done({ approved: told.approved.length, refused: told.refused.length })
+    })
+  const begin = () => {
+    if (isWaiting || chosen.length === 0) return
+    setWaiting(true)
+    timer.current = setTimeout(() => void send(), TAKE_BACK_MS)
+  }
+  const takeBack = () => {
+    clearTimeout(timer.current)
+    setWaiting(false)
+  }
+  if (found.length === 0) return <p className={text.quiet}>{m.desk_range_none()}</p>
+  return (
+    <>
+      <Banner text={work.fault} />
+      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      <ul className={styles.rows}>
+        {found.map((one) => (
+          <Row
+            key={one.id}
+            one={one}
+            isTicked={ticked.has(one.id)}
+            answer={answer}
+            onTick={() => setTicked((before) => before.symmetricDifference(new Set([one.id])))}
+          />
+        ))}
+      </ul>
+      {!answer && (
+        <div className={`${styles.dock} ${styles.bar}`}>
+          {isWaiting ? (
+            <>
+              <span>{m.desk_range_waiting({ count: chosen.length })}</span>
+              <Button kind="plain" onClick={takeBack}>
+                {m.desk_take_back()}
+              </Button>
+            </>
+          ) : (
+            <Button busy={work.isBusy || chosen.length === 0} onClick={begin}>
+              {m.desk_approve_ticked({ count: chosen.length })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = { one: Approvable; isTicked: boolean; answer: Answer | undefined; onTick(): void }
+
+function Row({ one, isTicked, answer, onTick }: RowProps) {
+  const visitor = useVisitor()
+  const { id, can, why, tender } = one
+  const refused = answer?.refused.find((each) => each.id === id)
+  const reasons = why.map(({ code, status }) =>
+    code === 'closing-again'
+      ? m.desk_why_closing()
+      : code === 'not-found'
+        ? m.desk_why_gone()
+        : m.desk_why_state({ state: STATUS_TEXT[status ?? 0]?.() ?? '' }),
+  )
+  const doubts = tender ? [...tender.problems.map(problemText), ...tender.warnings.map(warningText)] : []
+  return (
+    <li className={styles.row}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={can && isTicked}
+          disabled={!can || answer !== undefined}
+          aria-label={m.desk_tick({ id })}
+          onChange={onTick}
+        />
+      </label>
+      <Link to={`/desk/submitted?at=${id}`}>
+        <b lang={tender?.language}>{tender?.shortTitle ?? m.number({ id })}</b>
+        <small>
+          {[
+            m.number({ id }),
+            tender?.companyName,
+            tender?.closingTimestamp === undefined || tender.closingAgain
+              ? tender?.closingText
+              : dayText(tender.closingTimestamp, visitor),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {[...reasons, ...doubts].length > 0 && (
+          <small className={styles.fault}>{[...reasons, ...doubts].join(' · ')}</small>
+        )}
+        {answer && (
+          <small className={styles.answer}>
+            {answer.approved.includes(id) ? STATUS_TEXT[3]?.() : (refused?.why ?? m.desk_range_left())}
+          </small>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { callPath } from '#web/lib/api-client.ts'
+import { askService } from '#web/lib/ask-service.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { heldToken } from '#web/lib/session.ts'
+import { createDecisions } from './decisions.ts'
+import type { Decision } from './decisions.ts'
+
+const bodyOf = ({ id, what, version, note, closing, closingSeen }: Decision) => ({
+  id,
+  approve: what !== 'decline',
+  version,
+  note,
+  closing,
+  closingSeen,
+})
+
+function send(decision: Decision): Promise<unknown> {
+  const { id, version } = decision
+  if (decision.what === 'reapprove')
+    return browserCall('PUT /api/tenders/reapprove/{id}', { params: { id }, body: { version } })
+  return browserCall('PUT /api/tenders/approve', { body: bodyOf(decision) })
+}
+
+/** While a page goes, nothing can be waited for: the bearer that is held is good for what was decided seconds ago. */
+function sendLeaving(decision: Decision): void {
+  const token = heldToken()
+  const isAgain = decision.what === 'reapprove'
+  const key = isAgain ? 'PUT /api/tenders/reapprove/{id}' : 'PUT /api/tenders/approve'
+  const body = isAgain ? { version: decision.version } : bodyOf(decision)
+  askService(callPath(key, isAgain ? { params: { id: decision.id } } : {}), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/** The decisions of this page: they outlive a screen, so that the next list can be opened while some wait. */
+export const decisions = createDecisions({ send, sendLeaving })
+globalThis.window?.addEventListener('pagehide', decisions.sendAll)

@@ -1,0 +1,14 @@
+import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { isWholeDay } from '#notices/dates.ts'
+import { m } from '#web/lib/messages.ts'
+
+/** An instant in both calendars and both clocks, to be compared with a notice in whichever it is written. */
+export function whenText(at: number, lang: 'en' | 'am'): string {
+  const date = civilDateAt(at)
+  const days = `${formatGregorian(date, lang)} · ${formatEthiopian(date, lang)}`
+  if (isWholeDay(at)) return `${days} · ${m.entry_no_hour()}`
+  const minutes = minutesOfDayAt(at)
+  return `${days} · ${formatClock(minutes)} (${formatEthiopianClock(minutes, lang)})`
+}

@@ -1,0 +1,111 @@
+import { useCallback, useMemo } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Alike } from '#web/features/desk/alike.tsx'
+import { DecideBar } from '#web/features/desk/decide-bar.tsx'
+import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
+import * as styles from '#web/features/desk/desk.module.css'
+import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
+import type { OpenedData } from '#web/features/desk/opened-data.ts'
+import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
+import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { AdminBox } from '#web/features/tenders/admin-box.tsx'
+import { Description } from '#web/features/tenders/description.tsx'
+import { BidBond, Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
+import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
+import { TenderHead } from '#web/features/tenders/tender-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+
+type Opened = OpenedData & { daysOff: readonly string[] }
+const REVIEWERS: readonly string[] = ['reviewer', 'approver', 'admin']
+
+async function readAll(id: number): Promise<Opened> {
+  const [opened, daysOff] = await Promise.all([readOpened(id), browserCall('GET /api/tenders/days-off')])
+  return { ...opened, daysOff: daysOff.map(({ day }) => day) }
+}
+
+/** A tender on the desk: as readers would see it, and all that helps to decide. */
+export function DeskOpened(props: OpenedProps) {
+  const { id } = props
+  const read = useRead(useCallback(() => readAll(id), [id]))
+  return <WhenRead of={read}>{(opened) => <Loaded {...props} opened={opened} onAgain={read.again} />}</WhenRead>
+}
+
+type LoadedProps = OpenedProps & { opened: Opened; onAgain(): void }
+
+function Loaded({ id, row, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
+  const { tender, problems, reviews, history, clippings, daysOff } = opened
+  const roles = useVisitor().person?.roles ?? []
+  const presence = usePresence(id)
+  const holidays = useMemo(() => new Set(daysOff), [daysOff])
+  // Blind until it was typed again: what the editor made of the notice would be read into it.
+  const isBlind = row?.closingAgain === true
+  const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
+  return (
+    <article className={styles.opened}>
+      <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
+      <TenderHead tender={shown}>
+        {isBlind ? <p className={styles.hidden}>{m.desk_closing_hidden()}</p> : <TenderClock tender={tender} />}
+      </TenderHead>
+      <Problems problems={problems} />
+      <ChangedSince history={history} />
+      <Alike tender={tender} />
+      <section className={text.section}>
+        <Description html={tender.desktopDescription} lang={tender.language} />
+      </section>
+      <Pasted clippings={clippings} />
+      <ContactSection tender={tender} />
+      <BidBond tender={tender} />
+      <DocumentsCard tender={tender} />
+      <Clippings tender={tender} />
+      <AdminBox tender={tender} />
+      <Reviews
+        id={id}
+        reviews={reviews}
+        mayWrite={roles.some((role) => REVIEWERS.includes(role))}
+        onWritten={onAgain}
+      />
+      <History history={history} />
+      <div className={styles.dock}>
+        <DecideBar
+          key={`${id} ${tender.version}`}
+          tender={tender}
+          isBlind={isBlind}
+          holidays={holidays}
+          hasKeys={hasKeys}
+          onDecided={onDecided}
+        />
+      </div>
+    </article>
+  )
+}
+
+type MeanwhileProps = { presence: ReturnType<typeof usePresence>; version: number; onAgain(): void }
+
+/** Who else has it open, and that it is no longer as it stands here. */
+function Meanwhile({ presence, version, onAgain }: MeanwhileProps) {
+  if (!presence) return null
+  const names = presence.others.map(({ name }) => name).join(', ')
+  return (
+    <>
+      {names !== '' && (
+        <p className={styles.open} role="status">
+          {m.desk_open_by({ names })}
+        </p>
+      )}
+      {presence.version > version && (
+        <div className={states.banner} role="alert">
+          <p>{m.desk_newer()}</p>
+          <Button kind="link" onClick={onAgain}>
+            {m.desk_read_again()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
