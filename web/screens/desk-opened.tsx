@@ -24,27 +24,27 @@ import * as text from '#web/ui/text.module.css'
 type Opened = OpenedData & { daysOff: readonly string[] }
 const REVIEWERS: readonly string[] = ['reviewer', 'approver', 'admin']
 
-async function readAll(id: number): Promise<Opened> {
-  const [opened, daysOff] = await Promise.all([readOpened(id), browserCall('GET /api/tenders/days-off')])
+async function readAll(id: number, mayApprove: boolean): Promise<Opened> {
+  const [opened, daysOff] = await Promise.all([readOpened(id, mayApprove), browserCall('GET /api/tenders/days-off')])
   return { ...opened, daysOff: daysOff.map(({ day }) => day) }
 }
 
 /** A tender on the desk: as readers would see it, and all that helps to decide. */
 export function DeskOpened(props: OpenedProps) {
   const { id } = props
-  const read = useRead(useCallback(() => readAll(id), [id]))
+  const mayApprove = useVisitor().person?.roles.some((role) => role === 'approver' || role === 'admin') === true
+  const read = useRead(useCallback(() => readAll(id, mayApprove), [id, mayApprove]))
   return <WhenRead of={read}>{(opened) => <Loaded {...props} opened={opened} onAgain={read.again} />}</WhenRead>
 }
 
 type LoadedProps = OpenedProps & { opened: Opened; onAgain(): void }
 
-function Loaded({ id, row, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
-  const { tender, problems, reviews, history, clippings, daysOff } = opened
+function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
+  const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind } = opened
   const roles = useVisitor().person?.roles ?? []
   const presence = usePresence(id)
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   // Blind until it was typed again: what the editor made of the notice would be read into it.
-  const isBlind = row?.closingAgain === true
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
   return (
     <article className={styles.opened}>

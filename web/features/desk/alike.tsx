@@ -50,7 +50,7 @@ export function Alike({ tender }: { tender: Compared }) {
   if (alike.length === 0) return null
   return (
     <section className={styles.part}>
-      <h3>{m.desk_alike({ count: alike.length })}</h3>
+      <h2>{m.desk_alike({ count: alike.length })}</h2>
       <Banner text={work.fault} />
       <ul className={styles.alike}>
         {alike.map((one) => (

@@ -32,7 +32,6 @@ export type DeskPageData = {
 /** What the opened tender is told, by whoever draws it. */
 export type OpenedProps = {
   id: number
-  /** Its line of the list, where it is still there. */ row: DeskRow | undefined
   hasKeys: boolean
   onDecided(decision: Decision): void
 }
@@ -130,7 +129,7 @@ export function DeskScreen({ list, rows: given, next: after, counts: givenCounts
             <p className={styles.back}>
               <Link to={pathname}>{m.back_to_list()}</Link>
             </p>
-            {renderOpened({ id: at, row: rows.find(({ id }) => id === at), hasKeys, onDecided: decided })}
+            {renderOpened({ id: at, hasKeys, onDecided: decided })}
           </div>
         )}
       </div>

@@ -13,21 +13,24 @@ export type OpenedData = {
   reviews: OutputOf<Contract['GET /api/tenders/reviews/{id}']>
   history: OutputOf<Contract['GET /api/tenders/history/{id}']>
   clippings: OutputOf<Contract['GET /api/desk/clippings/{tenderId}']>
+  /** Whoever approves it must type its closing again. */ closingAgain: boolean
 }
 export type Presence = OutputOf<Contract['PUT /api/desk/open/{id}']>
 
-/** All that whoever decides reads of a tender. */
-export async function readOpened(id: number): Promise<OpenedData> {
+/** All that whoever decides reads of a tender; what approving needs, for who may. */
+export async function readOpened(id: number, mayApprove: boolean): Promise<OpenedData> {
   const params = { id }
-  const [tender, problems, reviews, history, clippings] = await Promise.all([
+  const [tender, problems, reviews, history, clippings, approvable] = await Promise.all([
     browserCall('GET /api/tenders/detail/{id}', { params }),
     browserCall('GET /api/problem/by_tenderId/{id}', { params }),
     browserCall('GET /api/tenders/reviews/{id}', { params }),
     browserCall('GET /api/tenders/history/{id}', { params }),
     // What it was entered from helps to decide; without it the tender can still be read.
     browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId: id } }).catch(() => []),
+    mayApprove ? browserCall('GET /api/tenders/approvable', { query: { ids: [String(id)] } }) : [],
   ])
-  return { tender: tender as StaffDetail, problems, reviews, history, clippings }
+  const closingAgain = approvable[0]?.tender?.closingAgain === true
+  return { tender: tender as StaffDetail, problems, reviews, history, clippings, closingAgain }
 }
 
 /** Says twice a minute that the tender is open here, for as long as the window is looked at, and answers who else has it. A hint: nothing hangs on it. */

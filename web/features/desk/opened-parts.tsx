@@ -20,7 +20,7 @@ export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   if (problems.length === 0) return null
   return (
     <section className={styles.problems}>
-      <h3>{m.desk_problems_count({ count: problems.length })}</h3>
+      <h2>{m.desk_problems_count({ count: problems.length })}</h2>
       <ul>
         {problems.map((problem, n) => (
           <li key={n}>
@@ -45,7 +45,7 @@ export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
   const note = history[last]?.note
   return (
     <section className={styles.part}>
-      <h3>{m.desk_since()}</h3>
+      <h2>{m.desk_since()}</h2>
       {note !== undefined && <blockquote>{note}</blockquote>}
       {after.length === 0 ? (
         <p className={text.quiet}>{m.desk_since_nothing()}</p>
@@ -67,7 +67,7 @@ export function Pasted({ clippings }: Pick<OpenedData, 'clippings'>) {
   if (clippings.length === 0) return null
   return (
     <section className={styles.part}>
-      <h3>{m.desk_pasted()}</h3>
+      <h2>{m.desk_pasted()}</h2>
       {clippings.map(({ id, words }) => (
         <pre key={id} className={styles.words}>
           {words}
@@ -93,7 +93,7 @@ export function Reviews({ id, reviews, mayWrite, onWritten }: ReviewsProps) {
     })
   return (
     <section className={styles.part}>
-      <h3>{m.desk_reviews()}</h3>
+      <h2>{m.desk_reviews()}</h2>
       {reviews.length === 0 && <p className={text.quiet}>{m.desk_reviews_none()}</p>}
       <ul>
         {reviews.map(({ at, by, comment: said }) => (
