@@ -33,6 +33,8 @@ const decision = z.discriminatedUnion('what', [
   z.object({ what: z.literal('undo-second'), entryId: z.number().int() }),
   /** What is still missing, where it is next to nothing. */
   z.object({ what: z.literal('write-off') }),
+  /** What has come of a payment and is too little becomes its payer's credit. */
+  z.object({ what: z.literal('to-credit') }),
   z.object({
     /** Money that went back from our account. */
     what: z.literal('give-back'),
@@ -57,7 +59,7 @@ export type PaymentDecision = z.infer<typeof decision>
 /** What somebody proposed, and another must agree to. Amounts in birr. */
 export const proposal = z.object({
   id: z.string(),
-  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second']),
+  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second', 'to-credit']),
   paymentId: z.string(),
   reference: z.string(),
   amountDue: z.number(),

@@ -86,6 +86,8 @@ const deskPayment = listed.extend({
     writeOff: z.enum(['one', 'two', 'nobody']),
     /** Birr that can be given back. */
     giveBack: z.number(),
+    /** Birr that are too little and can become credit. */
+    toCredit: z.number(),
     reverse: z.boolean(),
     /** Entries whose second period can be taken back. */
     undoSecond: z.array(z.number()),

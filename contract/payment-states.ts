@@ -49,11 +49,12 @@ export const ALONE_MOST = 20_000
 export const PAYMENT_WAYS = ['gateway', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
-/** What money entries are; the two of credit move what was paid in excess from one payment to another. */
+/** What money entries are; the two of credit move what was paid in excess from one payment to another, `released` is what was too little and became credit. */
 export const MONEY_KINDS = [
   'received',
   'withheld',
   'written-off',
+  'released',
   'credited',
   'given-back',
   'credit-used',
@@ -74,6 +75,7 @@ export const PAYMENT_CAUSES = [
   'receipt-refused',
   'receipt-refused-in-part',
   'reversed',
+  'released',
   // These change no state: they are noted.
   'proposed',
   'dismissed',

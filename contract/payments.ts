@@ -57,6 +57,8 @@ export const payment = z.object({
   papers: z.array(z.enum(PAPER_KINDS)),
   /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
   credit: z.number().optional(),
+  /** What came, was too little and became the payer's credit; no part of `amountPaid`. */
+  released: z.number().optional(),
   /** The withholding tax that explains exactly what is missing, in percent. */
   withheldPercent: z.number().optional(),
   taxReceipt: taxReceipt.optional(),

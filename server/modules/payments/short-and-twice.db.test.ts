@@ -88,6 +88,58 @@ describe('less than was due', () => {
   })
 })
 
+describe('too little that nobody adds to', () => {
+  const read = (id: string, by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+  const decide = (id: string, body: object, by: SignedIn) =>
+    desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  const staff = async () => [
+    await aPerson(desk.app, { roles: ['admin'] }),
+    await aPerson(desk.app, { roles: ['approver'] }),
+  ]
+
+  test('becomes credit, once, and the payer sees it; the rest, should it come, finds it again', async () => {
+    const { id, person } = await paying(300)
+    const [first = person] = await staff()
+    expect((await read(id, first)).can).toMatchObject({ toCredit: 300, giveBack: 300 })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(id, { what: 'to-credit' }, first)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
+    expect(await creditOf(person)).toBe(300)
+    expect(await desk.toldOf(person)).toContain('email released')
+    await count(id, 4500)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', amountPaid: 4800, credit: 300 })
+    expect(await creditOf(person)).toBe(0)
+    expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
+  })
+
+  test('lowers the next payment, and is not given back besides', async () => {
+    const { id, person } = await paying(300)
+    const [first = person, second = person] = await staff()
+    await decide(id, { what: 'to-credit' }, first)
+    const body = { plan: 'quarterly' as const }
+    const next = await desk.app.call('POST /api/payment/transfer', { body }, person)
+    expect(await desk.read(person, next.paymentId)).toMatchObject({ credit: 300, amountMissing: 1200 })
+    const back = { what: 'give-back', amount: 300, bankReference: 'FT26081BACK1', bookedOn: '2026-03-03' }
+    expect(await decide(id, back, second)).toMatchObject({ status: 400 })
+  })
+
+  test('goes back when two people agree, and the payment is over; nothing of it is left', async () => {
+    const { id, person } = await paying(300)
+    const [first = person, second = person] = await staff()
+    const back = { what: 'give-back', bankReference: 'FT26081BACK2', bookedOn: '2026-03-03' }
+    expect((await decide(id, { ...back, amount: 300.01 }, first)).status).toBe(400)
+    expect((await decide(id, { ...back, amount: 300 }, first)).status).toBe(200)
+    expect((await desk.read(person, id)).state).toBe('short')
+    const proposalId = (await read(id, second)).proposals[0]?.id
+    expect((await decide(id, { what: 'agree', proposalId }, first)).status).toBe(403)
+    expect((await decide(id, { what: 'agree', proposalId }, second)).status).toBe(200)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
+    expect(await creditOf(person)).toBe(0)
+    expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
+    expect((await decide(id, { what: 'to-credit' }, first)).status).toBe(409)
+  })
+})
+
 describe('money that came twice', () => {
   test('gave a second period, which two people take back once; its price is credit and can be given back', async () => {
     const { id, person } = await paying(4800)

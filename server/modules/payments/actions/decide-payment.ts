@@ -12,7 +12,7 @@ import type { Proposed } from '../core/proposal.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
 import { needsSecond, whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { givableBack } from '../store/credits.ts'
+import { givableBack, releasable } from '../store/credits.ts'
 import { findPayment, insertEvent, insertMoney, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { closeLinesOf, holdLine, releaseLine, useCountedLines } from '../store/line-uses.ts'
@@ -22,6 +22,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { countTransfer, refuseCounted } from './record-transfer.ts'
+import { releaseShort } from './release-short.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { takeLine } from './take-line.ts'
@@ -50,6 +51,7 @@ export async function decidePayment(
     if (!payment) throw new Refused('not-found')
     switch (decision.what) {
       case 'transfer': {
+        if (payment.state === 'reversed') throw new Refused('wrong-state', refusal('payment-over'))
         const credit = { ...decision, ...creditOf(world, decision) }
         return needsSecond(credit.amount)
           ? propose(world, tx, payment, credit, staffId)
@@ -68,6 +70,10 @@ export async function decidePayment(
         const source = await findSecond(tx, payment, decision.entryId)
         return propose(world, tx, payment, { what: 'undo-second', source }, staffId)
       }
+      case 'to-credit':
+        return needsSecond(await releasable(tx, payment))
+          ? propose(world, tx, payment, { what: 'to-credit' }, staffId)
+          : toCredit(world, tx, payment, staffId)
       case 'give-back': {
         const { account: _, ...credit } = creditOf(world, { ...decision, account: undefined })
         return propose(world, tx, payment, { what: 'give-back', ...credit }, staffId)
@@ -141,13 +147,19 @@ async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow, staff
   })
 }
 
+const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: number): Promise<void> => {
+  await releaseShort(world, tx, payment, { by: staffId, isTold: true })
+}
+
 async function giveBack(
   world: PaymentsWorld,
   tx: Db,
-  payment: PaymentRow,
+  given: PaymentRow,
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
   staffId: number,
 ): Promise<void> {
+  // What is short and goes back is over; what does not go back of it stays its payer's.
+  const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
   if (amount > (await givableBack(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`
@@ -256,6 +268,8 @@ async function carryOut(
       return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
     case 'write-off':
       return writeOff(world, tx, payment, staffId)
+    case 'to-credit':
+      return toCredit(world, tx, payment, staffId)
     case 'undo-second':
       return undoSecond(world, tx, payment, { source: details.source, by: staffId })
     default:

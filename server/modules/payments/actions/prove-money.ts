@@ -49,8 +49,8 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentR
   const received = { paymentId: payment.id, kind, amount, source, now, byPerson, ...bank } as const
   if (amount > 0 && !(await insertMoney(tx, received))) return false
   const wasPaid = payment.state === 'paid'
-  // Money that comes after the offer was over finds the credit that the offer had gone by.
-  if (!wasPaid) await holdCredit(tx, payment, { now, onlyAgain: true })
+  // Money that comes after the offer was over finds the credit that the offer had gone by; what was taken back takes none.
+  if (!wasPaid && payment.state !== 'reversed') await holdCredit(tx, payment, { now, onlyAgain: true })
   const before = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) - amount
   const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
   if (proof.credited > 0)

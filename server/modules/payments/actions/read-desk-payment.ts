@@ -7,7 +7,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { givableBack } from '../store/credits.ts'
+import { givableBack, releasable } from '../store/credits.ts'
 import { entriesOf, papersOf, paymentEvents } from '../store/payment-records.ts'
 import { findPayment, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -60,6 +60,7 @@ const NOTHING: DeskPayment['can'] = {
   withhold: false,
   writeOff: 'nobody',
   giveBack: 0,
+  toCredit: 0,
   reverse: false,
   undoSecond: [],
   noteTaxReceipt: false,
@@ -77,6 +78,7 @@ async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<Omi
     withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
     writeOff: state === 'short' ? whoWritesOff(due, due - arrived) : 'nobody',
     giveBack: (await givableBack(db, payment)) / SANTIM,
+    toCredit: (await releasable(db, payment)) / SANTIM,
     reverse: state === 'paid' && hasRole(caller, 'admin'),
     noteTaxReceipt: state === 'paid',
   }

@@ -7,7 +7,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { fewerMonths, SHORT_FOR } from '../core/fewer-months.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { creditHeldBy } from '../store/credits.ts'
+import { creditHeldBy, releasedOf } from '../store/credits.ts'
 import { paperKindsOf } from '../store/papers.ts'
 import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -73,11 +73,12 @@ function fewerOf(payment: PaymentRow, arrived: number): PaymentView['fewer'] {
 /** How payments look to their payer, in the same order. */
 export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const ids = payments.map(({ id }) => id)
-  const [money, credits, papers, receipts] = await Promise.all([
+  const [money, credits, papers, receipts, released] = await Promise.all([
     moneyOf(db, ids),
     creditHeldBy(db, ids),
     paperKindsOf(db, ids),
     taxReceiptsOf(db, ids),
+    releasedOf(db, ids),
   ])
   const periods = await findPeriodsBySource(db, payments.map(periodSource))
   return payments.map((payment) => {
@@ -87,6 +88,7 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
     const withheld = payment.state === 'short' ? withholdingOf(payment.amount_due, arrived) : undefined
     const receipt = receipts.get(payment.id)
     const fewer = fewerOf(payment, arrived)
+    const freed = released.get(payment.id)?.amount
     return {
       id: payment.public_id,
       reference: payment.reference,
@@ -102,6 +104,7 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
       ...(payment.buyer?.name ? { buyerName: payment.buyer.name } : {}),
       papers: papers.get(payment.id) ?? [],
       ...(credit > 0 ? { credit: credit / SANTIM } : {}),
+      ...(freed === undefined ? {} : { released: freed / SANTIM }),
       ...(withheld ? { withheldPercent: withheld.percent } : {}),
       ...(receipt ? { taxReceipt: receipt } : {}),
       ...(fewer ? { fewer } : {}),

@@ -22,6 +22,7 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'write-off': 'a write-off',
     'give-back': 'money given back',
     'undo-second': 'to take back a second period',
+    'to-credit': 'to make money that is too little the credit of its payer',
   },
   am: {
     transfer: 'ዝውውር',
@@ -29,6 +30,7 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'write-off': 'የቀሪ ስረዛ',
     'give-back': 'የተመለሰ ገንዘብ',
     'undo-second': 'ሁለተኛውን ጊዜ መመለስ',
+    'to-credit': 'ያልበቃ ገንዘብን የከፋዩ ቀሪ ሂሳብ ማድረግ',
   },
 }
 const TEXTS = {

@@ -20,6 +20,8 @@ export const PAYMENT_TRANSITIONS: readonly Transition[] = [
   // Part of the money is there: it waits for the rest again.
   { cause: 'receipt-refused-in-part', from: ['checking'], to: 'short' },
   { cause: 'reversed', from: ['paid'], to: 'reversed' },
+  // What has come becomes credit, and the payment is over.
+  { cause: 'released', from: ['short'], to: 'withdrawn' },
   { cause: 'withdrawn', from: ['open', 'refused', 'checking'], to: 'withdrawn' },
 ]
 

@@ -4,6 +4,7 @@ import type { PaperBuyer } from '#contract/payments.ts'
 import type { MoneyKind, PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { COUNTED } from './counted-money.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -217,10 +218,8 @@ export async function moneySources(db: Db, paymentId: number): Promise<string[]>
 /** What was proved for each of these payments, in santim, by its number; none is 0. */
 export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; amount: number }>`
-    select payment_id as id, sum(case kind when 'credit-freed' then -amount else amount end)::bigint as amount
-    from money_entry
+    select payment_id as id, ${COUNTED} as amount from money_entry
     where payment_id = any(${[...paymentIds]}::bigint[])
-      and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')
     group by payment_id`.execute(db)
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
