@@ -42,6 +42,9 @@ export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
 export const PAYMENT_REASONS = ['gateway-failed', ...RECEIPT_REASONS] as const
 export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 
+/** The least that a plan costs, in birr. */
+export const LEAST_PRICE = 100
+
 /** Above this, in birr, a transfer needs two people. */
 export const ALONE_MOST = 20_000
 

@@ -346,7 +346,7 @@ export const payments = endpoints({
     body: z.object({ end: z.boolean().optional(), confirm: z.boolean().optional() }),
     output: couponView,
     errors: ['not-found', 'not-allowed'],
-    summary: 'Ends a coupon, or confirms one of 100 % that another admin made',
+    summary: 'Ends a coupon, or confirms one that leaves nothing to pay and that another admin made',
   },
   'POST /api/coupon/check': {
     module,

@@ -47,8 +47,8 @@ describe('less than was due', () => {
   test('after two weeks its payer may choose the months that it pays for, once; the rest is credit', async () => {
     const { id, person } = await paying(4500)
     const shown = await desk.read(person, id)
-    expect(shown).toMatchObject({ state: 'short', fewer: { months: 11, left: 100 } })
-    expect(await fewer(id, 11, person)).toMatchObject({
+    expect(shown).toMatchObject({ state: 'short', fewer: { months: 9, left: 300 } })
+    expect(await fewer(id, 9, person)).toMatchObject({
       status: 409,
       body: { reason: { code: 'fewer-months-later' } },
     })
@@ -58,21 +58,36 @@ describe('less than was due', () => {
     await desk.minute()
     expect((await desk.read(person, id)).state).toBe('short')
     expect(await fewer(id, 12, person)).toMatchObject({ status: 409, body: { reason: { code: 'payment-changed' } } })
-    expect((await fewer(id, 11, await aPerson(desk.app))).status).toBe(404)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => fewer(id, 11, person)))
+    expect((await fewer(id, 9, await aPerson(desk.app))).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fewer(id, 9, person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', months: 11, amountDue: 4400, listPrice: 4400 })
-    expect(await creditOf(person)).toBe(100)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', months: 9, amountDue: 4200, listPrice: 4200 })
+    expect(await creditOf(person)).toBe(300)
     const params = { id, kind: 'confirmation' as const }
     expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
-      months: 11,
-      amount: 4400,
+      months: 9,
+      amount: 4200,
     })
     expect(await desk.own(person)).toMatchObject({ kind: 'paid', active: true })
   })
 
+  test('of a year is no more than it buys by itself, also with a coupon for years alone', async () => {
+    const { id, person } = await paying(1200)
+    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 2, left: 200 })
+    const body = { percent: 50, maxUses: 1, plans: ['annually' as const] }
+    const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')
+    const other = await aPerson(desk.app)
+    const bought = await desk.app.call(
+      'POST /api/payment/transfer',
+      { body: { plan: 'annually', coupon: code } },
+      other,
+    )
+    await count(bought.paymentId, 1200)
+    expect((await desk.read(other, bought.paymentId)).fewer).toMatchObject({ months: 2, left: 200 })
+  })
+
   test('too little for a month offers none', async () => {
-    const { id, person } = await paying(399)
+    const { id, person } = await paying(499)
     expect((await desk.read(person, id)).fewer).toBeUndefined()
     await wait(14 * DAY, person)
     expect((await fewer(id, 1, person)).status).toBe(409)
@@ -83,8 +98,8 @@ describe('less than was due', () => {
     await wait(13 * DAY, person)
     await count(id, 1000)
     await wait(2 * DAY, person)
-    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 5 })
-    expect((await fewer(id, 5, person)).status).toBe(409)
+    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 4 })
+    expect((await fewer(id, 4, person)).status).toBe(409)
   })
 })
 

@@ -2,13 +2,14 @@ import { refusal } from '#contract/refusals.ts'
 import { randomInt } from 'node:crypto'
 import type { CouponView } from '#contract/payments.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { couponKey, SANTIM } from '../core/price.ts'
+import { couponKey, givesAway, SANTIM } from '../core/price.ts'
 import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 
@@ -34,7 +35,7 @@ export async function readCoupons({ db }: Pick<World, 'db'>, caller: Caller): Pr
   return shown(db, await listCoupons(db, MOST), caller)
 }
 
-/** Makes a coupon. One of 100 % can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
+/** Makes a coupon. One that leaves nothing to pay can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
 export async function makeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -43,15 +44,17 @@ export async function makeCoupon(
   const key = couponKey(input.code ?? chanceCode())
   if (key === undefined) throw refuse('code', 'coupon-code-malformed', { min: 4, max: 40 })
   const now = clock.now()
+  const santim = input.amount === undefined ? undefined : input.amount * SANTIM
+  const isGift = givesAway({ ...input, percent: input.percent, santim }, await readPlanValues({ db }))
   const row = await insertCoupon(db, {
     code_key: key,
     percent: input.percent ?? null,
-    amount: input.amount === undefined ? null : input.amount * SANTIM,
+    amount: santim ?? null,
     plans: input.plans,
     from_at: input.from ?? now,
     to_at: input.to ?? null,
     max_uses: input.maxUses,
-    once_each: input.onceEach || input.percent === 100,
+    once_each: input.onceEach || isGift,
     created_by: personOf(caller).id,
     confirmed_by: null,
     created_at: now,
@@ -92,9 +95,11 @@ async function shown(db: Db, rows: readonly CouponRow[], caller: Caller): Promis
     db,
     rows.map(({ id }) => id),
   )
+  const values = await readPlanValues({ db })
   const { id: callerId } = personOf(caller)
   return rows.map((row) => ({
     ...couponView(row),
+    isConfirmed: row.confirmed_by !== null || !givesAway(worthOf(row), values),
     isOwn: row.created_by === callerId,
     ...(uses.get(row.id) ?? { held: 0, used: 0, late: 0 }),
   }))
@@ -106,7 +111,14 @@ async function onlyShown(db: Db, row: CouponRow, caller: Caller): Promise<Coupon
   return view
 }
 
-const couponView = (row: CouponRow): Omit<CouponView, 'isOwn' | 'held' | 'used' | 'late'> => ({
+/** What a coupon takes off, and of which plans. */
+export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 'amount' | 'plans'>) => ({
+  percent: percent ?? undefined,
+  santim: amount ?? undefined,
+  plans,
+})
+
+const couponView = (row: CouponRow): Omit<CouponView, 'isConfirmed' | 'isOwn' | 'held' | 'used' | 'late'> => ({
   id: row.id,
   code: row.code_key,
   ...(row.percent === null ? {} : { percent: row.percent }),
@@ -117,6 +129,5 @@ const couponView = (row: CouponRow): Omit<CouponView, 'isOwn' | 'held' | 'used' 
   maxUses: row.max_uses,
   taken: row.taken,
   onceEach: row.once_each,
-  isConfirmed: row.percent !== 100 || row.confirmed_by !== null,
   isEnded: row.ended_at !== null,
 })

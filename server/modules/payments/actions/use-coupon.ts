@@ -5,10 +5,11 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
-import { couponKey, listPrice, priceWith, SANTIM } from '../core/price.ts'
+import { couponKey, givesAway, listPrice, priceWith, SANTIM } from '../core/price.ts'
 import { findHeldCoupon, findUsableCoupon, insertCouponDigests, insertCouponUse, takeCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { worthOf } from './coupons.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** One sentence for whatever stands in the way: nobody learns which codes there are. */
@@ -34,6 +35,8 @@ export async function usableCoupon(
           digests: await digestsOf(world, world.db, person.id),
           now,
         })))
+  // One that gives periods away waits for a second admin, also where prices fell after it was made.
+  if (coupon?.confirmed_by === null && givesAway(worthOf(coupon), await readPlanValues(world))) throw unusable()
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
   return coupon
@@ -45,9 +48,9 @@ export async function checkCoupon(
   caller: Caller,
   asked: { plan: PaidPlanName; coupon: string },
 ): Promise<{ listPrice: number; amountDue: number }> {
-  const { percent, amount } = await usableCoupon(world, personOf(caller), asked)
+  const coupon = await usableCoupon(world, personOf(caller), asked)
   const { santim } = listPrice(asked.plan, await readPlanValues(world))
-  const due = priceWith(santim, { percent: percent ?? undefined, santim: amount ?? undefined })
+  const due = priceWith(santim, worthOf(coupon))
   return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
 }
 

@@ -17,7 +17,6 @@ export async function findUsableCoupon(
     where code_key = ${asked.key} and ended_at is null
       and from_at <= ${asked.now}::bigint and (to_at is null or to_at > ${asked.now}::bigint)
       and (plans = '{}' or ${asked.plan} = any(plans)) and taken < max_uses
-      and (coalesce(percent, 0) < 100 or confirmed_by is not null)
       and not (once_each and exists (
         select 1 from coupon_use used
         where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used')))
@@ -144,6 +143,12 @@ export async function insertCoupon(db: Db, row: Insertable<CouponTable>): Promis
 
 export function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
   return store(db).selectFrom('coupon').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Coupons with these numbers, in no order. */
+export async function couponsBy(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+  if (ids.length === 0) return []
+  return store(db).selectFrom('coupon').selectAll().where('id', 'in', ids).execute()
 }
 
 export function lockCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
