@@ -185,3 +185,57 @@ describe('money that came twice', () => {
     expect(await decide({ what: 'undo-second', entryId }, first)).toMatchObject({ status: 400 })
   })
 })
+
+describe('a price that was promised', () => {
+  const change = (annually: number) => desk.app.call('PUT /api/subscription/plan', { body: { annually } }, 'admin')
+  const ask = async (person: SignedIn, how: 'transfer' | 'proforma', name = 'Abay Trading PLC') => {
+    const plan = 'annually' as const
+    const { paymentId } =
+      how === 'transfer'
+        ? await desk.app.call('POST /api/payment/transfer', { body: { plan } }, person)
+        : await desk.app.call('POST /api/payment/proforma', { body: { plan, periods: 1, buyer: { name } } }, person)
+    return desk.read(person, paymentId)
+  }
+
+  test.each([
+    ['transfer', 7],
+    ['proforma', 30],
+  ] as const)('by %s holds %d days, and is not kept by asking again once it has changed', async (how, days) => {
+    const person = await aPerson(desk.app)
+    const first = await ask(person, how)
+    await wait(2 * DAY, person)
+    const second = await ask(person, how, 'Another Name PLC')
+    expect(second).toMatchObject({ id: first.id, validUntil: desk.app.clock.now() + days * DAY })
+    await change(5600)
+    await wait((days - 1) * DAY, person)
+    const third = await ask(person, how, 'A Third Name PLC')
+    expect(third).toMatchObject({ id: first.id, amountDue: 4800, validUntil: second.validUntil })
+    await wait(DAY, person)
+    expect(await ask(person, how)).toMatchObject({ amountDue: 5600 })
+    await change(4800)
+  })
+
+  test('is not kept for ever by a birr that came for it', async () => {
+    const { id, person } = await paying(1)
+    await change(5600)
+    await wait(59 * DAY, person)
+    expect(await ask(person, 'transfer')).toMatchObject({ id, amountDue: 4800 })
+    await wait(DAY, person)
+    expect(await ask(person, 'transfer')).toMatchObject({ amountDue: 5600, state: 'open' })
+    expect((await desk.read(person, id)).state).toBe('short')
+    await change(4800)
+  })
+
+  test('with a coupon holds from its opening on, however often it is asked for', async () => {
+    const person = await aPerson(desk.app)
+    const body = { percent: 10, maxUses: 9 }
+    const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')
+    const again = () =>
+      desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually', coupon: code } }, person)
+    const { paymentId } = await again()
+    const { validUntil } = await desk.read(person, paymentId)
+    await wait(6 * DAY, person)
+    expect(await again()).toEqual({ paymentId })
+    expect((await desk.read(person, paymentId)).validUntil).toBe(validUntil)
+  })
+})

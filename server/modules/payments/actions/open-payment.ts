@@ -15,6 +15,7 @@ import { changePayment, findOpenPayment, insertEvent, insertPayment, setBuyer } 
 import type { PaymentRow } from '../store/payments.ts'
 import { worthOf } from './coupons.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { isPriceHeld } from './price-promise.ts'
 import { proveMoney } from './prove-money.ts'
 import { releaseHeld } from './release-held.ts'
 import { holdCoupon } from './use-coupon.ts'
@@ -45,8 +46,8 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer
     const open = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
-    if (open && (open.valid_until > now || open.state === 'short')) return withCredit(world, tx, open, offer.buyer)
-    if (open && open.state !== 'checking') await endOffer(tx, open, now)
+    if (open && isPriceHeld(open, now)) return withCredit(world, tx, open, offer.buyer)
+    if (open?.state === 'open' || open?.state === 'refused') await endOffer(tx, open, now)
     const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)
     if (offer.coupon) await holdCoupon(world, tx, offer.coupon, payment, now)
     return withCredit(world, tx, payment, offer.buyer)

@@ -4,12 +4,15 @@ import type { TransferView } from '#contract/receipts.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { extendPromise, findPayment } from '../store/payments.ts'
 import { waitingReceipt } from '../store/receipts.ts'
 import { accountsSince } from './note-accounts.ts'
+import { lockWithPerson } from './lock-payment.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { promiseUntil } from './price-promise.ts'
 import { readWithReceipts } from './read-receipts.ts'
 import { usableCoupon } from './use-coupon.ts'
 
@@ -28,7 +31,11 @@ export async function askTransfer(
     plan,
     coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon }),
   })
-  await extendPromise(world.db, payment.id, world.clock.now() + PROMISED)
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const held = (await lockWithPerson(tx, payment.id)) ?? payment
+    await extendPromise(tx, held.id, await promiseUntil(tx, held, { now, promised: PROMISED }))
+  })
   return { paymentId: payment.public_id }
 }
 

@@ -6,7 +6,16 @@ import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import { couponKey, givesAway, listPrice, priceWith, SANTIM } from '../core/price.ts'
-import { findHeldCoupon, findUsableCoupon, insertCouponDigests, insertCouponUse, takeCoupon } from '../store/coupons.ts'
+import {
+  findFreedUse,
+  findHeldCoupon,
+  findUsableCoupon,
+  insertCouponDigests,
+  insertCouponUse,
+  markLate,
+  takeCoupon,
+} from '../store/coupons.ts'
+import { changeOffer } from '../store/payments.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { worthOf } from './coupons.ts'
@@ -75,9 +84,31 @@ export async function holdCoupon(
     onceEach: coupon.once_each,
     now,
   }
-  if (!(await takeCoupon(tx, coupon.id)) || !(await insertCouponUse(tx, use))) throw unusable()
+  if (!(await takeCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()
   if (!coupon.once_each) return
   const digests = await digestsOf(world, tx, payment.person_id)
   const added = await insertCouponDigests(tx, { couponId: coupon.id, paymentId: payment.id, digests })
   if (added < digests.length) throw unusable()
+}
+
+/**
+ * Money came for a payment whose use of a coupon was given back. Its price holds all the same, once a person and coupon; for others the coupon is gone, and
+ * the list price is due. Answers the payment as it then stands, in a transaction that holds it.
+ */
+export async function priceOfLate(
+  world: Pick<PaymentsWorld, 'secret'>,
+  tx: Db,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  if (payment.coupon_id === null || payment.amount_due === payment.list_price) return payment
+  const use = await findFreedUse(tx, payment.id)
+  if (!use) return payment
+  const digests = use.onceEach && !use.isUsedElsewhere ? await digestsOf(world, tx, payment.person_id) : []
+  const added = await insertCouponDigests(tx, { couponId: use.couponId, paymentId: payment.id, digests })
+  if (use.isUsedElsewhere || added < digests.length) {
+    const { months, list_price: listed } = payment
+    return changeOffer(tx, payment.id, { months, amountDue: listed, listPrice: listed })
+  }
+  await markLate(tx, payment.id)
+  return payment
 }
