@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { DAY } from '#ethiopia/time-units.ts'
+import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
@@ -216,4 +218,40 @@ test('where nobody else verifies, one decides alone, and it stands in the record
   } finally {
     await alone.stop()
   }
+})
+
+describe('their own team', () => {
+  const share = (owner: SignedIn, emails: string[]) =>
+    desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)
+  async function aPaidUp(roles: 'approver'[] = []): Promise<SignedIn> {
+    const person = await aPerson(desk.app, { roles })
+    await storeSubscription(desk.app, person.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
+    return person
+  }
+
+  test('nobody decides for who was in it since the payment was begun, out of it and in again or not', async () => {
+    const staff = await aPaidUp(['approver'])
+    const { id, person } = await aPayment()
+    await share(staff, [person.email])
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+    await share(staff, [])
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+    expect((await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)).isOwn).toBe(true)
+    // Nor as the second person.
+    await decide(id, aTransfer(30_000), first)
+    expect((await decide(id, { what: 'agree', proposalId: await open(id) }, staff)).status).toBe(403)
+    // A payment that is begun later has nothing to do with it.
+    desk.app.clock.advance(1)
+    const body = { plan: 'quarterly' as const }
+    const later = await desk.app.call('POST /api/payment/transfer', { body }, person)
+    expect((await decide(later.paymentId, aTransfer(1500), staff)).status).toBe(200)
+  })
+
+  test('nor for a colleague who shares the subscription of a third', async () => {
+    const owner = await aPaidUp()
+    const { id, person } = await aPayment()
+    const staff = await aPerson(desk.app, { roles: ['approver'] })
+    await share(owner, [person.email, staff.email])
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+  })
 })

@@ -45,7 +45,7 @@ export async function decidePayment(
   const staffId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
-  await refuseOwn(world, found.person_id, staffId)
+  await refuseOwn(world, found, staffId)
   return inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (!payment) throw new Refused('not-found')
@@ -94,7 +94,7 @@ export async function proposeReversal(
   const staffId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
-  await refuseOwn(world, found.person_id, staffId)
+  await refuseOwn(world, found, staffId)
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'paid') throw new Refused('wrong-state')

@@ -34,7 +34,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
   const payment = await findPayment(db, publicId)
   const [listed] = payment ? await listedPayments(db, [payment]) : []
   if (!payment || !listed) throw new Refused('not-found')
-  const isOwn = await isOwnPayment(world, payment.person_id, personOf(caller).id)
+  const isOwn = await isOwnPayment(world, payment, personOf(caller).id)
   const proposals = await readProposals(world, caller, payment.id)
   const records = await recordsOf(db, payment)
   return {

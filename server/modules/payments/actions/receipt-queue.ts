@@ -52,7 +52,7 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
   const receipt = payment && (await waitingReceipt(db, payment.id))
   if (!payment || !receipt) throw new Refused('not-found')
   const staffId = personOf(caller).id
-  await refuseOwn(world, payment.person_id, staffId)
+  await refuseOwn(world, payment, staffId)
   const now = clock.now()
   if (!(await claimReceipt(db, receipt.id, { personId: staffId, until: now + CLAIMED_FOR, now })))
     throw new Refused('changed-meanwhile', refusal('receipt-claimed'))
