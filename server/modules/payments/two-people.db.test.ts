@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { DAY } from '#ethiopia/time-units.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
-import { aPerson } from '#test/factories/people.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -253,5 +253,41 @@ describe('their own team', () => {
     const staff = await aPerson(desk.app, { roles: ['approver'] })
     await share(owner, [person.email, staff.email])
     expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+  })
+})
+
+describe('cut into small parts', () => {
+  test('transfers for one payment are one sum, however long between them', async () => {
+    const { id } = await aPayment(3)
+    for (const amount of [4000, 4000, 4000]) await decide(id, aTransfer(amount), first)
+    desk.app.clock.advance(2 * DAY)
+    for (const person of [first, second, approver]) await signInAgain(desk.app, person)
+    expect((await decide(id, aTransfer(8000), approver)).status).toBe(200)
+    expect((await desk.read(first, id)).amountPaid).toBe(20_000)
+    expect((await decide(id, aTransfer(1), approver)).status).toBe(200)
+    expect((await desk.read(first, id)).amountPaid).toBe(20_000)
+    expect(await open(id)).not.toBe('')
+  })
+
+  test('transfers and write-offs for one payer are one sum within a day', async () => {
+    const { id, person } = await aPayment(3)
+    await decide(id, aTransfer(14_400), first)
+    const begin = async (plan: 'quarterly' | 'biannually' | 'annually') =>
+      (await desk.app.call('POST /api/payment/transfer', { body: { plan } }, person)).paymentId
+    const [quarter, half] = [await begin('quarterly'), await begin('biannually')]
+    await decide(await begin('annually'), aTransfer(4800), second)
+    await decide(quarter, aTransfer(800), second)
+    expect((await desk.read(first, quarter)).amountPaid).toBe(800)
+    await decide(half, aTransfer(1), second)
+    expect((await desk.read(first, half)).amountPaid).toBe(0)
+    desk.app.clock.advance(DAY)
+    for (const one of [first, second, approver, person]) await signInAgain(desk.app, one)
+    const halfAgain = await begin('biannually')
+    await decide(halfAgain, aTransfer(2693), second)
+    expect((await decide(halfAgain, { what: 'write-off' }, second)).body).toMatchObject({ state: 'paid' })
+    await decide(quarter, aTransfer(696), second)
+    const deskOf = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: quarter } }, second)
+    expect(deskOf.can.writeOff).toBe('two')
+    expect((await decide(quarter, { what: 'write-off' }, second)).body).toMatchObject({ state: 'short' })
   })
 })

@@ -57,10 +57,9 @@ function useDecision(
       try {
         const { id } = payment
         const body = decide(typed)
-        const { state } = await browserCall('PUT /api/payment/{id}', { params: { id }, body })
-        const isLarge = body.what === 'transfer' && body.amount > ALONE_MOST
+        const { state, amountPaid } = await browserCall('PUT /api/payment/{id}', { params: { id }, body })
         const isShared =
-          isLarge ||
+          (body.what === 'transfer' && amountPaid === payment.amountPaid) ||
           body.what === 'give-back' ||
           body.what === 'undo-second' ||
           (body.what === 'to-credit' && state === 'short') ||

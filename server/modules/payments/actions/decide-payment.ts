@@ -10,7 +10,7 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import type { Proposed } from '../core/proposal.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
-import { needsSecond, whoWritesOff } from '../core/two-people.ts'
+import { whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { givableBack, releasable } from '../store/credits.ts'
 import { findPayment, insertEvent, insertMoney, moneyOf } from '../store/payments.ts'
@@ -28,6 +28,7 @@ import { reversePayment } from './reverse-payment.ts'
 import { takeLine } from './take-line.ts'
 import { isAlone, tellStaff } from './tell-staff.ts'
 import { findSecond, undoSecond } from './undo-second.ts'
+import { countNeedsSecond, creditNeedsSecond, writesOff } from './who-decides.ts'
 
 /** What staff decides of a payment that is neither theirs nor their team's. What needs two people is noted, and waits for the second. */
 export async function decidePayment(
@@ -49,18 +50,19 @@ export async function decidePayment(
   return inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (!payment) throw new Refused('not-found')
+    const now = world.clock.now()
     switch (decision.what) {
       case 'transfer': {
         if (payment.state === 'reversed') throw new Refused('wrong-state', refusal('payment-over'))
         const credit = { ...decision, ...creditOf(world, decision) }
-        return needsSecond(credit.amount)
+        return (await countNeedsSecond(tx, payment, credit.amount, now))
           ? propose(world, tx, payment, credit, staffId)
           : countTransfer(world, tx, payment, credit, { staffId })
       }
       case 'withheld':
         return countWithheld(world, tx, payment, { paper: decision.paper, staffId })
       case 'write-off': {
-        const who = whoWritesOff(payment.amount_due, await missingOf(tx, payment))
+        const who = await writesOff(tx, payment, now)
         if (who === 'nobody') throw refuse('what', 'too-much-to-write-off')
         return who === 'two'
           ? propose(world, tx, payment, { what: 'write-off' }, staffId)
@@ -71,7 +73,7 @@ export async function decidePayment(
         return propose(world, tx, payment, { what: 'undo-second', source }, staffId)
       }
       case 'to-credit':
-        return needsSecond(await releasable(tx, payment))
+        return (await creditNeedsSecond(tx, payment, await releasable(tx, payment), now))
           ? propose(world, tx, payment, { what: 'to-credit' }, staffId)
           : toCredit(world, tx, payment, staffId)
       case 'give-back': {

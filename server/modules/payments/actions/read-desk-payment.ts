@@ -5,7 +5,6 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
-import { whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { givableBack, releasable } from '../store/credits.ts'
 import { entriesOf, papersOf, paymentEvents } from '../store/payment-records.ts'
@@ -20,6 +19,7 @@ import { readProposals } from './read-proposals.ts'
 import { receiptView } from './receipt-views.ts'
 import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
+import { writesOff } from './who-decides.ts'
 
 /** What stands before the number in the source of an entry. */
 const WITHHELD = 'withheld:'
@@ -50,7 +50,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
     proposals,
     accounts: [...world.seller.accounts],
     lines: isOwn ? [] : await linesFor(db, payment),
-    can: isOwn ? NOTHING : { ...(await whatCan(db, caller, payment)), undoSecond: undoable(payment, records) },
+    can: isOwn ? NOTHING : { ...(await whatCan(world, caller, payment)), undoSecond: undoable(payment, records) },
     isOwn,
   }
 }
@@ -70,13 +70,18 @@ const NOTHING: DeskPayment['can'] = {
 const undoable = ({ state }: PaymentRow, { entries }: Pick<DeskPayment, 'entries'>): number[] =>
   state === 'paid' ? entries.flatMap(({ id, secondUntil }) => (secondUntil === undefined ? [] : [id])) : []
 
-async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
+async function whatCan(
+  { db, clock }: Pick<PaymentsWorld, 'db' | 'clock'>,
+  caller: Caller,
+  payment: PaymentRow,
+): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
+  const now = clock.now()
   const { state, amount_due: due } = payment
   const arrived = (await moneyOf(db, [payment.id])).get(payment.id) ?? 0
   return {
     count: state !== 'reversed',
     withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
-    writeOff: state === 'short' ? whoWritesOff(due, due - arrived) : 'nobody',
+    writeOff: state === 'short' ? await writesOff(db, payment, now) : 'nobody',
     giveBack: (await givableBack(db, payment)) / SANTIM,
     toCredit: (await releasable(db, payment)) / SANTIM,
     reverse: state === 'paid' && hasRole(caller, 'admin'),

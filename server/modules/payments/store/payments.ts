@@ -204,6 +204,21 @@ export async function transferUses(
   return rows[0] ?? { counted: 0, undone: 0 }
 }
 
+/** What staff counted of these kinds, in santim: of a payment at any time, or of its payer since an instant, whichever is more. */
+export async function countedBefore(
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'person_id'>,
+  { kinds, since }: { kinds: readonly MoneyKind[]; since: number },
+): Promise<number> {
+  const { rows } = await sql<{ of_payment: number; of_payer: number }>`
+    select
+      coalesce(sum(entry.amount) filter (where payment_id = ${payment.id}), 0)::bigint as of_payment,
+      coalesce(sum(entry.amount) filter (where at > ${since}::bigint), 0)::bigint as of_payer
+    from money_entry entry join payment on payment.id = payment_id
+    where person_id = ${payment.person_id} and by_person is not null and kind = any(${[...kinds]}::text[])`.execute(db)
+  return Math.max(rows[0]?.of_payment ?? 0, rows[0]?.of_payer ?? 0)
+}
+
 /** Where the money of a payment came from. */
 export async function moneySources(db: Db, paymentId: number): Promise<string[]> {
   const rows = await store(db)
