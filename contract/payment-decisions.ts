@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { isoDay } from './fields.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { payment, paymentId } from './payments.ts'
-import { issue } from './refusals.ts'
 
 const module = 'payments'
 
@@ -16,7 +16,7 @@ const decision = z.discriminatedUnion('what', [
     account: z.string().trim().min(1).max(40),
     /** As our own account shows it. */
     bankReference: z.string().trim().min(4).max(60),
-    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+    bookedOn: isoDay,
     /** Birr. */
     amount: z.number().min(0.01).max(100_000_000),
     /** The receipt that it verifies. */
@@ -41,7 +41,7 @@ const decision = z.discriminatedUnion('what', [
     /** Birr. */
     amount: z.number().min(0.01).max(100_000_000),
     bankReference: z.string().trim().min(4).max(60),
-    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+    bookedOn: isoDay,
   }),
   /** What somebody else proposed. */
   z.object({ what: z.enum(['agree', 'dismiss']), proposalId: paymentId }),

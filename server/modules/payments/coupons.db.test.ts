@@ -159,16 +159,31 @@ describe('a coupon', () => {
 
   test('that is over, not begun, ended, for another plan or used up is refused in the same sentence', async () => {
     const now = desk.app.clock.now()
-    const over = await make({ percent: 10, from: now - 2 * DAY, to: now - DAY })
-    const early = await make({ percent: 10, from: now + DAY })
+    const over = await make({ percent: 10, to: now + DAY })
+    const early = await make({ percent: 10, from: now + 9 * DAY })
     const other = await make({ percent: 10, plans: ['quarterly'] })
     const ended = await make({ percent: 10 })
     await desk.app.call('PUT /api/coupon/{id}', { params: { id: ended.id }, body: { end: true } }, 'admin')
+    desk.app.clock.advance(DAY)
     for (const { code } of [over, early, other, ended])
       expect(await pay(await aPerson(desk.app), code)).toMatchObject({
         status: 400,
         body: { errors: { coupon: ['This coupon cannot be used.'] } },
       })
+  })
+
+  test.each([
+    ['to', -1],
+    ['to', 0],
+    ['to', 3 * 366],
+    ['from', 367],
+    ['from', -3 * 366],
+  ] as const)('whose %s is %d days from now is refused by that field', async (field, days) => {
+    const body = { percent: 10, maxUses: 1, [field]: desk.app.clock.now() + days * DAY }
+    expect(await desk.app.refusal('POST /api/coupon', { body }, 'admin')).toMatchObject({
+      status: 400,
+      errors: { [field]: [expect.stringMatching(/within/)] as string[] },
+    })
   })
 
   test('is guessed ten times an hour', async () => {

@@ -291,3 +291,22 @@ describe('cut into small parts', () => {
     expect((await decide(quarter, { what: 'write-off' }, second)).body).toMatchObject({ state: 'short' })
   })
 })
+
+test.each([
+  '0001-01-01',
+  '1999-12-31',
+  '2018-06-24',
+  '2026-02-30',
+  '2026-13-01',
+  '2027-01-01',
+  '9999-12-31',
+  '2026-3-3',
+])('the day %s is no day of a transfer, refused by its field', async (bookedOn) => {
+  const { id } = await aPayment()
+  for (const body of [aTransfer(4800, { bookedOn }), { ...aTransfer(1, { bookedOn }), what: 'give-back' }])
+    expect(await decide(id, body, first)).toMatchObject({
+      status: 400,
+      body: { errors: { bookedOn: [expect.anything()] } },
+    })
+  expect(await stateOf(id)).toBe('open')
+})

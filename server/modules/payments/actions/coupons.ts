@@ -1,4 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt } from 'node:crypto'
 import type { CouponView } from '#contract/payments.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -16,6 +17,8 @@ import type { CouponRow } from '../store/coupons.ts'
 /** Letters and digits that are not taken for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CHANCE_LENGTH = 10
+const YEAR = 366 * DAY
+const LONGEST = 2 * YEAR
 const MOST = 500
 
 export type CouponInput = {
@@ -44,6 +47,7 @@ export async function makeCoupon(
   const key = couponKey(input.code ?? chanceCode())
   if (key === undefined) throw refuse('code', 'coupon-code-malformed', { min: 4, max: 40 })
   const now = clock.now()
+  refuseOddSpan(input, now)
   const santim = input.amount === undefined ? undefined : input.amount * SANTIM
   const isGift = givesAway({ ...input, percent: input.percent, santim }, await readPlanValues({ db }))
   const row = await insertCoupon(db, {
@@ -62,6 +66,12 @@ export async function makeCoupon(
   })
   if (!row) throw refuse('code', 'coupon-code-taken')
   return onlyShown(db, row, caller)
+}
+
+/** Years that were mistyped, or read by another calendar. */
+function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: number): void {
+  if (from !== undefined && (from < now - LONGEST || from > now + YEAR)) throw refuse('from', 'coupon-span')
+  if (to !== undefined && (to <= Math.max(from ?? now, now) || to > now + LONGEST)) throw refuse('to', 'coupon-span')
 }
 
 /** Ends a coupon, or confirms one that another admin made. Refused with 'not-allowed' where one would confirm one's own. */

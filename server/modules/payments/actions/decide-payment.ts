@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { refusal } from '#contract/refusals.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -7,6 +6,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
+import { dayFault } from '../core/booked-day.ts'
 import { SANTIM } from '../core/price.ts'
 import type { Proposed } from '../core/proposal.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
@@ -107,10 +107,11 @@ export async function proposeReversal(
 type TypedCredit = { account: string | undefined; bankReference: string; bookedOn: string; amount: number }
 
 /** What was typed of a credit or debit of ours, checked. Amount in birr, answered in santim. */
-function creditOf({ seller }: PaymentsWorld, { account, bankReference, bookedOn, amount }: TypedCredit) {
+function creditOf({ seller, clock }: PaymentsWorld, { account, bankReference, bookedOn, amount }: TypedCredit) {
   if (account !== undefined && !seller.accounts.some(({ number }) => number === account))
     throw refuse('account', 'account-unknown')
-  if (!parseIsoDate(bookedOn)) throw refuse('bookedOn', 'day-malformed')
+  const fault = dayFault(bookedOn, clock.now())
+  if (fault) throw refuse('bookedOn', fault, { day: bookedOn })
   const read = readReceiptNumber(bankReference)
   if ('refusal' in read) throw refuse('bankReference', 'bank-reference-malformed')
   return { account: account ?? '', bankReference: read.number, bookedOn, amount: Math.round(amount * SANTIM) }
