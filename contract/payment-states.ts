@@ -77,9 +77,13 @@ export const PAYMENT_CAUSES = [
   'receipt-sent',
   'receipt-refused',
   'receipt-refused-in-part',
+  'receipt-withdrawn',
+  'receipt-withdrawn-in-part',
   'reversed',
   'released',
   // These change no state: they are noted.
+  'offered',
+  'receipt-late',
   'proposed',
   'dismissed',
   'given-back',

@@ -184,6 +184,14 @@ export const receipts = endpoints({
     perMinute: 10,
     summary: 'Sends another receipt in the place of the one that waits, or after one that was refused',
   },
+  'POST /api/payment/{id}/withdraw-receipt': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId }),
+    output: paymentWithReceipts,
+    errors: ['not-found', 'wrong-state'],
+    summary: 'Withdraws the receipt that waits, by itself: the payment stays to be paid',
+  },
   'POST /api/payment/DoesReceiptExists': {
     module,
     who: 'signed-in',

@@ -165,6 +165,7 @@ const examples = (): Record<string, Example> => {
     },
     'POST /api/payment/updateReceipt': { bodies: [{ ...aClaim(), paymentId: known.payment }] },
     'POST /api/payment/transfer': { bodies: [{ plan: 'annually', coupon: known.code }] },
+    'POST /api/payment/{id}/withdraw-receipt': { params: { id: 'nobodys-payment-nobodys' } },
     'GET /api/payment/{id}/transfer': { params: id },
     'POST /api/payment/DoesReceiptExists': { bodies: [{ receiptNumber: 'FT26062ABCDE', bank: 'cbe' }] },
     'POST /api/payment/receipt-text': { bodies: [{ text: 'FT26062ABCDE' }] },

@@ -31,6 +31,7 @@ import { takeNotice } from './actions/take-notice.ts'
 import { checkCoupon } from './actions/use-coupon.ts'
 import { describeText } from './core/receipt-claim.ts'
 import { pictureResponse, receiptDownload } from './receipt-response.ts'
+import { withdrawReceipt } from './actions/withdraw-receipt.ts'
 import { withdrawPayment } from './actions/withdraw-payment.ts'
 
 /** Payments of the caller; for an admin those of all. What the gateway tells comes in here, too. */
@@ -71,6 +72,10 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     'GET /api/payment/{id}/transfer': ({ params }, caller) => readTransfer(world, caller, params.id),
     'POST /api/payment/updateReceipt': async ({ body }, caller) =>
       readWithReceipts(world, caller, await receiveReceipt(world, caller, body, true)),
+    'POST /api/payment/{id}/withdraw-receipt': async ({ params }, caller) => {
+      await withdrawReceipt(world, caller, params.id)
+      return readWithReceipts(world, caller, params.id)
+    },
     'POST /api/payment/DoesReceiptExists': ({ body }, caller) => isReceiptTaken(world, caller, body),
     'POST /api/payment/receipt-text': ({ body }) => describeText(body.text),
     'POST /api/pay/{token}/receipt': ({ params, body }) => receiveReceiptByLink(world, params.token, body),

@@ -10,6 +10,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { sendPaper } from './send-paper.ts'
+import { tellStaff } from './tell-staff.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 import { priceOfLate } from './use-coupon.ts'
 import { holdCredit } from './use-credit.ts'
@@ -62,6 +63,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   const state = nextState(payment.state, cause)
   if (!state) {
     world.log.error({ payment: payment.id, state: payment.state }, 'money arrived for a payment that takes none')
+    await tellStaff(world, tx, payment, { news: 'odd-money', what: 'reversed', occasion: source })
     return true
   }
   const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}

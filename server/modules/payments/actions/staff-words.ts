@@ -6,8 +6,8 @@ import { SANTIM } from '../core/price.ts'
 import { paymentsBy } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-/** What staff is told of a payment: somebody waits for a second person, decided alone, or a receipt waits too long. */
-const STAFF_NEWS = ['proposed', 'alone', 'receipt-late'] as const
+/** What staff is told of a payment: somebody waits for a second person, decided alone, a receipt waits too long, or the gateway says what cannot be right. */
+const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
 /** The accounts to which people transfer have changed: what they are now. */
@@ -23,6 +23,14 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'give-back': 'money given back',
     'undo-second': 'to take back a second period',
     'to-credit': 'to make money that is too little the credit of its payer',
+    short: 'less than the price was paid',
+    'other-merchant': 'it was paid to another merchant',
+    'other-currency': 'it was paid in another currency',
+    payout: 'it is no payment to us',
+    'other-payment': 'the answer was about another payment',
+    'bad-amount': 'the amount cannot be read',
+    'used-transaction': 'its transaction was counted for another payment',
+    reversed: 'money came although the payment was taken back',
   },
   am: {
     transfer: 'ዝውውር',
@@ -31,6 +39,14 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'give-back': 'የተመለሰ ገንዘብ',
     'undo-second': 'ሁለተኛውን ጊዜ መመለስ',
     'to-credit': 'ያልበቃ ገንዘብን የከፋዩ ቀሪ ሂሳብ ማድረግ',
+    short: 'ከዋጋው ያነሰ ተከፍሏል',
+    'other-merchant': 'ለሌላ ነጋዴ ተከፍሏል',
+    'other-currency': 'በሌላ ገንዘብ ተከፍሏል',
+    payout: 'ለእኛ የተከፈለ ክፍያ አይደለም',
+    'other-payment': 'መልሱ ስለ ሌላ ክፍያ ነው',
+    'bad-amount': 'መጠኑ ሊነበብ አይችልም',
+    'used-transaction': 'ዝውውሩ ለሌላ ክፍያ ተቆጥሯል',
+    reversed: 'ክፍያው ከተሰረዘ በኋላ ገንዘብ ደርሷል',
   },
 }
 const TEXTS = {
@@ -49,6 +65,11 @@ const TEXTS = {
       subject: () => 'A receipt has waited for two days',
       text: ({ reference, amount }: Told) =>
         `The receipt of payment ${reference} (${amount}) has not been checked for two days. Tomorrow the payer's access pauses.`,
+    },
+    'odd-money': {
+      subject: () => 'Money for a payment is not as it should be',
+      text: ({ reference, amount, what }: Told) =>
+        `Of payment ${reference} (${amount}) the gateway or a bank says what cannot be right: ${what}. Nothing was given for it. Look into it.`,
     },
     'accounts-changed': {
       subject: () => 'The accounts to which people pay have changed',
@@ -73,6 +94,11 @@ const TEXTS = {
       subject: () => 'አንድ ደረሰኝ ለሁለት ቀናት ጠብቋል',
       text: ({ reference, amount }: Told) =>
         `የክፍያ ${reference} (${amount}) ደረሰኝ ለሁለት ቀናት አልተረጋገጠም። ነገ የከፋዩ መዳረሻ ለጊዜው ይቆማል።`,
+    },
+    'odd-money': {
+      subject: () => 'የአንድ ክፍያ ገንዘብ ትክክል አይመስልም',
+      text: ({ reference, amount, what }: Told) =>
+        `ስለ ክፍያ ${reference} (${amount}) የደረሰው መልስ ትክክል አይመስልም፦ ${what}። በዚህ ምክንያት የተሰጠ ነገር የለም። እባክዎ ይመልከቱት።`,
     },
     'accounts-changed': {
       subject: () => 'ሰዎች የሚከፍሉባቸው ሂሳቦች ተቀይረዋል',

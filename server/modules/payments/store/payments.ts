@@ -32,6 +32,13 @@ export function insertPayment(db: Db, row: Insertable<PaymentTable>): Promise<Pa
   return store(db).insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Whether the payer has another payment open of the same offer. */
+export async function hasOtherOpen(db: Db, payment: PaymentRow): Promise<boolean> {
+  const { person_id: personId, plan, months, coupon_id: couponId } = payment
+  const open = await findOpenPayment(db, { personId, plan, months, couponId })
+  return open !== undefined && open.id !== payment.id
+}
+
 /** The payment with this number, held until the transaction ends. */
 export function lockPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
