@@ -30,7 +30,7 @@ const PROMISED_WITH_COUPON = 7 * DAY
 export async function askProforma(
   world: PaymentsWorld,
   caller: Caller,
-  asked: { plan: PaidPlanName; periods: number; buyer: PaperBuyer; coupon?: string | undefined },
+  asked: { plan: PaidPlanName; periods: number; buyer: PaperBuyer; coupon?: string | undefined; address: string },
 ): Promise<{ paymentId: string; number: string; isPaid: boolean }> {
   const person = personOf(caller)
   const coupon =

@@ -23,13 +23,13 @@ const PROMISED = 7 * DAY
 export async function askTransfer(
   world: PaymentsWorld,
   caller: Caller,
-  { plan, coupon }: { plan: PaidPlanName; coupon?: string | undefined },
+  { plan, coupon, address }: { plan: PaidPlanName; coupon?: string | undefined; address: string },
 ): Promise<{ paymentId: string }> {
   if (world.seller.accounts.length === 0) throw new Refused('wrong-state', refusal('account-unknown'))
   const person = personOf(caller)
   const payment = await openPayment(world, person, {
     plan,
-    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon }),
+    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon, address }),
   })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -24,13 +24,17 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** One sentence for whatever stands in the way: nobody learns which codes there are. */
 const unusable = () => refuse('coupon', 'coupon-unusable')
 
-/** The coupon with this code, if the person can use it for this plan now. Guesses are counted. */
+/** The coupon with this code, if the person can use it for this plan now. Guesses are counted, of a person and of a network address. */
 export async function usableCoupon(
   world: PaymentsWorld,
   person: CallingPerson,
-  asked: { plan: PaidPlanName; coupon: string },
+  asked: { plan: PaidPlanName; coupon: string; address: string },
 ): Promise<CouponRow> {
-  const { giveBack } = await countTries(world, { name: 'coupon', of: `person ${person.id}` })
+  const { giveBack } = await countTries(
+    world,
+    { name: 'coupon', of: `person ${person.id}` },
+    { name: 'couponAddress', of: asked.address },
+  )
   const key = couponKey(asked.coupon)
   const now = world.clock.now()
   const coupon =
@@ -55,7 +59,7 @@ export async function usableCoupon(
 export async function checkCoupon(
   world: PaymentsWorld,
   caller: Caller,
-  asked: { plan: PaidPlanName; coupon: string },
+  asked: { plan: PaidPlanName; coupon: string; address: string },
 ): Promise<{ listPrice: number; amountDue: number }> {
   const coupon = await usableCoupon(world, personOf(caller), asked)
   const { santim } = listPrice(asked.plan, await readPlanValues(world))
