@@ -105,7 +105,9 @@ export async function startSantimPay() {
     const links = Object.keys(ways).map((name) => `<p><a href="/pay/${id}/${name}">${name}</a></p>`)
     return response
       .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><title>Gateway</title><h1>${found.amount} ETB</h1>${links.join('')}`)
+      .end(
+        `<!doctype html><title>Gateway</title><link rel="icon" href="data:,"><h1>${found.amount} ETB</h1>${links.join('')}`,
+      )
   }
 
   const claimsOf = async (token: unknown) =>
