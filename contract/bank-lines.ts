@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { idParams } from './fields.ts'
+import { idParams, isoDay } from './fields.ts'
 import { payment } from './payments.ts'
 import { issue } from './refusals.ts'
 import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
@@ -11,7 +11,6 @@ const MAX_FORM = MAX_STATEMENT + 64 * 1024
 
 /** The number of one of our accounts. */
 const account = z.string().trim().min(1).max(40)
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed'))
 const heading = z.preprocess((given) => (given === '' ? undefined : given), z.string().trim().max(200).optional())
 
 const columns = z
@@ -93,8 +92,8 @@ export const bankLines = endpoints({
     query: z.object({
       account: account.optional(),
       state: z.enum(['new', 'used', 'ignored']).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: isoDay.optional(),
+      to: isoDay.optional(),
       /** Words and numbers that the text or the reference must hold. */
       words: z.string().trim().max(200).optional(),
       /** Birr. */

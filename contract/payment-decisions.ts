@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { isoDay } from './fields.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { payment, paymentId } from './payments.ts'
-import { issue } from './refusals.ts'
 
 const module = 'payments'
 
@@ -16,7 +16,7 @@ const decision = z.discriminatedUnion('what', [
     account: z.string().trim().min(1).max(40),
     /** As our own account shows it. */
     bankReference: z.string().trim().min(4).max(60),
-    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+    bookedOn: isoDay,
     /** Birr. */
     amount: z.number().min(0.01).max(100_000_000),
     /** The receipt that it verifies. */
@@ -33,13 +33,15 @@ const decision = z.discriminatedUnion('what', [
   z.object({ what: z.literal('undo-second'), entryId: z.number().int() }),
   /** What is still missing, where it is next to nothing. */
   z.object({ what: z.literal('write-off') }),
+  /** What has come of a payment and is too little becomes its payer's credit. */
+  z.object({ what: z.literal('to-credit') }),
   z.object({
     /** Money that went back from our account. */
     what: z.literal('give-back'),
     /** Birr. */
     amount: z.number().min(0.01).max(100_000_000),
     bankReference: z.string().trim().min(4).max(60),
-    bookedOn: z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed')),
+    bookedOn: isoDay,
   }),
   /** What somebody else proposed. */
   z.object({ what: z.enum(['agree', 'dismiss']), proposalId: paymentId }),
@@ -57,7 +59,7 @@ export type PaymentDecision = z.infer<typeof decision>
 /** What somebody proposed, and another must agree to. Amounts in birr. */
 export const proposal = z.object({
   id: z.string(),
-  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second']),
+  what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second', 'to-credit']),
   paymentId: z.string(),
   reference: z.string(),
   amountDue: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { proposedLine } from './bank-lines.ts'
 import { proposal } from './payment-decisions.ts'
 import { endpoints } from './endpoint.ts'
-import { page, paging } from './fields.ts'
+import { isoDay, page, paging } from './fields.ts'
 import { bankAccount, buyer, payment, PAPER_KINDS, paymentId, planName } from './payments.ts'
 import { MONEY_KINDS, PAYMENT_CAUSES, PAYMENT_STATES, PAYMENT_WAYS } from './payment-states.ts'
 import { left, receiptView } from './receipts.ts'
@@ -12,12 +12,7 @@ const module = 'payments'
 const verifiers = ['approver', 'admin'] as const
 
 const day = (name: string) =>
-  left(
-    z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed'))
-      .optional(),
-  ).meta({ published: { type: 'string', format: 'date', description: name } })
+  left(isoDay.optional()).meta({ published: { type: 'string', format: 'date', description: name } })
 
 const filter = {
   /** A reference, a number of a bank or of a paper, a TIN, or part of the name, e-mail or phone of payer or buyer. */
@@ -86,6 +81,8 @@ const deskPayment = listed.extend({
     writeOff: z.enum(['one', 'two', 'nobody']),
     /** Birr that can be given back. */
     giveBack: z.number(),
+    /** Birr that are too little and can become credit. */
+    toCredit: z.number(),
     reverse: z.boolean(),
     /** Entries whose second period can be taken back. */
     undoSecond: z.array(z.number()),

@@ -42,6 +42,9 @@ export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
 export const PAYMENT_REASONS = ['gateway-failed', ...RECEIPT_REASONS] as const
 export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 
+/** The least that a plan costs, in birr. */
+export const LEAST_PRICE = 100
+
 /** Above this, in birr, a transfer needs two people. */
 export const ALONE_MOST = 20_000
 
@@ -49,11 +52,12 @@ export const ALONE_MOST = 20_000
 export const PAYMENT_WAYS = ['gateway', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
-/** What money entries are; the two of credit move what was paid in excess from one payment to another. */
+/** What money entries are; the two of credit move what was paid in excess from one payment to another, `released` is what was too little and became credit. */
 export const MONEY_KINDS = [
   'received',
   'withheld',
   'written-off',
+  'released',
   'credited',
   'given-back',
   'credit-used',
@@ -73,8 +77,13 @@ export const PAYMENT_CAUSES = [
   'receipt-sent',
   'receipt-refused',
   'receipt-refused-in-part',
+  'receipt-withdrawn',
+  'receipt-withdrawn-in-part',
   'reversed',
+  'released',
   // These change no state: they are noted.
+  'offered',
+  'receipt-late',
   'proposed',
   'dismissed',
   'given-back',

@@ -57,6 +57,8 @@ export const payment = z.object({
   papers: z.array(z.enum(PAPER_KINDS)),
   /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
   credit: z.number().optional(),
+  /** What came, was too little and became the payer's credit; no part of `amountPaid`. */
+  released: z.number().optional(),
   /** The withholding tax that explains exactly what is missing, in percent. */
   withheldPercent: z.number().optional(),
   taxReceipt: taxReceipt.optional(),
@@ -344,7 +346,7 @@ export const payments = endpoints({
     body: z.object({ end: z.boolean().optional(), confirm: z.boolean().optional() }),
     output: couponView,
     errors: ['not-found', 'not-allowed'],
-    summary: 'Ends a coupon, or confirms one of 100 % that another admin made',
+    summary: 'Ends a coupon, or confirms one that leaves nothing to pay and that another admin made',
   },
   'POST /api/coupon/check': {
     module,

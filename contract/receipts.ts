@@ -3,6 +3,7 @@ import { proposedLine } from './bank-lines.ts'
 import { BANKS } from './banks.ts'
 import type { BankCode } from './banks.ts'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
+import { isoDay } from './fields.ts'
 import { bankAccount, couponField, linkToken, payment, paymentId, planField } from './payments.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { issue } from './refusals.ts'
@@ -17,7 +18,6 @@ export const MAX_RECEIPT_FORM = MAX_RECEIPT + 64 * 1024
 export const MAX_RECEIPT_TEXT = 4000
 
 const bank = z.enum(BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]])
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, issue('day-malformed'))
 const text = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ const claim = {
   /** Birr that were transferred, without the bank's charges. */
   amount: left(z.coerce.number().min(0.01).max(100_000_000).optional()),
   /** The day of the transfer in Addis Ababa, in the Gregorian calendar. */
-  paidOn: left(day.optional()),
+  paidOn: left(isoDay.optional()),
   /** Somebody else has sent this number, and the payer says that it is theirs. */
   isMine: left(z.stringbool().optional()),
   /** A picture (JPEG, PNG) or a PDF. */
@@ -184,6 +184,14 @@ export const receipts = endpoints({
     perMinute: 10,
     summary: 'Sends another receipt in the place of the one that waits, or after one that was refused',
   },
+  'POST /api/payment/{id}/withdraw-receipt': {
+    module,
+    who: 'own',
+    params: z.object({ id: paymentId }),
+    output: paymentWithReceipts,
+    errors: ['not-found', 'wrong-state'],
+    summary: 'Withdraws the receipt that waits, by itself: the payment stays to be paid',
+  },
   'POST /api/payment/DoesReceiptExists': {
     module,
     who: 'signed-in',
@@ -259,7 +267,7 @@ export const receipts = endpoints({
       /** Only what has a red remark, or none. */
       flag: z.enum(['red', 'none']).optional(),
       /** Birr due, at least. */
-      from: z.coerce.number().min(0).optional(),
+      from: z.coerce.number().min(0).max(100_000_000).optional(),
     }),
     output: z.object({
       receipts: z.array(queued),

@@ -146,6 +146,9 @@ type PaymentRefusals = {
   'receipt-number-signs': None
   'receipt-bank-needed': None
   'receipt-day-to-come': { day: string }
+  'day-long-ago': { day: string }
+  'day-to-come': { day: string }
+  'coupon-span': None
   'receipt-kind': None
   'receipt-taken': None
   'receipt-own-taken': None

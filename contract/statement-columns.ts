@@ -23,7 +23,13 @@ export type StatementColumns = {
 export const COLUMN_PARTS = ['day', 'amount', 'credit', 'debit', 'side', 'reference', 'text'] as const
 
 /** Why a line of a statement was not read. */
-export const LINE_FAULTS = ['day-unreadable', 'day-to-come', 'amount-unreadable', 'amount-missing'] as const
+export const LINE_FAULTS = [
+  'day-unreadable',
+  'day-long-ago',
+  'day-to-come',
+  'amount-unreadable',
+  'amount-missing',
+] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
 
 /** Bytes of a statement, and lines in it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams } from './fields.ts'
+import { LEAST_PRICE } from './payment-states.ts'
 import { email, telegramAuth } from './sign-in.ts'
 
 /** Prices in birr, the rest in days; an admin changes them. */
@@ -16,6 +17,11 @@ const plan = z.object({
   email_download_days: z.number(),
 })
 export type PlanValues = z.infer<typeof plan>
+
+/** Nobody gives periods away by a price: below this it takes a coupon, which two people make. */
+const price = z.number().int().min(LEAST_PRICE).max(10_000_000).optional()
+const priceBefore = z.number().int().min(0).max(10_000_000).optional()
+const days = z.number().int().min(0).max(365).optional()
 
 const planChange = z.object({
   at: z.number(),
@@ -80,11 +86,17 @@ export const subscriptions = endpoints({
   'PUT /api/subscription/plan': {
     module,
     who: ['admin'],
-    body: z.object(
-      Object.fromEntries(
-        Object.keys(plan.shape).map((name) => [name, z.number().int().min(0).max(10_000_000).optional()]),
-      ) as Record<keyof PlanValues, z.ZodOptional<z.ZodNumber>>,
-    ),
+    body: z.object({
+      annually: price,
+      biannually: price,
+      quarterly: price,
+      annually_old: priceBefore,
+      biannually_old: priceBefore,
+      quarterly_old: priceBefore,
+      trialDays: days,
+      phone_download_days: days,
+      email_download_days: days,
+    }),
     output: plan,
     summary: 'Changes values of the plan; what is left out stays',
   },

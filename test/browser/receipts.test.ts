@@ -7,7 +7,7 @@ import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
-type Names = 'payer' | 'refused' | 'company' | 'owner' | 'seen' | 'large' | 'admin' | 'second'
+type Names = 'payer' | 'refused' | 'company' | 'owner' | 'seen' | 'large' | 'drawn' | 'admin' | 'second'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({
@@ -17,6 +17,7 @@ beforeAll(async () => {
     owner: 'plain',
     seen: 'plain',
     large: 'plain',
+    drawn: 'plain',
     admin: 'admin',
     second: 'admin',
   })
@@ -108,6 +109,20 @@ test('a receipt that is refused says why, and another can be sent', async () => 
   await sendIt(page)
   await page.getByText(`We have your receipt ${number}. We look at it first`).waitFor()
   await desk.context().close()
+  await page.context().close()
+})
+
+test('a receipt that waits is withdrawn by itself, and the accounts are there again', async () => {
+  const page = await stage.pageOf('drawn', '/subscription/payment/4800/3')
+  await toTransfer(page)
+  const number = aNumber()
+  await fillReceipt(page, number, file('withdrawn'))
+  await sendIt(page)
+  await page.getByText(`We have your receipt ${number}.`).waitFor()
+  await page.getByRole('button', { name: 'Withdraw this receipt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw this receipt' }).click()
+  await page.getByText('1000123456789').waitFor()
+  expect(await page.getByText(`We have your receipt ${number}.`).count()).toBe(0)
   await page.context().close()
 })
 

@@ -87,6 +87,7 @@ oooooo1ooooo POST /api/SantimPay/notify
 1ooooo1ooooo POST /api/payment
 1ooooo1ooooo POST /api/payment/transfer
 1-----1----- GET /api/payment/{id}/transfer
+1-----1----- POST /api/payment/{id}/withdraw-receipt
 1ooooo1ooooo POST /api/payment/updateReceipt
 1ooooo1ooooo POST /api/payment/DoesReceiptExists
 oooooo1ooooo POST /api/payment/receipt-text

@@ -78,6 +78,34 @@ describe('a coupon', () => {
     expect((await pay(person, made.code)).status).toBe(400)
   })
 
+  test('of an amount that leaves nothing to pay waits for a second admin, too, also once prices fall to it', async () => {
+    const other = await aPerson(desk.app, { roles: ['admin'] })
+    const made = await make({ amount: 4800, maxUses: 5, onceEach: false, plans: ['annually'] })
+    expect(made).toMatchObject({ isConfirmed: false, onceEach: true })
+    expect((await pay(await aPerson(desk.app), made.code)).status).toBe(400)
+    const cheaper = await make({ amount: 3000, maxUses: 5 })
+    expect(cheaper.isConfirmed).toBe(false)
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id: cheaper.id }, body: { confirm: true } }, other)
+    expect((await pay(await aPerson(desk.app), cheaper.code)).status).toBe(200)
+    const later = await make({ amount: 3000, maxUses: 5, plans: ['annually'] })
+    expect(later.isConfirmed).toBe(true)
+    await desk.app.call('PUT /api/subscription/plan', { body: { annually: 3000 } }, 'admin')
+    expect((await pay(await aPerson(desk.app), later.code)).status).toBe(400)
+    await desk.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
+  })
+
+  test('is needed to give a period away: no plan costs nothing', async () => {
+    for (const name of ['annually', 'biannually', 'quarterly'] as const)
+      for (const value of [0, 1, 99])
+        expect(
+          await desk.app.refusal('PUT /api/subscription/plan', { body: { [name]: value } }, 'admin'),
+        ).toMatchObject({ status: 400, errors: { [name]: expect.anything() as string[] } })
+    for (const days of [366, 10_000_000])
+      expect(
+        (await desk.app.request('PUT /api/subscription/plan', { body: { trialDays: days } }, 'admin')).status,
+      ).toBe(400)
+  })
+
   test.each(['NOSUCHCODE', "' or 1=1 --", 'a/b', '٣٣٣٣', 'x'.repeat(79), '%00%00%00%00'])(
     'that is not one is refused in one sentence: %s',
     async (code) => {
@@ -131,16 +159,31 @@ describe('a coupon', () => {
 
   test('that is over, not begun, ended, for another plan or used up is refused in the same sentence', async () => {
     const now = desk.app.clock.now()
-    const over = await make({ percent: 10, from: now - 2 * DAY, to: now - DAY })
-    const early = await make({ percent: 10, from: now + DAY })
+    const over = await make({ percent: 10, to: now + DAY })
+    const early = await make({ percent: 10, from: now + 9 * DAY })
     const other = await make({ percent: 10, plans: ['quarterly'] })
     const ended = await make({ percent: 10 })
     await desk.app.call('PUT /api/coupon/{id}', { params: { id: ended.id }, body: { end: true } }, 'admin')
+    desk.app.clock.advance(DAY)
     for (const { code } of [over, early, other, ended])
       expect(await pay(await aPerson(desk.app), code)).toMatchObject({
         status: 400,
         body: { errors: { coupon: ['This coupon cannot be used.'] } },
       })
+  })
+
+  test.each([
+    ['to', -1],
+    ['to', 0],
+    ['to', 3 * 366],
+    ['from', 367],
+    ['from', -3 * 366],
+  ] as const)('whose %s is %d days from now is refused by that field', async (field, days) => {
+    const body = { percent: 10, maxUses: 1, [field]: desk.app.clock.now() + days * DAY }
+    expect(await desk.app.refusal('POST /api/coupon', { body }, 'admin')).toMatchObject({
+      status: 400,
+      errors: { [field]: [expect.stringMatching(/within/)] as string[] },
+    })
   })
 
   test('is guessed ten times an hour', async () => {

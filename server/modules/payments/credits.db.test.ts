@@ -123,6 +123,73 @@ describe('what was paid in excess', () => {
   })
 })
 
+describe('credit that has paid something', () => {
+  const decide = (id: string, body: object, by: SignedIn) =>
+    desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  const deskOf = (id: string, by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+  const staff = () =>
+    Promise.all([aPerson(desk.app, { roles: ['admin'] }), aPerson(desk.app, { roles: ['admin'] })] as const)
+  async function reverse(id: string, [first, second]: readonly [SignedIn, SignedIn]) {
+    const body = { reason: 'Paid by mistake' }
+    await desk.app.call('POST /api/payment/{id}/reverse', { params: { id }, body }, first)
+    const proposalId = (await deskOf(id, second)).proposals[0]?.id
+    return Promise.all([1, 2, 3].map(() => decide(id, { what: 'agree', proposalId }, second)))
+  }
+
+  test('does not go back with the payment it came from', async () => {
+    const person = await aPerson(desk.app)
+    const people = await staff()
+    const { id } = await payWith(person, 1700)
+    const next = await payWith(person, 4600, 'annually')
+    expect(next).toMatchObject({ state: 'paid', credit: 200 })
+    const answers = await reverse(id, people)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // 1700 came, and 200 of it have paid the other one.
+    expect((await deskOf(id, people[0])).can.giveBack).toBe(1500)
+    await reverse(next.id, people)
+    const both = await Promise.all([id, next.id].map(async (one) => (await deskOf(one, people[0])).can.giveBack))
+    expect(both).toEqual([1700, 4600])
+    expect(await creditOf(person)).toBe(0)
+  })
+
+  test('comes back once, however often and in whatever order what it paid for ends', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { paymentId, tryId } = await desk.begin(person, 'annually')
+    desk.gateway.settle(tryId, { Status: 'FAILED' })
+    await desk.lookAgain(person, paymentId)
+    const withdraw = () =>
+      desk.app.request('POST /api/payment/{id}/withdraw', { params: { id: paymentId } }, person).catch(() => undefined)
+    await Promise.all([withdraw(), withdraw(), desk.minute(), withdraw()])
+    await wait(person, 3 * DAY)
+    await desk.minute()
+    expect(await creditOf(person)).toBe(200)
+    const next = await payWith(person, 1300)
+    expect(next).toMatchObject({ state: 'paid', credit: 200 })
+    await reverse(next.id, await staff())
+    await desk.minute()
+    expect(await creditOf(person)).toBe(200)
+  })
+
+  test('is not taken again by a payment that was taken back, when money still comes for it', async () => {
+    const person = await aPerson(desk.app)
+    const people = await staff()
+    await payWith(person, 1700)
+    const next = await payWith(person, 1300)
+    await reverse(next.id, people)
+    expect(await creditOf(person)).toBe(200)
+    const transfer = {
+      what: 'transfer',
+      account: '1000123456789',
+      bankReference: 'FT26081AAAA9',
+      bookedOn: '2026-03-03',
+      amount: 50,
+    }
+    expect(await decide(next.id, transfer, people[0])).toMatchObject({ status: 409 })
+    expect(await creditOf(person)).toBe(200)
+  })
+})
+
 test('whatever is begun, withdrawn, paid and waited for: no credit is used twice or lost', async () => {
   const step = fc.constantFrom('begin', 'begin-year', 'proforma', 'withdraw', 'pay', 'wait')
   await fc.assert(

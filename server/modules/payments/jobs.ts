@@ -7,6 +7,7 @@ import type { PaymentsWorld } from './actions/payments-world.ts'
 import { reconcilePayments } from './actions/reconcile-payments.ts'
 import { endContestedAccess } from './actions/end-receipt-access.ts'
 import { remindOfEnds } from './actions/remind-of-ends.ts'
+import { tellWeekly } from './actions/tell-weekly.ts'
 import { sweepReceipts } from './actions/sweep-receipts.ts'
 import {
   ISSUE_TAX_RECEIPT,
@@ -15,6 +16,7 @@ import {
   RECEIPTS_OVERDUE,
   RECONCILE_PAYMENTS,
   REMIND_RENEWALS,
+  TELL_WEEKLY,
 } from './jobs-names.ts'
 
 const look = z.object({ tryId: z.string() })
@@ -36,6 +38,8 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
         if (queued > 0) world.log.info({ queued }, 'reminders of ends')
       },
     },
+    // Each day, so that a Monday on which nothing ran is made up for; who was told of a week is not told again.
+    { name: TELL_WEEKLY, cron: '20 8 * * *', handle: async () => void (await tellWeekly(world)) },
     {
       name: RECONCILE_PAYMENTS,
       cron: '* * * * *',

@@ -31,14 +31,16 @@ import { takeNotice } from './actions/take-notice.ts'
 import { checkCoupon } from './actions/use-coupon.ts'
 import { describeText } from './core/receipt-claim.ts'
 import { pictureResponse, receiptDownload } from './receipt-response.ts'
+import { withdrawReceipt } from './actions/withdraw-receipt.ts'
 import { withdrawPayment } from './actions/withdraw-payment.ts'
 
 /** Payments of the caller; for an admin those of all. What the gateway tells comes in here, too. */
 export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
   return {
-    'GET /api/SantimPay/get_pay_url/{plan}': ({ params }, caller) =>
-      askPayUrl(world, caller, { plan: params.plan, coupon: undefined }),
-    'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': ({ params }, caller) => askPayUrl(world, caller, params),
+    'GET /api/SantimPay/get_pay_url/{plan}': ({ params }, caller, { address }) =>
+      askPayUrl(world, caller, { plan: params.plan, coupon: undefined, address }),
+    'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': ({ params }, caller, { address }) =>
+      askPayUrl(world, caller, { ...params, address }),
     'GET /api/SantimPay/payments': (_, caller) => readTries(world, caller),
     'POST /api/SantimPay/notify': ({ body }, _, request) =>
       takeNotice(world, {
@@ -65,12 +67,16 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       await decidePayment(world, caller, params.id, body)
       return readPayment(world, caller, params.id)
     },
-    'POST /api/payment': async ({ body }, caller) =>
-      readWithReceipts(world, caller, await receiveReceipt(world, caller, body, false)),
-    'POST /api/payment/transfer': ({ body }, caller) => askTransfer(world, caller, body),
+    'POST /api/payment': async ({ body }, caller, { address }) =>
+      readWithReceipts(world, caller, await receiveReceipt(world, caller, { ...body, address }, false)),
+    'POST /api/payment/transfer': ({ body }, caller, { address }) => askTransfer(world, caller, { ...body, address }),
     'GET /api/payment/{id}/transfer': ({ params }, caller) => readTransfer(world, caller, params.id),
-    'POST /api/payment/updateReceipt': async ({ body }, caller) =>
-      readWithReceipts(world, caller, await receiveReceipt(world, caller, body, true)),
+    'POST /api/payment/updateReceipt': async ({ body }, caller, { address }) =>
+      readWithReceipts(world, caller, await receiveReceipt(world, caller, { ...body, address }, true)),
+    'POST /api/payment/{id}/withdraw-receipt': async ({ params }, caller) => {
+      await withdrawReceipt(world, caller, params.id)
+      return readWithReceipts(world, caller, params.id)
+    },
     'POST /api/payment/DoesReceiptExists': ({ body }, caller) => isReceiptTaken(world, caller, body),
     'POST /api/payment/receipt-text': ({ body }) => describeText(body.text),
     'POST /api/pay/{token}/receipt': ({ params, body }) => receiveReceiptByLink(world, params.token, body),
@@ -91,7 +97,7 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       await proposeReversal(world, caller, params.id, body.reason)
       return readPayment(world, caller, params.id)
     },
-    'POST /api/payment/proforma': ({ body }, caller) => askProforma(world, caller, body),
+    'POST /api/payment/proforma': ({ body }, caller, { address }) => askProforma(world, caller, { ...body, address }),
     'GET /api/payment/{id}/paper/{kind}': ({ params }, caller) => readPaper(world, caller, params),
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),
     'POST /api/pay/{token}': ({ params }) => payByLink(world, params.token),
@@ -108,6 +114,6 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     'GET /api/coupon': (_, caller) => readCoupons(world, caller),
     'POST /api/coupon': ({ body }, caller) => makeCoupon(world, caller, body),
     'PUT /api/coupon/{id}': ({ params, body }, caller) => changeCoupon(world, caller, params.id, body),
-    'POST /api/coupon/check': ({ body }, caller) => checkCoupon(world, caller, body),
+    'POST /api/coupon/check': ({ body }, caller, { address }) => checkCoupon(world, caller, { ...body, address }),
   }
 }

@@ -47,8 +47,8 @@ describe('less than was due', () => {
   test('after two weeks its payer may choose the months that it pays for, once; the rest is credit', async () => {
     const { id, person } = await paying(4500)
     const shown = await desk.read(person, id)
-    expect(shown).toMatchObject({ state: 'short', fewer: { months: 11, left: 100 } })
-    expect(await fewer(id, 11, person)).toMatchObject({
+    expect(shown).toMatchObject({ state: 'short', fewer: { months: 9, left: 300 } })
+    expect(await fewer(id, 9, person)).toMatchObject({
       status: 409,
       body: { reason: { code: 'fewer-months-later' } },
     })
@@ -58,21 +58,36 @@ describe('less than was due', () => {
     await desk.minute()
     expect((await desk.read(person, id)).state).toBe('short')
     expect(await fewer(id, 12, person)).toMatchObject({ status: 409, body: { reason: { code: 'payment-changed' } } })
-    expect((await fewer(id, 11, await aPerson(desk.app))).status).toBe(404)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => fewer(id, 11, person)))
+    expect((await fewer(id, 9, await aPerson(desk.app))).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fewer(id, 9, person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', months: 11, amountDue: 4400, listPrice: 4400 })
-    expect(await creditOf(person)).toBe(100)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', months: 9, amountDue: 4200, listPrice: 4200 })
+    expect(await creditOf(person)).toBe(300)
     const params = { id, kind: 'confirmation' as const }
     expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
-      months: 11,
-      amount: 4400,
+      months: 9,
+      amount: 4200,
     })
     expect(await desk.own(person)).toMatchObject({ kind: 'paid', active: true })
   })
 
+  test('of a year is no more than it buys by itself, also with a coupon for years alone', async () => {
+    const { id, person } = await paying(1200)
+    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 2, left: 200 })
+    const body = { percent: 50, maxUses: 1, plans: ['annually' as const] }
+    const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')
+    const other = await aPerson(desk.app)
+    const bought = await desk.app.call(
+      'POST /api/payment/transfer',
+      { body: { plan: 'annually', coupon: code } },
+      other,
+    )
+    await count(bought.paymentId, 1200)
+    expect((await desk.read(other, bought.paymentId)).fewer).toMatchObject({ months: 2, left: 200 })
+  })
+
   test('too little for a month offers none', async () => {
-    const { id, person } = await paying(399)
+    const { id, person } = await paying(499)
     expect((await desk.read(person, id)).fewer).toBeUndefined()
     await wait(14 * DAY, person)
     expect((await fewer(id, 1, person)).status).toBe(409)
@@ -83,8 +98,60 @@ describe('less than was due', () => {
     await wait(13 * DAY, person)
     await count(id, 1000)
     await wait(2 * DAY, person)
-    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 5 })
-    expect((await fewer(id, 5, person)).status).toBe(409)
+    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 4 })
+    expect((await fewer(id, 4, person)).status).toBe(409)
+  })
+})
+
+describe('too little that nobody adds to', () => {
+  const read = (id: string, by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+  const decide = (id: string, body: object, by: SignedIn) =>
+    desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  const staff = async () => [
+    await aPerson(desk.app, { roles: ['admin'] }),
+    await aPerson(desk.app, { roles: ['approver'] }),
+  ]
+
+  test('becomes credit, once, and the payer sees it; the rest, should it come, finds it again', async () => {
+    const { id, person } = await paying(300)
+    const [first = person] = await staff()
+    expect((await read(id, first)).can).toMatchObject({ toCredit: 300, giveBack: 300 })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(id, { what: 'to-credit' }, first)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
+    expect(await creditOf(person)).toBe(300)
+    expect(await desk.toldOf(person)).toContain('email released')
+    await count(id, 4500)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', amountPaid: 4800, credit: 300 })
+    expect(await creditOf(person)).toBe(0)
+    expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
+  })
+
+  test('lowers the next payment, and is not given back besides', async () => {
+    const { id, person } = await paying(300)
+    const [first = person, second = person] = await staff()
+    await decide(id, { what: 'to-credit' }, first)
+    const body = { plan: 'quarterly' as const }
+    const next = await desk.app.call('POST /api/payment/transfer', { body }, person)
+    expect(await desk.read(person, next.paymentId)).toMatchObject({ credit: 300, amountMissing: 1200 })
+    const back = { what: 'give-back', amount: 300, bankReference: 'FT26081BACK1', bookedOn: '2026-03-03' }
+    expect(await decide(id, back, second)).toMatchObject({ status: 400 })
+  })
+
+  test('goes back when two people agree, and the payment is over; nothing of it is left', async () => {
+    const { id, person } = await paying(300)
+    const [first = person, second = person] = await staff()
+    const back = { what: 'give-back', bankReference: 'FT26081BACK2', bookedOn: '2026-03-03' }
+    expect((await decide(id, { ...back, amount: 300.01 }, first)).status).toBe(400)
+    expect((await decide(id, { ...back, amount: 300 }, first)).status).toBe(200)
+    expect((await desk.read(person, id)).state).toBe('short')
+    const proposalId = (await read(id, second)).proposals[0]?.id
+    expect((await decide(id, { what: 'agree', proposalId }, first)).status).toBe(403)
+    expect((await decide(id, { what: 'agree', proposalId }, second)).status).toBe(200)
+    expect(await desk.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
+    expect(await creditOf(person)).toBe(0)
+    expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
+    expect((await decide(id, { what: 'to-credit' }, first)).status).toBe(409)
   })
 })
 
@@ -116,5 +183,59 @@ describe('money that came twice', () => {
     const after = await read(first)
     expect(after).toMatchObject({ state: 'paid', can: { undoSecond: [], giveBack: 4800 } })
     expect(await decide({ what: 'undo-second', entryId }, first)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a price that was promised', () => {
+  const change = (annually: number) => desk.app.call('PUT /api/subscription/plan', { body: { annually } }, 'admin')
+  const ask = async (person: SignedIn, how: 'transfer' | 'proforma', name = 'Abay Trading PLC') => {
+    const plan = 'annually' as const
+    const { paymentId } =
+      how === 'transfer'
+        ? await desk.app.call('POST /api/payment/transfer', { body: { plan } }, person)
+        : await desk.app.call('POST /api/payment/proforma', { body: { plan, periods: 1, buyer: { name } } }, person)
+    return desk.read(person, paymentId)
+  }
+
+  test.each([
+    ['transfer', 7],
+    ['proforma', 30],
+  ] as const)('by %s holds %d days, and is not kept by asking again once it has changed', async (how, days) => {
+    const person = await aPerson(desk.app)
+    const first = await ask(person, how)
+    await wait(2 * DAY, person)
+    const second = await ask(person, how, 'Another Name PLC')
+    expect(second).toMatchObject({ id: first.id, validUntil: desk.app.clock.now() + days * DAY })
+    await change(5600)
+    await wait((days - 1) * DAY, person)
+    const third = await ask(person, how, 'A Third Name PLC')
+    expect(third).toMatchObject({ id: first.id, amountDue: 4800, validUntil: second.validUntil })
+    await wait(DAY, person)
+    expect(await ask(person, how)).toMatchObject({ amountDue: 5600 })
+    await change(4800)
+  })
+
+  test('is not kept for ever by a birr that came for it', async () => {
+    const { id, person } = await paying(1)
+    await change(5600)
+    await wait(59 * DAY, person)
+    expect(await ask(person, 'transfer')).toMatchObject({ id, amountDue: 4800 })
+    await wait(DAY, person)
+    expect(await ask(person, 'transfer')).toMatchObject({ amountDue: 5600, state: 'open' })
+    expect((await desk.read(person, id)).state).toBe('short')
+    await change(4800)
+  })
+
+  test('with a coupon holds from its opening on, however often it is asked for', async () => {
+    const person = await aPerson(desk.app)
+    const body = { percent: 10, maxUses: 9 }
+    const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')
+    const again = () =>
+      desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually', coupon: code } }, person)
+    const { paymentId } = await again()
+    const { validUntil } = await desk.read(person, paymentId)
+    await wait(6 * DAY, person)
+    expect(await again()).toEqual({ paymentId })
+    expect((await desk.read(person, paymentId)).validUntil).toBe(validUntil)
   })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { aPerson } from '#test/factories/people.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { storeSubscription } from '#test/factories/subscriptions.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -216,4 +218,95 @@ test('where nobody else verifies, one decides alone, and it stands in the record
   } finally {
     await alone.stop()
   }
+})
+
+describe('their own team', () => {
+  const share = (owner: SignedIn, emails: string[]) =>
+    desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)
+  async function aPaidUp(roles: 'approver'[] = []): Promise<SignedIn> {
+    const person = await aPerson(desk.app, { roles })
+    await storeSubscription(desk.app, person.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
+    return person
+  }
+
+  test('nobody decides for who was in it since the payment was begun, out of it and in again or not', async () => {
+    const staff = await aPaidUp(['approver'])
+    const { id, person } = await aPayment()
+    await share(staff, [person.email])
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+    await share(staff, [])
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+    expect((await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)).isOwn).toBe(true)
+    // Nor as the second person.
+    await decide(id, aTransfer(30_000), first)
+    expect((await decide(id, { what: 'agree', proposalId: await open(id) }, staff)).status).toBe(403)
+    // A payment that is begun later has nothing to do with it.
+    desk.app.clock.advance(1)
+    const body = { plan: 'quarterly' as const }
+    const later = await desk.app.call('POST /api/payment/transfer', { body }, person)
+    expect((await decide(later.paymentId, aTransfer(1500), staff)).status).toBe(200)
+  })
+
+  test('nor for a colleague who shares the subscription of a third', async () => {
+    const owner = await aPaidUp()
+    const { id, person } = await aPayment()
+    const staff = await aPerson(desk.app, { roles: ['approver'] })
+    await share(owner, [person.email, staff.email])
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+  })
+})
+
+describe('cut into small parts', () => {
+  test('transfers for one payment are one sum, however long between them', async () => {
+    const { id } = await aPayment(3)
+    for (const amount of [4000, 4000, 4000]) await decide(id, aTransfer(amount), first)
+    desk.app.clock.advance(2 * DAY)
+    for (const person of [first, second, approver]) await signInAgain(desk.app, person)
+    expect((await decide(id, aTransfer(8000), approver)).status).toBe(200)
+    expect((await desk.read(first, id)).amountPaid).toBe(20_000)
+    expect((await decide(id, aTransfer(1), approver)).status).toBe(200)
+    expect((await desk.read(first, id)).amountPaid).toBe(20_000)
+    expect(await open(id)).not.toBe('')
+  })
+
+  test('transfers and write-offs for one payer are one sum within a day', async () => {
+    const { id, person } = await aPayment(3)
+    await decide(id, aTransfer(14_400), first)
+    const begin = async (plan: 'quarterly' | 'biannually' | 'annually') =>
+      (await desk.app.call('POST /api/payment/transfer', { body: { plan } }, person)).paymentId
+    const [quarter, half] = [await begin('quarterly'), await begin('biannually')]
+    await decide(await begin('annually'), aTransfer(4800), second)
+    await decide(quarter, aTransfer(800), second)
+    expect((await desk.read(first, quarter)).amountPaid).toBe(800)
+    await decide(half, aTransfer(1), second)
+    expect((await desk.read(first, half)).amountPaid).toBe(0)
+    desk.app.clock.advance(DAY)
+    for (const one of [first, second, approver, person]) await signInAgain(desk.app, one)
+    const halfAgain = await begin('biannually')
+    await decide(halfAgain, aTransfer(2693), second)
+    expect((await decide(halfAgain, { what: 'write-off' }, second)).body).toMatchObject({ state: 'paid' })
+    await decide(quarter, aTransfer(696), second)
+    const deskOf = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: quarter } }, second)
+    expect(deskOf.can.writeOff).toBe('two')
+    expect((await decide(quarter, { what: 'write-off' }, second)).body).toMatchObject({ state: 'short' })
+  })
+})
+
+test.each([
+  '0001-01-01',
+  '1999-12-31',
+  '2018-06-24',
+  '2026-02-30',
+  '2026-13-01',
+  '2027-01-01',
+  '9999-12-31',
+  '2026-3-3',
+])('the day %s is no day of a transfer, refused by its field', async (bookedOn) => {
+  const { id } = await aPayment()
+  for (const body of [aTransfer(4800, { bookedOn }), { ...aTransfer(1, { bookedOn }), what: 'give-back' }])
+    expect(await decide(id, body, first)).toMatchObject({
+      status: 400,
+      body: { errors: { bookedOn: [expect.anything()] } },
+    })
+  expect(await stateOf(id)).toBe('open')
 })

@@ -117,3 +117,29 @@ test('nothing is given to an account that is gone', async () => {
   )
   expect(await given).toBeUndefined()
 })
+
+test.each([
+  ['one payment', () => 'g'],
+  ['many', (day: number) => `g${day}`],
+])(
+  'of %s that is begun anew each day no more comes than three days in thirty, whether it runs or was ended',
+  async (_, sourceOf) => {
+    for (const isEnded of [false, true]) {
+      const person = await aPerson(app)
+      let hours = 0
+      for (let day = 0; day < 20; day++) {
+        const source = `${person.id}:${sourceOf(day)}`
+        const span = { personId: person.id, source, until: app.clock.now() + DAY, now: app.clock.now() }
+        await inTransaction(app.world.db, (tx) => openTemporary(tx, span))
+        for (let part = 0; part < 8; part++) {
+          if (isEnded && part === 4)
+            await inTransaction(app.world.db, (tx) => endTemporary(tx, { source, now: app.clock.now() }))
+          if ((await own(person)).active) hours += 3
+          app.clock.advance(DAY / 8)
+        }
+      }
+      expect(hours).toBeGreaterThan(48)
+      expect(hours).toBeLessThanOrEqual(72 + 3)
+    }
+  },
+)

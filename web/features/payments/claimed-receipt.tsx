@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ALONE_MOST, RECEIPT_REASONS } from '#contract/payment-states.ts'
+import { RECEIPT_REASONS } from '#contract/payment-states.ts'
 import type { ClaimedReceipt } from '#contract/receipts.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -115,8 +115,8 @@ function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
     async send(typed) {
       try {
         const body = { ...typedCredit(typed), receipt: seen(receipt) }
-        await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body })
-        onDecided(body.amount > ALONE_MOST ? m.proposal_made() : m.receipt_counted_said())
+        const { amountPaid } = await browserCall('PUT /api/payment/{id}', { params: { id: payment.id }, body })
+        onDecided(amountPaid === payment.amountPaid ? m.proposal_made() : m.receipt_counted_said())
         return 'leaving'
       } catch (error) {
         return refusalText(error)

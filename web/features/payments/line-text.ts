@@ -10,6 +10,7 @@ export const LINE_STATE_TEXT: Record<BankLineView['state'], () => string> = {
 
 export const LINE_FAULT_TEXT: Record<LineFault, () => string> = {
   'day-unreadable': m.lines_fault_day,
+  'day-long-ago': m.lines_fault_past,
   'day-to-come': m.lines_fault_future,
   'amount-unreadable': m.lines_fault_amount,
   'amount-missing': m.lines_fault_no_amount,

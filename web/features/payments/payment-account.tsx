@@ -19,7 +19,7 @@ export function Credit({ account: { credit } }: { account: PaymentAccount }) {
 export function PaymentMoney({ payment }: { payment: PaymentView }) {
   const { lang } = useVisitor()
   const birr = (amount: number) => formatBirr(amount, lang)
-  const { credit, taxReceipt, withheldPercent } = payment
+  const { credit, released, taxReceipt, withheldPercent } = payment
   const figures = { paid: birr(payment.amountPaid), due: birr(payment.amountDue), missing: birr(payment.amountMissing) }
   return (
     <>
@@ -28,6 +28,7 @@ export function PaymentMoney({ payment }: { payment: PaymentView }) {
         <p className={text.small}>{m.payment_withheld({ percent: String(withheldPercent) })}</p>
       )}
       {credit !== undefined && <p className={text.hint}>{m.payment_credit_used({ amount: birr(credit) })}</p>}
+      {released !== undefined && <p className={text.hint}>{m.payment_released({ amount: birr(released) })}</p>}
       {taxReceipt && (
         <p className={text.hint}>
           {m.tax_receipt_of({ number: taxReceipt.number })}

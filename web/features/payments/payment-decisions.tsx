@@ -31,6 +31,7 @@ export function PaymentDecisions({ payment, onDecided }: Props) {
     ...can.undoSecond.map((entryId) => (
       <UndoSecond key={`undo-${entryId}`} payment={payment} onDecided={onDecided} entryId={entryId} />
     )),
+    ...(can.toCredit > 0 ? [<ToCredit key="to-credit" payment={payment} onDecided={onDecided} />] : []),
     ...(can.giveBack > 0 ? [<GiveBack key="give-back" payment={payment} onDecided={onDecided} />] : []),
     ...(can.reverse ? [<Reverse key="reverse" payment={payment} onDecided={onDecided} />] : []),
   ]
@@ -56,12 +57,12 @@ function useDecision(
       try {
         const { id } = payment
         const body = decide(typed)
-        const { state } = await browserCall('PUT /api/payment/{id}', { params: { id }, body })
-        const isLarge = body.what === 'transfer' && body.amount > ALONE_MOST
+        const { state, amountPaid } = await browserCall('PUT /api/payment/{id}', { params: { id }, body })
         const isShared =
-          isLarge ||
+          (body.what === 'transfer' && amountPaid === payment.amountPaid) ||
           body.what === 'give-back' ||
           body.what === 'undo-second' ||
+          (body.what === 'to-credit' && state === 'short') ||
           (body.what === 'write-off' && state !== 'paid')
         await onDecided(isShared ? m.decision_waits() : m.decision_done())
         return 'done'
@@ -161,6 +162,21 @@ function UndoSecond({ entryId, ...props }: Props & { entryId: number }) {
       <Form form={form}>
         <Banner text={form.banner} />
         <SubmitButton form={form}>{m.undo_second()}</SubmitButton>
+      </Form>
+    </Folded>
+  )
+}
+
+function ToCredit(props: Props) {
+  const { payment } = props
+  const { lang } = useVisitor()
+  const form = useDecision('to-credit', props, () => ({ what: 'to-credit' }))
+  return (
+    <Folded title={m.to_credit()}>
+      <p>{m.to_credit_text({ amount: formatBirr(payment.can.toCredit, lang) })}</p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <SubmitButton form={form}>{m.to_credit()}</SubmitButton>
       </Form>
     </Folded>
   )

@@ -23,6 +23,8 @@ function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
       return m.proposal_reverse({ reference, due, reason })
     case 'undo-second':
       return m.proposal_undo_second({ reference, due })
+    case 'to-credit':
+      return m.proposal_to_credit({ reference, due })
     case 'write-off':
       return m.proposal_write_off({ reference, due })
     default:

@@ -6,6 +6,8 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -22,6 +24,7 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
   const { lang } = useVisitor()
   const [transfer, setTransfer] = useState(given)
   const [isReplacing, setReplacing] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const waiting = transfer.receipts.find(({ state }) => state === 'waiting')
   const read = async () =>
     setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: given.id } }))
@@ -31,6 +34,15 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
     await formCall(fields)(key, { body: fields })
     setReplacing(false)
     await read()
+  }
+  const withdraw = async (): Promise<string | undefined> => {
+    try {
+      await browserCall('POST /api/payment/{id}/withdraw-receipt', { params: { id: given.id } })
+      await read()
+      return undefined
+    } catch (error) {
+      return refusalText(error).banner
+    }
   }
   if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
   return (
@@ -47,14 +59,29 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
         </section>
       )}
       {waiting && !isReplacing ? (
-        <Button kind="plain" onClick={() => setReplacing(true)}>
-          {m.receipt_replace()}
-        </Button>
+        <div className={text.row}>
+          <Button kind="plain" onClick={() => setReplacing(true)}>
+            {m.receipt_replace()}
+          </Button>
+          <Button kind="quiet" onClick={() => setWithdrawing(true)}>
+            {m.receipt_withdraw()}
+          </Button>
+        </div>
       ) : (
         <section className={text.section}>
           <h2 className={text.sectionTitle}>{m.receipt_step_send()}</h2>
           <ReceiptForm missing={transfer.amountMissing} onSend={send} />
         </section>
+      )}
+      {isWithdrawing && (
+        <ConfirmDialog
+          title={m.receipt_withdraw()}
+          ok={m.receipt_withdraw()}
+          onOk={withdraw}
+          onClose={() => setWithdrawing(false)}
+        >
+          <p>{m.receipt_withdraw_text()}</p>
+        </ConfirmDialog>
       )}
       <FewerMonths payment={transfer} onTaken={read} />
       <ReceiptLines receipts={transfer.receipts} />

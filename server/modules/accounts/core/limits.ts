@@ -51,6 +51,8 @@ export const ACCOUNT_LIMITS = {
   ],
   /** Codes of coupons that one person guesses. */
   coupon: [{ within: HOUR, most: 10 }],
+  /** The same from one network address, by however many accounts. */
+  couponAddress: [{ within: HOUR, most: 30 }],
   /** Numbers of receipts of which one person asks whether they are taken. */
   receiptNumber: [{ within: MINUTE, most: 10 }],
   /** Pro formas that one person has e-mailed to somebody else. */

@@ -16,7 +16,7 @@ export type PayAddress = { url: string; paymentId: string }
 export async function askPayUrl(
   world: PaymentsWorld,
   caller: Caller,
-  asked: { plan: PaidPlanName; coupon: string | undefined },
+  asked: { plan: PaidPlanName; coupon: string | undefined; address: string },
 ): Promise<PayAddress> {
   const person = personOf(caller)
   const coupon =

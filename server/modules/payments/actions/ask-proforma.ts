@@ -15,6 +15,7 @@ import { sendPaper } from './send-paper.ts'
 import { issuePaper } from './issue-paper.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { promiseUntil } from './price-promise.ts'
 import { usableCoupon } from './use-coupon.ts'
 import { lockWithPerson } from './lock-payment.ts'
 
@@ -23,13 +24,13 @@ const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 
 /**
- * A pro forma of one to three periods of a plan at today's price. Asked again alike while its price holds, it is the same paper; with nothing left to pay it is
+ * A pro forma of one to three periods of a plan at today's price. Asked again alike while its price holds, it is the same paper, and with another buyer one at the same price that holds no longer once prices have changed; with nothing left to pay it is
  * paid, and the number is that of the confirmation.
  */
 export async function askProforma(
   world: PaymentsWorld,
   caller: Caller,
-  asked: { plan: PaidPlanName; periods: number; buyer: PaperBuyer; coupon?: string | undefined },
+  asked: { plan: PaidPlanName; periods: number; buyer: PaperBuyer; coupon?: string | undefined; address: string },
 ): Promise<{ paymentId: string; number: string; isPaid: boolean }> {
   const person = personOf(caller)
   const coupon =
@@ -70,7 +71,7 @@ async function issueProforma(
     return { paymentId: payment.public_id, number: before.number, isPaid: false, isNew: false }
   const row = await promisePayment(tx, payment.id, {
     buyer,
-    validUntil: now + promised,
+    validUntil: await promiseUntil(tx, payment, { now, promised }),
     linkToken: randomBytes(24).toString('base64url'),
   })
   const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount

@@ -1,20 +1,24 @@
 import { refusal } from '#contract/refusals.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt } from 'node:crypto'
 import type { CouponView } from '#contract/payments.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { couponKey, SANTIM } from '../core/price.ts'
+import { couponKey, givesAway, SANTIM } from '../core/price.ts'
 import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 
 /** Letters and digits that are not taken for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CHANCE_LENGTH = 10
+const YEAR = 366 * DAY
+const LONGEST = 2 * YEAR
 const MOST = 500
 
 export type CouponInput = {
@@ -34,7 +38,7 @@ export async function readCoupons({ db }: Pick<World, 'db'>, caller: Caller): Pr
   return shown(db, await listCoupons(db, MOST), caller)
 }
 
-/** Makes a coupon. One of 100 % can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
+/** Makes a coupon. One that leaves nothing to pay can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
 export async function makeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -43,15 +47,18 @@ export async function makeCoupon(
   const key = couponKey(input.code ?? chanceCode())
   if (key === undefined) throw refuse('code', 'coupon-code-malformed', { min: 4, max: 40 })
   const now = clock.now()
+  refuseOddSpan(input, now)
+  const santim = input.amount === undefined ? undefined : input.amount * SANTIM
+  const isGift = givesAway({ ...input, percent: input.percent, santim }, await readPlanValues({ db }))
   const row = await insertCoupon(db, {
     code_key: key,
     percent: input.percent ?? null,
-    amount: input.amount === undefined ? null : input.amount * SANTIM,
+    amount: santim ?? null,
     plans: input.plans,
     from_at: input.from ?? now,
     to_at: input.to ?? null,
     max_uses: input.maxUses,
-    once_each: input.onceEach || input.percent === 100,
+    once_each: input.onceEach || isGift,
     created_by: personOf(caller).id,
     confirmed_by: null,
     created_at: now,
@@ -59,6 +66,12 @@ export async function makeCoupon(
   })
   if (!row) throw refuse('code', 'coupon-code-taken')
   return onlyShown(db, row, caller)
+}
+
+/** Years that were mistyped, or read by another calendar. */
+function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: number): void {
+  if (from !== undefined && (from < now - LONGEST || from > now + YEAR)) throw refuse('from', 'coupon-span')
+  if (to !== undefined && (to <= Math.max(from ?? now, now) || to > now + LONGEST)) throw refuse('to', 'coupon-span')
 }
 
 /** Ends a coupon, or confirms one that another admin made. Refused with 'not-allowed' where one would confirm one's own. */
@@ -92,9 +105,11 @@ async function shown(db: Db, rows: readonly CouponRow[], caller: Caller): Promis
     db,
     rows.map(({ id }) => id),
   )
+  const values = await readPlanValues({ db })
   const { id: callerId } = personOf(caller)
   return rows.map((row) => ({
     ...couponView(row),
+    isConfirmed: row.confirmed_by !== null || !givesAway(worthOf(row), values),
     isOwn: row.created_by === callerId,
     ...(uses.get(row.id) ?? { held: 0, used: 0, late: 0 }),
   }))
@@ -106,7 +121,14 @@ async function onlyShown(db: Db, row: CouponRow, caller: Caller): Promise<Coupon
   return view
 }
 
-const couponView = (row: CouponRow): Omit<CouponView, 'isOwn' | 'held' | 'used' | 'late'> => ({
+/** What a coupon takes off, and of which plans. */
+export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 'amount' | 'plans'>) => ({
+  percent: percent ?? undefined,
+  santim: amount ?? undefined,
+  plans,
+})
+
+const couponView = (row: CouponRow): Omit<CouponView, 'isConfirmed' | 'isOwn' | 'held' | 'used' | 'late'> => ({
   id: row.id,
   code: row.code_key,
   ...(row.percent === null ? {} : { percent: row.percent }),
@@ -117,6 +139,5 @@ const couponView = (row: CouponRow): Omit<CouponView, 'isOwn' | 'held' | 'used' 
   maxUses: row.max_uses,
   taken: row.taken,
   onceEach: row.once_each,
-  isConfirmed: row.percent !== 100 || row.confirmed_by !== null,
   isEnded: row.ended_at !== null,
 })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { refusal } from '#contract/refusals.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -7,12 +6,13 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
+import { dayFault } from '../core/booked-day.ts'
 import { SANTIM } from '../core/price.ts'
 import type { Proposed } from '../core/proposal.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
-import { needsSecond, whoWritesOff } from '../core/two-people.ts'
+import { whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { givableBack } from '../store/credits.ts'
+import { givableBack, releasable } from '../store/credits.ts'
 import { findPayment, insertEvent, insertMoney, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { closeLinesOf, holdLine, releaseLine, useCountedLines } from '../store/line-uses.ts'
@@ -22,11 +22,13 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { countTransfer, refuseCounted } from './record-transfer.ts'
+import { releaseShort } from './release-short.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { takeLine } from './take-line.ts'
 import { isAlone, tellStaff } from './tell-staff.ts'
 import { findSecond, undoSecond } from './undo-second.ts'
+import { countNeedsSecond, creditNeedsSecond, writesOff } from './who-decides.ts'
 
 /** What staff decides of a payment that is neither theirs nor their team's. What needs two people is noted, and waits for the second. */
 export async function decidePayment(
@@ -44,21 +46,23 @@ export async function decidePayment(
   const staffId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
-  await refuseOwn(world, found.person_id, staffId)
+  await refuseOwn(world, found, staffId)
   return inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (!payment) throw new Refused('not-found')
+    const now = world.clock.now()
     switch (decision.what) {
       case 'transfer': {
+        if (payment.state === 'reversed') throw new Refused('wrong-state', refusal('payment-over'))
         const credit = { ...decision, ...creditOf(world, decision) }
-        return needsSecond(credit.amount)
+        return (await countNeedsSecond(tx, payment, credit.amount, now))
           ? propose(world, tx, payment, credit, staffId)
           : countTransfer(world, tx, payment, credit, { staffId })
       }
       case 'withheld':
         return countWithheld(world, tx, payment, { paper: decision.paper, staffId })
       case 'write-off': {
-        const who = whoWritesOff(payment.amount_due, await missingOf(tx, payment))
+        const who = await writesOff(tx, payment, now)
         if (who === 'nobody') throw refuse('what', 'too-much-to-write-off')
         return who === 'two'
           ? propose(world, tx, payment, { what: 'write-off' }, staffId)
@@ -68,6 +72,10 @@ export async function decidePayment(
         const source = await findSecond(tx, payment, decision.entryId)
         return propose(world, tx, payment, { what: 'undo-second', source }, staffId)
       }
+      case 'to-credit':
+        return (await creditNeedsSecond(tx, payment, await releasable(tx, payment), now))
+          ? propose(world, tx, payment, { what: 'to-credit' }, staffId)
+          : toCredit(world, tx, payment, staffId)
       case 'give-back': {
         const { account: _, ...credit } = creditOf(world, { ...decision, account: undefined })
         return propose(world, tx, payment, { what: 'give-back', ...credit }, staffId)
@@ -88,7 +96,7 @@ export async function proposeReversal(
   const staffId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
-  await refuseOwn(world, found.person_id, staffId)
+  await refuseOwn(world, found, staffId)
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'paid') throw new Refused('wrong-state')
@@ -99,10 +107,11 @@ export async function proposeReversal(
 type TypedCredit = { account: string | undefined; bankReference: string; bookedOn: string; amount: number }
 
 /** What was typed of a credit or debit of ours, checked. Amount in birr, answered in santim. */
-function creditOf({ seller }: PaymentsWorld, { account, bankReference, bookedOn, amount }: TypedCredit) {
+function creditOf({ seller, clock }: PaymentsWorld, { account, bankReference, bookedOn, amount }: TypedCredit) {
   if (account !== undefined && !seller.accounts.some(({ number }) => number === account))
     throw refuse('account', 'account-unknown')
-  if (!parseIsoDate(bookedOn)) throw refuse('bookedOn', 'day-malformed')
+  const fault = dayFault(bookedOn, clock.now())
+  if (fault) throw refuse('bookedOn', fault, { day: bookedOn })
   const read = readReceiptNumber(bankReference)
   if ('refusal' in read) throw refuse('bankReference', 'bank-reference-malformed')
   return { account: account ?? '', bankReference: read.number, bookedOn, amount: Math.round(amount * SANTIM) }
@@ -141,13 +150,19 @@ async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow, staff
   })
 }
 
+const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: number): Promise<void> => {
+  await releaseShort(world, tx, payment, { by: staffId, isTold: true })
+}
+
 async function giveBack(
   world: PaymentsWorld,
   tx: Db,
-  payment: PaymentRow,
+  given: PaymentRow,
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
   staffId: number,
 ): Promise<void> {
+  // What is short and goes back is over; what does not go back of it stays its payer's.
+  const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
   if (amount > (await givableBack(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`
@@ -256,6 +271,8 @@ async function carryOut(
       return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
     case 'write-off':
       return writeOff(world, tx, payment, staffId)
+    case 'to-credit':
+      return toCredit(world, tx, payment, staffId)
     case 'undo-second':
       return undoSecond(world, tx, payment, { source: details.source, by: staffId })
     default:

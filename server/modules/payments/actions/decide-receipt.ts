@@ -58,7 +58,7 @@ export async function refuseReceipt(
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
   const staffId = personOf(caller).id
-  await refuseOwn(world, found.person_id, staffId)
+  await refuseOwn(world, found, staffId)
   if (reason === 'other-reason' && (note ?? '') === '') throw refuse('note', 'receipt-note-needed')
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextLook, URL_LIFE } from '../core/looks.ts'
-import { moneyOf } from '../store/payments.ts'
+import { nextState } from '../core/transitions.ts'
+import { insertEvent, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findOfferedTry, insertTry, updateTry } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -35,6 +36,8 @@ async function offerTry(
 ): Promise<string> {
   const { gateway } = world
   if (!gateway) throw new Refused('wrong-state', refusal('online-payment-not-set-up'))
+  const { state } = payment
+  if (!nextState(state, 'offered')) throw new Refused('wrong-state', refusal('payment-over'))
   const now = world.clock.now()
   const id = randomUUID()
   await insertTry(world.db, {
@@ -45,6 +48,7 @@ async function offerTry(
     created_at: now,
     next_look_at: nextLook(now, now) ?? now,
   })
+  await insertEvent(world.db, payment.id, { from: state, to: state, cause: 'offered', now })
   const answer = await gateway.offer(
     {
       id,

@@ -2,11 +2,11 @@ import type { bankLines } from '#contract/bank-lines.ts'
 import type { CheckedInputOf, OutputOf } from '#contract/endpoint.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
-import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
+import { bookableDays } from '../core/booked-day.ts'
 import { SANTIM } from '../core/price.ts'
 import { findHead, guessColumns, placesOf } from '../core/statement-head.ts'
 import { keptLines, readStatement } from '../core/statement-lines.ts'
@@ -24,8 +24,6 @@ type Given = CheckedInputOf<Import>['body']
 /** So many refused lines are named, and so many rows shown before importing. */
 const MOST_REFUSED = 50
 const MOST_SHOWN = 8
-/** Banks book evenings and weekends on the next working day. */
-const DAYS_AHEAD = 7
 
 /** Imports a statement of one of our accounts. Its columns are given by an admin and then remembered. Lines that are there already add nothing. */
 export async function importLines(world: PaymentsWorld, caller: Caller, given: Given): Promise<OutputOf<Import>> {
@@ -34,7 +32,7 @@ export async function importLines(world: PaymentsWorld, caller: Caller, given: G
   if (given.columns && !hasRole(caller, 'admin')) throw new Refused('not-allowed', refusal('lines-mapped-by-admin'))
   const columns = given.columns ?? (await findColumns(db, given.account))
   if (!columns) throw refuse('columns', 'lines-unmapped')
-  const read = readStatement(rows, columns, lastDay(world))
+  const read = readStatement(rows, columns, bookableDays(world.clock.now()))
   if (!read) throw refuse('columns', 'lines-columns-differ')
   const [by, now] = [personOf(caller).id, clock.now()]
   const done = await inTransaction(db, async (tx) => {
@@ -54,7 +52,7 @@ export async function previewLines(world: PaymentsWorld, given: Given): Promise<
     given.columns === undefined && remembered !== undefined && placesOf(rows, remembered) !== undefined
   const columns = given.columns ?? (isRemembered ? remembered : guessColumns(rows))
   const head = headOf(rows, columns)
-  const read = columns && readStatement(rows, columns, lastDay(world))
+  const read = columns && readStatement(rows, columns, bookableDays(world.clock.now()))
   return {
     headings: head.headings,
     rows: rows.slice(head.row + 1, head.row + 1 + MOST_SHOWN).map(({ cells }) => cells),
@@ -84,8 +82,6 @@ function headOf(rows: readonly StatementRow[], columns: StatementColumns | undef
   const named = columns && placesOf(rows, columns)
   return named ? { row: named.row, headings: rows[named.row]?.cells ?? [] } : findHead(rows)
 }
-
-const lastDay = ({ clock }: PaymentsWorld): string => isoDate(addDays(civilDateAt(clock.now()), DAYS_AHEAD))
 
 const refusedOf = ({ faulty }: StatementRead) => ({
   refused: faulty.slice(0, MOST_REFUSED),

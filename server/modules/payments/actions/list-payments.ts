@@ -17,6 +17,7 @@ import { countPayments, searchPayments } from '../store/payment-search.ts'
 import type { PaymentSearch } from '../store/payment-search.ts'
 import { listPayments } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { nameOf } from './name-of.ts'
 import { paymentViews } from './read-payments.ts'
 
 type Needs = Pick<World, 'db'>
@@ -98,9 +99,6 @@ async function payersOf(db: Db, rows: readonly PaymentRow[]): Promise<Map<number
   const people = await peopleByIds(db, [...new Set(rows.map(({ person_id }) => person_id))])
   return new Map(people.map((person) => [person.id, person]))
 }
-
-/** How staff names somebody; nobody's name is left of an account that is gone. */
-export const nameOf = (person: Person | undefined): string => person?.name ?? person?.email ?? person?.phone ?? ''
 
 async function csvOf(db: Db, rows: readonly PaymentRow[]): Promise<Response> {
   const ids = rows.map(({ id }) => id)

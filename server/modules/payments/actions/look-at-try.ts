@@ -12,8 +12,11 @@ import { findTry, hasOtherTry, scheduleLook, takeLook, triesOf, updateTry } from
 import type { TryRow } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, proveMoney } from './prove-money.ts'
+import { tellStaff } from './tell-staff.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
+
+type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
 
 /** Access while the gateway says that a payment is under way ends so long after the try began. */
 const TEMPORARY_LIFE = 24 * HOUR
@@ -57,7 +60,7 @@ async function recordAnswer(
   switch (answer.kind) {
     case 'completed':
       if (await hasOtherTry(tx, gatewayTry, answer.txnId)) {
-        warnOf(world, gatewayTry, 'used-transaction')
+        await alarm(world, tx, gatewayTry, 'used-transaction')
         return false
       }
       await updateTry(tx, gatewayTry.id, { state: 'completed', txnId: answer.txnId, refId: answer.refId })
@@ -66,6 +69,7 @@ async function recordAnswer(
         source: `try:${gatewayTry.id}`,
         gatewayReference: answer.refId ?? answer.txnId,
       })
+      if (answer.amount < gatewayTry.amount) await alarm(world, tx, gatewayTry, 'short')
       return true
     case 'pending':
       await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })
@@ -82,7 +86,7 @@ async function recordAnswer(
       await noteFailure(world, tx, payment)
       return true
     case 'wrong':
-      warnOf(world, gatewayTry, answer.fault)
+      await alarm(world, tx, gatewayTry, answer.fault)
       return false
     default:
       if (isLost(gatewayTry.created_at, gatewayTry.state === 'pending', now))
@@ -91,8 +95,16 @@ async function recordAnswer(
   }
 }
 
-const warnOf = (world: PaymentsWorld, { id, gateway }: TryRow, fault: string): void =>
-  world.log.error({ gateway, tryId: id, fault }, 'the gateway says what is no payment to us')
+/** What is no payment to us gives nothing, and whoever verifies payments is told of it once. */
+async function alarm(
+  world: PaymentsWorld,
+  tx: Db,
+  { id, gateway, payment_id }: TryRow,
+  what: Fault | 'used-transaction' | 'short',
+): Promise<void> {
+  world.log.error({ gateway, tryId: id, fault: what }, 'the gateway says what is no payment to us')
+  await tellStaff(world, tx, { id: payment_id }, { news: 'odd-money', what, occasion: `${id} ${what}` })
+}
 
 /** Answers whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
 async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<boolean> {

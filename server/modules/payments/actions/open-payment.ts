@@ -7,12 +7,15 @@ import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { refuse } from '#server/platform/refused.ts'
 import { makeReference } from '../core/payment-reference.ts'
 import { listPrice, priceWith } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import { changePayment, findOpenPayment, insertEvent, insertPayment, setBuyer } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { worthOf } from './coupons.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { isPriceHeld } from './price-promise.ts'
 import { proveMoney } from './prove-money.ts'
 import { releaseHeld } from './release-held.ts'
 import { holdCoupon } from './use-coupon.ts'
@@ -43,8 +46,8 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer
     const open = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
-    if (open && (open.valid_until > now || open.state === 'short')) return withCredit(world, tx, open, offer.buyer)
-    if (open && open.state !== 'checking') await endOffer(tx, open, now)
+    if (open && isPriceHeld(open, now)) return withCredit(world, tx, open, offer.buyer)
+    if (open?.state === 'open' || open?.state === 'refused') await endOffer(tx, open, now)
     const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)
     if (offer.coupon) await holdCoupon(world, tx, offer.coupon, payment, now)
     return withCredit(world, tx, payment, offer.buyer)
@@ -57,6 +60,9 @@ async function newPayment(
   { plan, coupon, months, santim }: Offer & { months: number; santim: number },
   now: number,
 ): Promise<PaymentRow> {
+  if (santim <= 0) throw refuse('plan', 'plan-not-for-sale')
+  const due = priceWith(santim, coupon && worthOf(coupon))
+  if (due <= 0 && coupon?.confirmed_by == null) throw refuse('coupon', 'coupon-unusable')
   const payment = await insertPayment(tx, {
     public_id: randomBytes(18).toString('base64url'),
     reference: newReference(),
@@ -65,10 +71,7 @@ async function newPayment(
     months,
     list_price: santim,
     coupon_id: coupon?.id ?? null,
-    amount_due: priceWith(
-      santim,
-      coupon && { percent: coupon.percent ?? undefined, santim: coupon.amount ?? undefined },
-    ),
+    amount_due: due,
     state: 'open',
     reason: null,
     valid_until: now + PROMISED,

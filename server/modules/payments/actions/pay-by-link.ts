@@ -9,6 +9,7 @@ import { gatewayUrl } from './gateway-url.ts'
 import { accountsSince } from './note-accounts.ts'
 import { lookAtWaiting } from './look-at-waiting.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { isPriceHeld } from './price-promise.ts'
 
 async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise<PaymentRow> {
   const payment = await findByLink(db, token)
@@ -41,10 +42,10 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
 /** The gateway's page for whoever has the link. Refused with 'wrong-state' where there is nothing to pay any more. */
 export async function payByLink(world: PaymentsWorld, token: string): Promise<{ url: string }> {
   const payment = await linked(world, token)
+  const { state } = payment
   const isPayable =
-    payment.state === 'short' ||
-    ((payment.state === 'open' || payment.state === 'refused' || payment.state === 'checking') &&
-      payment.valid_until > world.clock.now())
+    (state === 'open' || state === 'refused' || state === 'checking' || state === 'short') &&
+    isPriceHeld(payment, world.clock.now())
   if (!isPayable) throw new Refused('wrong-state', refusal('payment-over'))
   const returnTo = `${world.settings.publicOrigin}/pay-link/${token}`
   return { url: await gatewayUrl(world, payment, { returnTo }) }

@@ -4,12 +4,15 @@ import type { TransferView } from '#contract/receipts.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { extendPromise, findPayment } from '../store/payments.ts'
 import { waitingReceipt } from '../store/receipts.ts'
 import { accountsSince } from './note-accounts.ts'
+import { lockWithPerson } from './lock-payment.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { promiseUntil } from './price-promise.ts'
 import { readWithReceipts } from './read-receipts.ts'
 import { usableCoupon } from './use-coupon.ts'
 
@@ -20,15 +23,19 @@ const PROMISED = 7 * DAY
 export async function askTransfer(
   world: PaymentsWorld,
   caller: Caller,
-  { plan, coupon }: { plan: PaidPlanName; coupon?: string | undefined },
+  { plan, coupon, address }: { plan: PaidPlanName; coupon?: string | undefined; address: string },
 ): Promise<{ paymentId: string }> {
   if (world.seller.accounts.length === 0) throw new Refused('wrong-state', refusal('account-unknown'))
   const person = personOf(caller)
   const payment = await openPayment(world, person, {
     plan,
-    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon }),
+    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon, address }),
   })
-  await extendPromise(world.db, payment.id, world.clock.now() + PROMISED)
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const held = (await lockWithPerson(tx, payment.id)) ?? payment
+    await extendPromise(tx, held.id, await promiseUntil(tx, held, { now, promised: PROMISED }))
+  })
   return { paymentId: payment.public_id }
 }
 

@@ -6,7 +6,7 @@ import type { PaymentFacts, PaymentNews } from './payment-words.ts'
 import { receiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
-import { creditHeldBy } from '../store/credits.ts'
+import { creditHeldBy, releasedOf } from '../store/credits.ts'
 import { papersBy } from '../store/papers.ts'
 import { moneyOf, paymentsBy } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
@@ -33,6 +33,7 @@ const renderer =
     const receipts = await receiptsOf(db, ids)
     const periods = await findPeriodsBySource(db, [...payments.values()].map(periodSource))
     const credits = await creditHeldBy(db, ids)
+    const released = await releasedOf(db, ids)
     const papers = await papersBy(db, due.flatMap(paperNumber))
     return due.map((message): RenderResult => {
       const read = about.parse(message.about)
@@ -49,6 +50,7 @@ const renderer =
       const facts = {
         reference: payment.reference,
         due: payment.amount_due - credit,
+        released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
         ...periods.get(periodSource(payment)),
         ...receiptFacts(receipts, paymentId, read.news),

@@ -19,6 +19,7 @@ export const PAYMENT_NEWS = [
   'receipt-refused',
   'reversed',
   'second-undone',
+  'released',
 ] as const
 export type PaymentNews = (typeof PAYMENT_NEWS)[number]
 
@@ -26,6 +27,8 @@ export type PaymentNews = (typeof PAYMENT_NEWS)[number]
 export type PaymentFacts = {
   reference: string
   due: number
+  /** What came, was too little and became credit. */
+  released: number
   arrived: number
   begins?: number
   ends?: number
@@ -36,6 +39,7 @@ type Told = ToldOfReceipt & {
   paid: string
   due: string
   missing: string
+  released: string
   begins: string
   ends: string
   reference: string
@@ -74,6 +78,11 @@ const TEXTS = {
       text: ({ due }: Told) =>
         `You had paid twice, and the second period was taken back. ${due} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
     },
+    released: {
+      subject: ({ released }: Told) => `${released} is your credit`,
+      text: ({ released, due }: Told) =>
+        `${released} has arrived for your payment of ${due}, which is too little to pay for it. It is now your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+    },
     open: 'See your payment',
     reference: ({ reference }: Told) => `Payment reference: ${reference}`,
     why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
@@ -107,6 +116,11 @@ const TEXTS = {
       text: ({ due }: Told) =>
         `ሁለት ጊዜ ከፍለው ስለነበር ሁለተኛው ጊዜ ተመልሷል። ${due} ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
+    released: {
+      subject: ({ released }: Told) => `${released} ቀሪ ሂሳብ አለዎት`,
+      text: ({ released, due }: Told) =>
+        `ለ${due} ክፍያዎ ${released} ደርሶናል፤ ይህ ክፍያውን አይሸፍንም። አሁን ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
+    },
     open: 'ክፍያዎን ይመልከቱ',
     reference: ({ reference }: Told) => `የክፍያ መለያ፦ ${reference}`,
     why: 'ይህ መልእክት የደረሰዎ ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
@@ -133,6 +147,7 @@ export function renderPaymentNews(
     paid: birr(facts.arrived),
     due: birr(facts.due),
     missing: birr(Math.max(0, facts.due - facts.arrived)),
+    released: birr(facts.released),
     begins: dayText(facts.begins, lang),
     ends: dayText(facts.ends, lang),
     reference: facts.reference,

@@ -10,7 +10,9 @@ import type { PaymentRow } from '../store/payments.ts'
 import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { sendPaper } from './send-paper.ts'
+import { tellStaff } from './tell-staff.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
+import { priceOfLate } from './use-coupon.ts'
 import { holdCredit } from './use-credit.ts'
 
 /** By which the subscription knows what a payment gave. */
@@ -42,15 +44,17 @@ type Proven = {
  * Counts proved money once for its source (santim), in a transaction that holds the payment: what reaches the price is paid and gives its period, what does
  * not waits for the rest, what is over is credited. Answers whether it was counted now.
  */
-export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<boolean> {
+export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow, proven: Proven): Promise<boolean> {
   const { amount, source, bank, kind = 'received' } = proven
   const byPerson = bank?.byPerson ?? proven.byPerson
   const now = world.clock.now()
-  const received = { paymentId: payment.id, kind, amount, source, now, byPerson, ...bank } as const
+  const received = { paymentId: found.id, kind, amount, source, now, byPerson, ...bank } as const
   if (amount > 0 && !(await insertMoney(tx, received))) return false
+  const isOver = found.state === 'paid' || found.state === 'reversed'
+  const payment = isOver ? found : await priceOfLate(world, tx, found)
   const wasPaid = payment.state === 'paid'
-  // Money that comes after the offer was over finds the credit that the offer had gone by.
-  if (!wasPaid) await holdCredit(tx, payment, { now, onlyAgain: true })
+  // Money that comes after the offer was over finds the credit that the offer had gone by; what was taken back takes none.
+  if (!isOver) await holdCredit(tx, payment, { now, onlyAgain: true })
   const before = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) - amount
   const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
   if (proof.credited > 0)
@@ -59,6 +63,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, payment: PaymentR
   const state = nextState(payment.state, cause)
   if (!state) {
     world.log.error({ payment: payment.id, state: payment.state }, 'money arrived for a payment that takes none')
+    await tellStaff(world, tx, payment, { news: 'odd-money', what: 'reversed', occasion: source })
     return true
   }
   const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}

@@ -5,14 +5,14 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
-import { whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { givableBack } from '../store/credits.ts'
+import { givableBack, releasable } from '../store/credits.ts'
 import { entriesOf, papersOf, paymentEvents } from '../store/payment-records.ts'
 import { findPayment, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { receiptsOf } from '../store/receipts.ts'
-import { listedPayments, nameOf } from './list-payments.ts'
+import { listedPayments } from './list-payments.ts'
+import { nameOf } from './name-of.ts'
 import { lookAtWaiting } from './look-at-waiting.ts'
 import { linesFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -20,6 +20,7 @@ import { readProposals } from './read-proposals.ts'
 import { receiptView } from './receipt-views.ts'
 import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
+import { writesOff } from './who-decides.ts'
 
 /** What stands before the number in the source of an entry. */
 const WITHHELD = 'withheld:'
@@ -34,7 +35,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
   const payment = await findPayment(db, publicId)
   const [listed] = payment ? await listedPayments(db, [payment]) : []
   if (!payment || !listed) throw new Refused('not-found')
-  const isOwn = await isOwnPayment(world, payment.person_id, personOf(caller).id)
+  const isOwn = await isOwnPayment(world, payment, personOf(caller).id)
   const proposals = await readProposals(world, caller, payment.id)
   const records = await recordsOf(db, payment)
   return {
@@ -50,7 +51,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
     proposals,
     accounts: [...world.seller.accounts],
     lines: isOwn ? [] : await linesFor(db, payment),
-    can: isOwn ? NOTHING : { ...(await whatCan(db, caller, payment)), undoSecond: undoable(payment, records) },
+    can: isOwn ? NOTHING : { ...(await whatCan(world, caller, payment)), undoSecond: undoable(payment, records) },
     isOwn,
   }
 }
@@ -60,6 +61,7 @@ const NOTHING: DeskPayment['can'] = {
   withhold: false,
   writeOff: 'nobody',
   giveBack: 0,
+  toCredit: 0,
   reverse: false,
   undoSecond: [],
   noteTaxReceipt: false,
@@ -69,14 +71,20 @@ const NOTHING: DeskPayment['can'] = {
 const undoable = ({ state }: PaymentRow, { entries }: Pick<DeskPayment, 'entries'>): number[] =>
   state === 'paid' ? entries.flatMap(({ id, secondUntil }) => (secondUntil === undefined ? [] : [id])) : []
 
-async function whatCan(db: Db, caller: Caller, payment: PaymentRow): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
+async function whatCan(
+  { db, clock }: Pick<PaymentsWorld, 'db' | 'clock'>,
+  caller: Caller,
+  payment: PaymentRow,
+): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
+  const now = clock.now()
   const { state, amount_due: due } = payment
   const arrived = (await moneyOf(db, [payment.id])).get(payment.id) ?? 0
   return {
     count: state !== 'reversed',
     withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
-    writeOff: state === 'short' ? whoWritesOff(due, due - arrived) : 'nobody',
+    writeOff: state === 'short' ? await writesOff(db, payment, now) : 'nobody',
     giveBack: (await givableBack(db, payment)) / SANTIM,
+    toCredit: (await releasable(db, payment)) / SANTIM,
     reverse: state === 'paid' && hasRole(caller, 'admin'),
     noteTaxReceipt: state === 'paid',
   }

@@ -4,15 +4,16 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { fewerMonths, SHORT_FOR } from '../core/fewer-months.ts'
+import { SHORT_FOR } from '../core/fewer-months.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { creditHeldBy } from '../store/credits.ts'
+import { creditHeldBy, releasedOf } from '../store/credits.ts'
 import { paperKindsOf } from '../store/papers.ts'
 import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listTries } from '../store/tries.ts'
 import { taxReceiptsOf } from '../store/tax-receipts.ts'
+import { fewerOffers } from './fewer-offers.ts'
 import { lookAtWaiting } from './look-at-waiting.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
@@ -63,30 +64,26 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
   }))
 }
 
-/** What the payer of a short payment may choose in place of the rest, and from when on. */
-function fewerOf(payment: PaymentRow, arrived: number): PaymentView['fewer'] {
-  if (payment.state !== 'short') return undefined
-  const offer = fewerMonths({ ...payment, listPrice: payment.list_price, amountDue: payment.amount_due, arrived })
-  return offer && { months: offer.months, from: payment.changed_at + SHORT_FOR, left: offer.left / SANTIM }
-}
-
 /** How payments look to their payer, in the same order. */
 export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const ids = payments.map(({ id }) => id)
-  const [money, credits, papers, receipts] = await Promise.all([
+  const [money, credits, papers, receipts, released] = await Promise.all([
     moneyOf(db, ids),
     creditHeldBy(db, ids),
     paperKindsOf(db, ids),
     taxReceiptsOf(db, ids),
+    releasedOf(db, ids),
   ])
   const periods = await findPeriodsBySource(db, payments.map(periodSource))
+  const offers = await fewerOffers(db, payments, money)
   return payments.map((payment) => {
     const arrived = money.get(payment.id) ?? 0
     const period = periods.get(periodSource(payment))
     const credit = credits.get(payment.id)?.amount ?? 0
     const withheld = payment.state === 'short' ? withholdingOf(payment.amount_due, arrived) : undefined
     const receipt = receipts.get(payment.id)
-    const fewer = fewerOf(payment, arrived)
+    const fewer = offers.get(payment.id)
+    const freed = released.get(payment.id)?.amount
     return {
       id: payment.public_id,
       reference: payment.reference,
@@ -102,9 +99,12 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
       ...(payment.buyer?.name ? { buyerName: payment.buyer.name } : {}),
       papers: papers.get(payment.id) ?? [],
       ...(credit > 0 ? { credit: credit / SANTIM } : {}),
+      ...(freed === undefined ? {} : { released: freed / SANTIM }),
       ...(withheld ? { withheldPercent: withheld.percent } : {}),
       ...(receipt ? { taxReceipt: receipt } : {}),
-      ...(fewer ? { fewer } : {}),
+      ...(fewer
+        ? { fewer: { months: fewer.months, from: payment.changed_at + SHORT_FOR, left: fewer.left / SANTIM } }
+        : {}),
       validUntil: payment.valid_until,
       createdAt: payment.created_at,
       ...(payment.paid_at === null ? {} : { paidAt: payment.paid_at }),

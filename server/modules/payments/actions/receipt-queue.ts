@@ -14,7 +14,7 @@ import { findPayment, listPayments, paymentsBy } from '../store/payments.ts'
 import { claimReceipt, countWaiting, decisionTimes, queuedReceipts, waitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { nameOf } from './list-payments.ts'
+import { nameOf } from './name-of.ts'
 import { linesFor } from './match-lines.ts'
 import { paymentViews } from './read-payments.ts'
 import { receiptView } from './receipt-views.ts'
@@ -52,7 +52,7 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
   const receipt = payment && (await waitingReceipt(db, payment.id))
   if (!payment || !receipt) throw new Refused('not-found')
   const staffId = personOf(caller).id
-  await refuseOwn(world, payment.person_id, staffId)
+  await refuseOwn(world, payment, staffId)
   const now = clock.now()
   if (!(await claimReceipt(db, receipt.id, { personId: staffId, until: now + CLAIMED_FOR, now })))
     throw new Refused('changed-meanwhile', refusal('receipt-claimed'))

@@ -11,13 +11,19 @@ import type { SentReceipt } from './send-receipt.ts'
 import { usableCoupon } from './use-coupon.ts'
 
 /** For which payment a receipt is: one that there is, or a new one for a plan at today's price. */
-type Purpose = { paymentId?: string | undefined; planType?: PaidPlanName | undefined; coupon?: string | undefined }
+type Purpose = {
+  paymentId?: string | undefined
+  planType?: PaidPlanName | undefined
+  coupon?: string | undefined
+  /** Of the network, from which it comes. */
+  address: string
+}
 
 /** Takes a receipt from its payer; answers the public id of the payment. */
 export async function receiveReceipt(
   world: PaymentsWorld,
   caller: Caller,
-  { paymentId, planType, coupon, ...sent }: SentReceipt & Purpose,
+  { paymentId, planType, coupon, address, ...sent }: SentReceipt & Purpose,
   replaces: boolean,
 ): Promise<string> {
   const person = personOf(caller)
@@ -25,16 +31,20 @@ export async function receiveReceipt(
   const owned = paymentId === undefined ? undefined : await findPayment(world.db, paymentId)
   if (paymentId !== undefined && owned?.person_id !== person.id) throw new Refused('not-found')
   const good = await readReceipt(world, sent)
-  const payment = owned ?? (await paymentFor(world, caller, planType ?? 'annually', coupon))
+  const payment = owned ?? (await paymentFor(world, caller, { plan: planType ?? 'annually', coupon, address }))
   await sendReceipt(world, payment.id, good, { personId: person.id, replaces })
   return payment.public_id
 }
 
-async function paymentFor(world: PaymentsWorld, caller: Caller, plan: PaidPlanName, coupon: string | undefined) {
+async function paymentFor(
+  world: PaymentsWorld,
+  caller: Caller,
+  { plan, coupon, address }: { plan: PaidPlanName; coupon: string | undefined; address: string },
+) {
   const person = personOf(caller)
   return openPayment(world, person, {
     plan,
-    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon }),
+    coupon: coupon === undefined ? undefined : await usableCoupon(world, person, { plan, coupon, address }),
   })
 }
 

@@ -25,7 +25,7 @@ export async function recordTaxReceipt(
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
   const staff = personOf(caller)
-  await refuseOwn(world, found.person_id, staff.id)
+  await refuseOwn(world, found, staff.id)
   const kept = file && (await keepShownFile(world, await lookIntoReceipt(world, file, 'file')))
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)

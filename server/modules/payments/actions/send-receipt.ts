@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { accessOf } from '../core/receipt-access.ts'
+import { dayFault } from '../core/booked-day.ts'
 import { checkReceipt } from '../core/receipt-checks.ts'
 import { readClaim } from '../core/receipt-claim.ts'
 import type { ReadClaim, TypedClaim } from '../core/receipt-claim.ts'
@@ -58,6 +59,9 @@ export type GoodReceipt = { claim: ReadClaim; file: LookedInto; isMine: boolean 
 export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Promise<GoodReceipt> {
   const claim = readClaim(sent)
   const now = world.clock.now()
+  const typed = claim.paidOn && isoDate(claim.paidOn)
+  if (typed !== undefined && dayFault(typed, now) === 'day-long-ago')
+    throw refuse('paidOn', 'day-long-ago', { day: typed })
   const [toCorrect] = checkReceipt(claim, { amountDue: 0, orderedAt: now, now }).refusals
   if (toCorrect)
     throw refuse(toCorrect.field === 'number' ? 'receiptNumber' : 'paidOn', 'receipt-day-to-come', {

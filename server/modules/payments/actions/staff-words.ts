@@ -3,16 +3,22 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
 import { SANTIM } from '../core/price.ts'
+import type { Db } from '#server/platform/db.ts'
 import { paymentsBy } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { readExceptions } from './tell-weekly.ts'
+import { weeklyWords } from './weekly-words.ts'
+import type { Exceptions } from './weekly-words.ts'
 
-/** What staff is told of a payment: somebody waits for a second person, decided alone, or a receipt waits too long. */
-const STAFF_NEWS = ['proposed', 'alone', 'receipt-late'] as const
+/** What staff is told of a payment: somebody waits for a second person, decided alone, a receipt waits too long, or the gateway says what cannot be right. */
+const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
 /** The accounts to which people transfer have changed: what they are now. */
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
-const about = z.union([ofPayment, ofAccounts])
+/** What was out of the ordinary in a week. */
+const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z.number() })
+const about = z.union([ofPayment, ofAccounts, ofWeek])
 
 type Told = { reference: string; amount: string; what: string }
 const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
@@ -22,6 +28,15 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'write-off': 'a write-off',
     'give-back': 'money given back',
     'undo-second': 'to take back a second period',
+    'to-credit': 'to make money that is too little the credit of its payer',
+    short: 'less than the price was paid',
+    'other-merchant': 'it was paid to another merchant',
+    'other-currency': 'it was paid in another currency',
+    payout: 'it is no payment to us',
+    'other-payment': 'the answer was about another payment',
+    'bad-amount': 'the amount cannot be read',
+    'used-transaction': 'its transaction was counted for another payment',
+    reversed: 'money came although the payment was taken back',
   },
   am: {
     transfer: 'ዝውውር',
@@ -29,6 +44,15 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'write-off': 'የቀሪ ስረዛ',
     'give-back': 'የተመለሰ ገንዘብ',
     'undo-second': 'ሁለተኛውን ጊዜ መመለስ',
+    'to-credit': 'ያልበቃ ገንዘብን የከፋዩ ቀሪ ሂሳብ ማድረግ',
+    short: 'ከዋጋው ያነሰ ተከፍሏል',
+    'other-merchant': 'ለሌላ ነጋዴ ተከፍሏል',
+    'other-currency': 'በሌላ ገንዘብ ተከፍሏል',
+    payout: 'ለእኛ የተከፈለ ክፍያ አይደለም',
+    'other-payment': 'መልሱ ስለ ሌላ ክፍያ ነው',
+    'bad-amount': 'መጠኑ ሊነበብ አይችልም',
+    'used-transaction': 'ዝውውሩ ለሌላ ክፍያ ተቆጥሯል',
+    reversed: 'ክፍያው ከተሰረዘ በኋላ ገንዘብ ደርሷል',
   },
 }
 const TEXTS = {
@@ -47,6 +71,11 @@ const TEXTS = {
       subject: () => 'A receipt has waited for two days',
       text: ({ reference, amount }: Told) =>
         `The receipt of payment ${reference} (${amount}) has not been checked for two days. Tomorrow the payer's access pauses.`,
+    },
+    'odd-money': {
+      subject: () => 'Money for a payment is not as it should be',
+      text: ({ reference, amount, what }: Told) =>
+        `Of payment ${reference} (${amount}) the gateway or a bank says what cannot be right: ${what}. Nothing was given for it. Look into it.`,
     },
     'accounts-changed': {
       subject: () => 'The accounts to which people pay have changed',
@@ -72,6 +101,11 @@ const TEXTS = {
       text: ({ reference, amount }: Told) =>
         `የክፍያ ${reference} (${amount}) ደረሰኝ ለሁለት ቀናት አልተረጋገጠም። ነገ የከፋዩ መዳረሻ ለጊዜው ይቆማል።`,
     },
+    'odd-money': {
+      subject: () => 'የአንድ ክፍያ ገንዘብ ትክክል አይመስልም',
+      text: ({ reference, amount, what }: Told) =>
+        `ስለ ክፍያ ${reference} (${amount}) የደረሰው መልስ ትክክል አይመስልም፦ ${what}። በዚህ ምክንያት የተሰጠ ነገር የለም። እባክዎ ይመልከቱት።`,
+    },
     'accounts-changed': {
       subject: () => 'ሰዎች የሚከፍሉባቸው ሂሳቦች ተቀይረዋል',
       text: (accounts: string) =>
@@ -88,26 +122,42 @@ const renderer =
     const read = due.map((message) => about.parse(message.about))
     const ids = read.flatMap((one) => ('paymentId' in one ? [one.paymentId] : []))
     const payments = new Map((await paymentsBy(db, ids)).map((payment) => [payment.id, payment]))
+    const weeks = await exceptionsFor(db, read)
     return due.map(({ lang }, n): RenderResult => {
       const one = read[n]
-      const said = one && wordsOf(one, payments, lang)
+      const exceptions = one?.news === 'weekly' ? weeks.get(one.since) : undefined
+      const said =
+        one?.news === 'weekly'
+          ? exceptions && weeklyWords(exceptions, one, { lang, whatOf: (what) => WHAT[lang][what] ?? what })
+          : one && wordsOf(one, payments, lang)
       if (!said) return { suppressed: 'no-account' }
-      const { subject, text } = said
       const { open, why } = TEXTS[lang]
-      const parts = [{ words: text }, { button: open, address: `${publicOrigin}/admin/receipts` }]
-      return emailHtml({ lang, subject, parts, foot: [why] })
+      const page = one?.news === 'weekly' ? 'payments' : 'receipts'
+      const parts = [
+        ...said.words.map((words) => ({ words })),
+        { button: open, address: `${publicOrigin}/admin/${page}` },
+      ]
+      return emailHtml({ lang, subject: said.subject, parts, foot: [why] })
     })
   }
 
+/** What was out of the ordinary in each week that messages tell of, by its beginning. */
+async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Promise<Map<number, Exceptions>> {
+  const found = new Map<number, Exceptions>()
+  for (const one of read)
+    if (one.news === 'weekly' && !found.has(one.since)) found.set(one.since, await readExceptions(db, one))
+  return found
+}
+
 /** Undefined where the payment is gone. */
 function wordsOf(
-  told: z.infer<typeof about>,
+  told: Exclude<z.infer<typeof about>, { news: 'weekly' }>,
   payments: ReadonlyMap<number, PaymentRow>,
   lang: 'en' | 'am',
-): { subject: string; text: string } | undefined {
+): { subject: string; words: string[] } | undefined {
   const texts = TEXTS[lang]
   if (told.news === 'accounts-changed')
-    return { subject: texts[told.news].subject(), text: texts[told.news].text(told.accounts.join(', ')) }
+    return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.accounts.join(', '))] }
   const payment = payments.get(told.paymentId)
   if (!payment) return undefined
   const facts = {
@@ -115,7 +165,7 @@ function wordsOf(
     amount: formatBirr(payment.amount_due / SANTIM, lang),
     what: WHAT[lang][told.what] ?? told.what,
   }
-  return { subject: texts[told.news].subject(), text: texts[told.news].text(facts) }
+  return { subject: texts[told.news].subject(), words: [texts[told.news].text(facts)] }
 }
 
 /** What staff is told of payments: it is their work, and cannot be switched off. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { RECEIPT_ACCESS } from '../core/receipt-access.ts'
 import { filesToRemove, forgetReceiptFiles, listLate, noteLate } from '../store/receipts.ts'
+import { insertEvent } from '../store/payments.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -22,7 +23,10 @@ export async function sweepReceipts(world: PaymentsWorld, goOn: () => boolean): 
     if (!goOn()) return
     await inTransaction(db, async (tx) => {
       const payment = await lockWithPerson(tx, payment_id)
-      if (payment && (await noteLate(tx, id))) await tellOfPayment(world, tx, payment, 'receipt-late', public_id)
+      if (!payment || !(await noteLate(tx, id))) return
+      const { state } = payment
+      await insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-late', now: clock.now() })
+      await tellOfPayment(world, tx, payment, 'receipt-late', public_id)
     })
     log.error({ receipt: id }, 'a receipt was not checked for three days')
   }

@@ -3,8 +3,9 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { fewerMonths, SHORT_FOR } from '../core/fewer-months.ts'
+import { SHORT_FOR } from '../core/fewer-months.ts'
 import { changeOffer, findPayment, insertEvent, moneyOf } from '../store/payments.ts'
+import { fewerOffers } from './fewer-offers.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
@@ -27,8 +28,7 @@ export async function takeFewerMonths(
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'short') throw new Refused('wrong-state')
     if (now < payment.changed_at + SHORT_FOR) throw new Refused('wrong-state', refusal('fewer-months-later'))
-    const arrived = (await moneyOf(tx, [payment.id])).get(payment.id) ?? 0
-    const offer = fewerMonths({ ...payment, listPrice: payment.list_price, amountDue: payment.amount_due, arrived })
+    const offer = (await fewerOffers(tx, [payment], await moneyOf(tx, [payment.id]))).get(payment.id)
     if (offer?.months !== months) throw new Refused('changed-meanwhile', refusal('payment-changed'))
     const changed = await changeOffer(tx, payment.id, offer)
     const event = { from: payment.state, to: payment.state, cause: 'fewer-months', now, byPerson: personId } as const

@@ -5,22 +5,36 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
-import { couponKey, listPrice, priceWith, SANTIM } from '../core/price.ts'
-import { findHeldCoupon, findUsableCoupon, insertCouponDigests, insertCouponUse, takeCoupon } from '../store/coupons.ts'
+import { couponKey, givesAway, listPrice, priceWith, SANTIM } from '../core/price.ts'
+import {
+  findFreedUse,
+  findHeldCoupon,
+  findUsableCoupon,
+  insertCouponDigests,
+  insertCouponUse,
+  markLate,
+  takeCoupon,
+} from '../store/coupons.ts'
+import { changeOffer } from '../store/payments.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { worthOf } from './coupons.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** One sentence for whatever stands in the way: nobody learns which codes there are. */
 const unusable = () => refuse('coupon', 'coupon-unusable')
 
-/** The coupon with this code, if the person can use it for this plan now. Guesses are counted. */
+/** The coupon with this code, if the person can use it for this plan now. Guesses are counted, of a person and of a network address. */
 export async function usableCoupon(
   world: PaymentsWorld,
   person: CallingPerson,
-  asked: { plan: PaidPlanName; coupon: string },
+  asked: { plan: PaidPlanName; coupon: string; address: string },
 ): Promise<CouponRow> {
-  const { giveBack } = await countTries(world, { name: 'coupon', of: `person ${person.id}` })
+  const { giveBack } = await countTries(
+    world,
+    { name: 'coupon', of: `person ${person.id}` },
+    { name: 'couponAddress', of: asked.address },
+  )
   const key = couponKey(asked.coupon)
   const now = world.clock.now()
   const coupon =
@@ -34,6 +48,8 @@ export async function usableCoupon(
           digests: await digestsOf(world, world.db, person.id),
           now,
         })))
+  // One that gives periods away waits for a second admin, also where prices fell after it was made.
+  if (coupon?.confirmed_by === null && givesAway(worthOf(coupon), await readPlanValues(world))) throw unusable()
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
   return coupon
@@ -43,11 +59,11 @@ export async function usableCoupon(
 export async function checkCoupon(
   world: PaymentsWorld,
   caller: Caller,
-  asked: { plan: PaidPlanName; coupon: string },
+  asked: { plan: PaidPlanName; coupon: string; address: string },
 ): Promise<{ listPrice: number; amountDue: number }> {
-  const { percent, amount } = await usableCoupon(world, personOf(caller), asked)
+  const coupon = await usableCoupon(world, personOf(caller), asked)
   const { santim } = listPrice(asked.plan, await readPlanValues(world))
-  const due = priceWith(santim, { percent: percent ?? undefined, santim: amount ?? undefined })
+  const due = priceWith(santim, worthOf(coupon))
   return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
 }
 
@@ -72,9 +88,31 @@ export async function holdCoupon(
     onceEach: coupon.once_each,
     now,
   }
-  if (!(await takeCoupon(tx, coupon.id)) || !(await insertCouponUse(tx, use))) throw unusable()
+  if (!(await takeCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()
   if (!coupon.once_each) return
   const digests = await digestsOf(world, tx, payment.person_id)
   const added = await insertCouponDigests(tx, { couponId: coupon.id, paymentId: payment.id, digests })
   if (added < digests.length) throw unusable()
+}
+
+/**
+ * Money came for a payment whose use of a coupon was given back. Its price holds all the same, once a person and coupon; for others the coupon is gone, and
+ * the list price is due. Answers the payment as it then stands, in a transaction that holds it.
+ */
+export async function priceOfLate(
+  world: Pick<PaymentsWorld, 'secret'>,
+  tx: Db,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  if (payment.coupon_id === null || payment.amount_due === payment.list_price) return payment
+  const use = await findFreedUse(tx, payment.id)
+  if (!use) return payment
+  const digests = use.onceEach && !use.isUsedElsewhere ? await digestsOf(world, tx, payment.person_id) : []
+  const added = await insertCouponDigests(tx, { couponId: use.couponId, paymentId: payment.id, digests })
+  if (use.isUsedElsewhere || added < digests.length) {
+    const { months, list_price: listed } = payment
+    return changeOffer(tx, payment.id, { months, amountDue: listed, listPrice: listed })
+  }
+  await markLate(tx, payment.id)
+  return payment
 }

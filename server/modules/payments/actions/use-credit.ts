@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { creditHeldBy, creditOf, listIdleWithCredit } from '../store/credits.ts'
+import { creditHeldBy, creditOf, listIdleWithCredit, releasedOf } from '../store/credits.ts'
 import { insertMoney, moneyOf } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
@@ -13,10 +13,10 @@ type Payable = Pick<PaymentRow, 'id' | 'person_id' | 'amount_due'>
 export async function holdCredit(
   tx: Db,
   payment: Payable,
-  { now, onlyAgain = false }: { now: number; /** Only if it held some before. */ onlyAgain?: boolean },
+  { now, onlyAgain = false }: { now: number; /** Only if it held some before, or became some. */ onlyAgain?: boolean },
 ): Promise<number> {
   const held = (await creditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
-  if (onlyAgain && held.takes === 0) return 0
+  if (onlyAgain && held.takes === 0 && !(await releasedOf(tx, [payment.id])).has(payment.id)) return 0
   const missing = payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0)
   const amount = Math.min(await creditOf(tx, payment.person_id), missing)
   if (amount <= 0) return held.amount

@@ -2,17 +2,44 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fewerMonths } from './fewer-months.ts'
 
+const PLANS = [
+  { months: 3, santim: 150_000 },
+  { months: 6, santim: 270_000 },
+  { months: 12, santim: 480_000 },
+]
+const year = { months: 12, listPrice: 480_000, amountDue: 480_000 }
+
 test('a year of which most has come is so many months, and the rest is the payer’s', () => {
-  const year = { months: 12, listPrice: 480_000, amountDue: 480_000 }
-  expect(fewerMonths({ ...year, arrived: 465_600 })).toEqual({
-    months: 11,
-    amountDue: 440_000,
-    listPrice: 440_000,
-    left: 25_600,
+  expect(fewerMonths({ ...year, arrived: 479_900 }, PLANS)).toEqual({
+    months: 10,
+    amountDue: 470_000,
+    listPrice: 470_000,
+    left: 9_900,
   })
-  expect(fewerMonths({ ...year, arrived: 40_000 })).toMatchObject({ months: 1, left: 0 })
-  expect(fewerMonths({ ...year, arrived: 39_999 })).toBeUndefined()
-  expect(fewerMonths({ ...year, arrived: 480_000 })).toBeUndefined()
+  expect(fewerMonths({ ...year, arrived: 50_000 }, PLANS)).toMatchObject({ months: 1, left: 0 })
+  expect(fewerMonths({ ...year, arrived: 49_999 }, PLANS)).toBeUndefined()
+  expect(fewerMonths({ ...year, arrived: 480_000 }, PLANS)).toBeUndefined()
+})
+
+test.each([
+  [120_000, 2, 20_000],
+  [149_999, 2, 49_999],
+  [150_000, 3, 0],
+  [269_999, 5, 19_999],
+  [270_000, 6, 0],
+  [419_999, 8, 49_999],
+  [420_000, 9, 0],
+])('%d santim of a year are no more months than they buy by themselves: %d', (arrived, months, left) => {
+  expect(fewerMonths({ ...year, arrived }, PLANS)).toMatchObject({ months, left })
+})
+
+test('of a price that was higher, months cost their share of it; several years hold whole years', () => {
+  expect(fewerMonths({ ...year, listPrice: 960_000, amountDue: 960_000, arrived: 300_000 }, PLANS)).toMatchObject({
+    months: 3,
+    amountDue: 240_000,
+  })
+  const years = { months: 36, listPrice: 1_440_000, amountDue: 1_440_000 }
+  expect(fewerMonths({ ...years, arrived: 1_000_000 }, PLANS)).toMatchObject({ months: 24, left: 40_000 })
 })
 
 test('no santim is lost, and no month is given that was not paid', () => {
@@ -28,15 +55,15 @@ test('no santim is lost, and no month is given that was not paid', () => {
     )
   fc.assert(
     fc.property(amounts, (short) => {
-      const found = fewerMonths(short)
+      const found = fewerMonths(short, PLANS)
       if (!found) return
       expect(found.months).toBeLessThan(short.months)
       expect(found.left).toBeGreaterThanOrEqual(0)
       expect(found.amountDue + found.left).toBe(short.arrived)
       expect(found.amountDue).toBeLessThanOrEqual(found.listPrice)
       expect(found.amountDue * short.months).toBeGreaterThanOrEqual(short.amountDue * found.months)
-      // One month more would cost more than there is.
-      expect((short.amountDue * (found.months + 1)) / short.months).toBeGreaterThan(short.arrived)
+      const plan = PLANS.findLast(({ months }) => months <= found.months)
+      if (plan) expect(found.amountDue).toBeGreaterThanOrEqual(plan.santim)
     }),
   )
 })

@@ -5,12 +5,31 @@ export const SHORT_FOR = 14 * DAY
 
 /** Amounts in santim. */
 type Short = { months: number; listPrice: number; amountDue: number; arrived: number }
+/** What a plan costs this payer now, in santim. */
+export type PlanPrice = { months: number; santim: number }
 
-/** Whole months for what has arrived of a payment, at its own price, and what is left of the money; undefined where it pays not even one. */
-export function fewerMonths({ months, listPrice, amountDue, arrived }: Short) {
+/** What so many months cost that are bought by themselves: the longest plans that fit into them, and the rest by the month of the shortest. */
+function boughtAlone(months: number, plans: readonly PlanPrice[]): number {
+  let [left, sum] = [months, 0]
+  for (const plan of plans.toSorted((a, b) => b.months - a.months)) {
+    sum += Math.floor(left / plan.months) * plan.santim
+    left %= plan.months
+  }
+  const shortest = plans.toSorted((a, b) => a.months - b.months)[0]
+  return shortest ? sum + Math.ceil((shortest.santim * left) / shortest.months) : sum
+}
+
+/**
+ * Whole months for what has arrived of a payment, and what is left of the money; undefined where it pays not even one. Months cost their share of its price, and
+ * no less than these months cost alone: who pays a part of a year gets them no cheaper than who buys a quarter.
+ */
+export function fewerMonths({ months, listPrice, amountDue, arrived }: Short, plans: readonly PlanPrice[]) {
   if (amountDue <= 0 || arrived >= amountDue) return undefined
-  const paid = Math.floor((arrived * months) / amountDue)
-  if (paid < 1) return undefined
-  const due = Math.ceil((amountDue * paid) / months)
-  return { months: paid, amountDue: due, listPrice: Math.ceil((listPrice * paid) / months), left: arrived - due }
+  const priceOf = (some: number) => Math.max(Math.ceil((amountDue * some) / months), boughtAlone(some, plans))
+  let some = months - 1
+  while (some > 0 && priceOf(some) > arrived) some -= 1
+  if (some < 1) return undefined
+  const due = priceOf(some)
+  const listed = Math.max(due, Math.ceil((listPrice * some) / months))
+  return { months: some, amountDue: due, listPrice: listed, left: arrived - due }
 }

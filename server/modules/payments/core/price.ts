@@ -24,6 +24,15 @@ export function priceWith(listed: number, coupon: CouponWorth | undefined): numb
   return Math.max(0, Math.floor(left / SANTIM) * SANTIM)
 }
 
+/** Whether a coupon leaves nothing to pay of a plan that it is for: then it gives periods away. */
+export const givesAway = (
+  coupon: CouponWorth & { plans: readonly PaidPlanName[] },
+  values: Readonly<Record<PaidPlanName, number>>,
+): boolean =>
+  (Object.keys(PAID_PLANS) as PaidPlanName[])
+    .filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan))
+    .some((plan) => priceWith(listPrice(plan, values).santim, coupon) <= 0)
+
 /** The value added tax in an amount (santim) that includes it, to the nearest santim. */
 export const vatIn = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent))
 

@@ -19,6 +19,7 @@ export const proposed = z.discriminatedUnion('what', [
   z.object({ what: z.literal('write-off') }),
   /** `source`: the money that gave the second period. */
   z.object({ what: z.literal('undo-second'), source: z.string() }),
+  z.object({ what: z.literal('to-credit') }),
   z.object({ what: z.literal('give-back'), amount: z.number(), bankReference: z.string(), bookedOn: z.string() }),
 ])
 export type Proposed = z.infer<typeof proposed>

@@ -17,17 +17,17 @@ const MAX_TEXT = 1000
 const MAX_REFERENCE = 200
 const MAX_SHOWN = 60
 
-/** The credits of a statement by its columns. Undefined where no row names them all. `lastDay`: what is booked later cannot be right. */
+/** The credits of a statement by its columns. Undefined where no row names them all. `days`: what is booked before the first or after the last of them cannot be right. */
 export function readStatement(
   rows: readonly StatementRow[],
   columns: StatementColumns,
-  lastDay: string,
+  days: { first: string; last: string },
 ): StatementRead | undefined {
   const head = placesOf(rows, columns)
   if (!head) return undefined
   const read: StatementRead = { credits: [], debits: 0, faulty: [] }
   for (const row of rows.slice(head.row + 1)) {
-    const line = lineOf(row, { columns, places: head.places, lastDay })
+    const line = lineOf(row, { columns, places: head.places, days })
     if (line === 'debit') read.debits += 1
     else if ('fault' in line) read.faulty.push({ ...line, cell: line.cell.slice(0, MAX_SHOWN) })
     else read.credits.push(line)
@@ -35,12 +35,9 @@ export function readStatement(
   return read
 }
 
-type How = { columns: StatementColumns; places: Places; lastDay: string }
+type How = { columns: StatementColumns; places: Places; days: { first: string; last: string } }
 
-function lineOf(
-  { line, cells }: StatementRow,
-  { columns, places, lastDay }: How,
-): StatementLine | FaultyLine | 'debit' {
+function lineOf({ line, cells }: StatementRow, { columns, places, days }: How): StatementLine | FaultyLine | 'debit' {
   const cell = (part: keyof Places): string => cells[places[part] ?? -1] ?? ''
   const amount = amountOf(cell, columns)
   if (amount === 'debit') return 'debit'
@@ -48,7 +45,8 @@ function lineOf(
   if (typeof amount === 'object') return { line, ...amount }
   const bookedOn = dayInCell(cell('day'), columns.dayFormat)
   if (bookedOn === undefined) return { line, fault: 'day-unreadable', cell: cell('day') }
-  if (bookedOn > lastDay) return { line, fault: 'day-to-come', cell: cell('day') }
+  if (bookedOn < days.first) return { line, fault: 'day-long-ago', cell: cell('day') }
+  if (bookedOn > days.last) return { line, fault: 'day-to-come', cell: cell('day') }
   return {
     line,
     bookedOn,

@@ -19,8 +19,9 @@ const COLUMNS: StatementColumns = {
   dayFormat: 'dd/mm/yyyy',
   decimal: '.',
 }
+const DAYS = { first: '2023-03-08', last: '2026-03-10' }
 const HEAD = 'Date,Reference,Description,Debit,Credit,Balance'
-const read = (text: string, columns = COLUMNS) => readStatement(rowsOf(text), columns, '2026-03-10')
+const read = (text: string, columns = COLUMNS) => readStatement(rowsOf(text), columns, DAYS)
 const checksums = (text: string) =>
   keptLines(ACCOUNT, read(`${HEAD}\n${text}`)?.credits ?? []).map(({ checksum }) => checksum)
 
@@ -121,7 +122,7 @@ describe('a statement', () => {
   })
   test('in UTF-16, as spreadsheets save it', () => {
     const text = Buffer.from(`\ufeff${HEAD.replaceAll(',', '\t')}\n2/3/2026\tFT26061AAAAA\tሃና\t\t4800\t1`, 'utf16le')
-    expect(readStatement(statementRows(text), COLUMNS, '2026-03-10')?.credits[0]?.text).toBe('ሃና')
+    expect(readStatement(statementRows(text), COLUMNS, DAYS)?.credits[0]?.text).toBe('ሃና')
   })
   test('with one column of amounts, by their sign or by a column that says it', () => {
     const columns = {
@@ -160,7 +161,7 @@ describe('a statement', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (file) => {
         try {
-          readStatement(statementRows(file), guessColumns(statementRows(file)) ?? COLUMNS, '2026-03-10')
+          readStatement(statementRows(file), guessColumns(statementRows(file)) ?? COLUMNS, DAYS)
         } catch (error) {
           expect(error).toMatchObject({ code: 'invalid-input' })
         }
@@ -199,7 +200,9 @@ describe('columns are guessed', () => {
   ])('%s', (text, named, dayFormat, decimal) => {
     const guessed = guessColumns(rowsOf(text))
     expect(JSON.parse(JSON.stringify(guessed))).toEqual({ ...named, dayFormat, decimal })
-    expect(guessed && readStatement(rowsOf(text), guessed, '2026-03-31')?.credits).toMatchObject([{ amount: 480_000 }])
+    expect(guessed && readStatement(rowsOf(text), guessed, { ...DAYS, last: '2026-03-31' })?.credits).toMatchObject([
+      { amount: 480_000 },
+    ])
   })
   test('not, where nothing looks like a day or an amount', () =>
     expect(guessColumns(rowsOf('Name,Phone\nHana,0911'))).toBeUndefined())

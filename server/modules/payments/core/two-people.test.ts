@@ -19,3 +19,17 @@ test.each([
 ])('of %d santim a shortfall of %d is written off by %s', (due, missing, expected) => {
   expect(whoWritesOff(due, missing)).toBe(expected)
 })
+
+test.each([
+  [5_000_00, 15_000_00, false],
+  [5_000_01, 15_000_00, true],
+  [1, 20_000_00, true],
+])('%d santim besides %d that were counted need a second person: %s', (amount, before, expected) => {
+  expect(needsSecond(amount, before)).toBe(expected)
+})
+
+test('what was written off lately of a payer counts with it', () => {
+  expect(whoWritesOff(4800_00, 5_00, 5_00)).toBe('one')
+  expect(whoWritesOff(4800_00, 5_00, 5_01)).toBe('two')
+  expect(whoWritesOff(500_00, 11_00, 0)).toBe('nobody')
+})

@@ -8,6 +8,9 @@ import type { CouponTable, PaymentTables } from './tables.ts'
 export type CouponRow = Selectable<CouponTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
+/** So often a person may let a use of a coupon go and take another: whoever begins and withdraws has no use for it. */
+const MOST_FREED = 2
+
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
 export async function findUsableCoupon(
   db: Db,
@@ -17,10 +20,11 @@ export async function findUsableCoupon(
     where code_key = ${asked.key} and ended_at is null
       and from_at <= ${asked.now}::bigint and (to_at is null or to_at > ${asked.now}::bigint)
       and (plans = '{}' or ${asked.plan} = any(plans)) and taken < max_uses
-      and (coalesce(percent, 0) < 100 or confirmed_by is not null)
       and not (once_each and exists (
         select 1 from coupon_use used
-        where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used')))
+        where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used', 'late')))
+      and (select count(*) from coupon_use freed
+        where freed.coupon_id = coupon.id and freed.person_id = ${asked.personId} and freed.state = 'freed') < ${MOST_FREED}
       and not (once_each and exists (
         select 1 from coupon_once once where once.coupon_id = coupon.id and once.digest = any(${[...asked.digests]}::text[])))`.execute(
     db,
@@ -38,13 +42,18 @@ export async function findHeldCoupon(db: Db, asked: { key: string; personId: num
   return rows[0]
 }
 
-/** Takes one use of a coupon; false when the last was taken meanwhile. One statement decides, however many ask at once. */
-export async function takeCoupon(db: Db, id: number): Promise<boolean> {
+/**
+ * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: what was opened before its end is no way past it. One
+ * statement decides, however many ask at once.
+ */
+export async function takeCoupon(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('coupon')
     .set({ taken: sql<number>`taken + 1` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where('from_at', '<=', now)
+    .where((where) => where.or([where('to_at', 'is', null), where('to_at', '>', now)]))
     .whereRef('taken', '<', 'max_uses')
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -100,10 +109,29 @@ export async function countCouponUses(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** A payment was paid: its use counts for good; one that was given back meanwhile is marked late, outside the count. */
+/** A payment was paid: its use counts for good. */
 export async function settleCouponUse(db: Db, paymentId: number): Promise<void> {
-  await sql`update coupon_use set state = case state when 'held' then 'used' when 'freed' then 'late' else state end
-    where payment_id = ${paymentId}`.execute(db)
+  await sql`update coupon_use set state = 'used' where payment_id = ${paymentId} and state = 'held'`.execute(db)
+}
+
+/** The use that a payment gave back, and whether its payer has used the coupon otherwise since: once each at all, else late, too. */
+export async function findFreedUse(
+  db: Db,
+  paymentId: number,
+): Promise<{ couponId: number; onceEach: boolean; isUsedElsewhere: boolean } | undefined> {
+  const { rows } = await sql<{ coupon_id: number; once_each: boolean; elsewhere: boolean }>`
+    select coupon_id, once_each, exists (
+      select 1 from coupon_use other
+      where other.coupon_id = freed.coupon_id and other.person_id = freed.person_id and other.payment_id <> freed.payment_id
+        and (other.state = 'late' or (freed.once_each and other.state in ('held', 'used')))) as elsewhere
+    from coupon_use freed where payment_id = ${paymentId} and state = 'freed'`.execute(db)
+  const [row] = rows
+  return row && { couponId: row.coupon_id, onceEach: row.once_each, isUsedElsewhere: row.elsewhere }
+}
+
+/** Marks a use that was given back as one that money came for all the same, outside the count. */
+export async function markLate(db: Db, paymentId: number): Promise<void> {
+  await sql`update coupon_use set state = 'late' where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }
 
 /** Numbers of payments that hold a coupon or credit though they were withdrawn or lapsed. */
@@ -144,6 +172,12 @@ export async function insertCoupon(db: Db, row: Insertable<CouponTable>): Promis
 
 export function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
   return store(db).selectFrom('coupon').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Coupons with these numbers, in no order. */
+export async function couponsBy(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+  if (ids.length === 0) return []
+  return store(db).selectFrom('coupon').selectAll().where('id', 'in', ids).execute()
 }
 
 export function lockCoupon(db: Db, id: number): Promise<CouponRow | undefined> {

@@ -48,21 +48,72 @@ export async function listIdleWithCredit(db: Db, personId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
+type OfPayment = { id: number; person_id: number; state: string }
+
+/** What has come of a payment that is too little, and is neither credit nor given back, in santim. */
+export async function releasable(db: Db, payment: OfPayment): Promise<number> {
+  if (payment.state !== 'short') return 0
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case kind when 'released' then -amount else amount end), 0)::bigint as amount
+    from money_entry where payment_id = ${payment.id} and kind in ('received', 'released')`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+/** What was released of each of these payments so far, in santim, and how often; none is left out. */
+export async function releasedOf(
+  db: Db,
+  paymentIds: readonly number[],
+): Promise<Map<number, { amount: number; times: number }>> {
+  const { rows } = await sql<{ id: number; amount: number; times: number }>`
+    select payment_id as id, sum(amount)::bigint as amount, count(*)::int as times from money_entry
+    where payment_id = any(${[...paymentIds]}::bigint[]) and kind = 'released'
+    group by payment_id`.execute(db)
+  return new Map(rows.map(({ id, amount, times }) => [id, { amount, times }]))
+}
+
+/** Money that arrived, but for credits that were counted for another payment since. */
+const STILL_HERE = sql`kind = 'received' and not exists (
+  select 1 from money_entry other
+  where other.kind = 'received' and other.account = entry.account and other.bank_reference = entry.bank_reference
+    and other.id > entry.id)`
+
 /**
- * What can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, else what is over
- * and not used.
+ * What a person can be given back in all, in santim: what is over, and what arrived of payments that were taken back, less what other payments have used of
+ * it. A payment that is taken back does not bring back credit that has paid another one.
  */
-export async function givableBack(db: Db, payment: { id: number; person_id: number; state: string }): Promise<number> {
+async function owedTo(db: Db, personId: number): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    with of_payment as (
+      select
+        state = 'reversed' as is_reversed,
+        coalesce(sum(entry.amount) filter (where ${STILL_HERE}), 0) as arrived,
+        coalesce(sum(entry.amount) filter (where kind = 'credited'), 0) as credited,
+        coalesce(sum(entry.amount) filter (where kind = 'given-back'), 0) as given_back,
+        coalesce(sum(entry.amount) filter (where kind = 'credit-used'), 0)
+          - coalesce(sum(entry.amount) filter (where kind = 'credit-freed'), 0) as used
+      from money_entry entry join payment on payment.id = payment_id
+      where person_id = ${personId}
+      group by payment_id, state
+    )
+    select greatest(0, sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as owed
+    from of_payment`.execute(db)
+  return rows[0]?.owed ?? 0
+}
+
+/**
+ * What can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, of one that is
+ * short what came, else what is over. Nothing of it may have paid another payment.
+ */
+export async function givableBack(db: Db, payment: OfPayment): Promise<number> {
   const { rows } = await sql<{ arrived: number; credited: number; given_back: number }>`
     select
-      coalesce(sum(amount) filter (where kind = 'received' and not exists (
-        select 1 from money_entry other
-        where other.kind = 'received' and other.account = entry.account and other.bank_reference = entry.bank_reference
-          and other.id > entry.id)), 0)::bigint as arrived,
+      coalesce(sum(amount) filter (where ${STILL_HERE}), 0)::bigint as arrived,
       coalesce(sum(amount) filter (where kind = 'credited'), 0)::bigint as credited,
       coalesce(sum(amount) filter (where kind = 'given-back'), 0)::bigint as given_back
     from money_entry entry where payment_id = ${payment.id}`.execute(db)
   const { arrived = 0, credited = 0, given_back: givenBack = 0 } = rows[0] ?? {}
-  if (payment.state === 'reversed') return arrived - givenBack
-  return Math.max(0, Math.min(credited - givenBack, await creditOf(db, payment.person_id)))
+  if (payment.state === 'reversed')
+    return Math.max(0, Math.min(arrived - givenBack, await owedTo(db, payment.person_id)))
+  const over = Math.max(0, Math.min(credited - givenBack, await creditOf(db, payment.person_id)))
+  return over + (await releasable(db, payment))
 }

@@ -4,6 +4,7 @@ import type { PaperBuyer } from '#contract/payments.ts'
 import type { MoneyKind, PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { COUNTED } from './counted-money.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -29,6 +30,13 @@ export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | und
 
 export function insertPayment(db: Db, row: Insertable<PaymentTable>): Promise<PaymentRow> {
   return store(db).insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Whether the payer has another payment open of the same offer. */
+export async function hasOtherOpen(db: Db, payment: PaymentRow): Promise<boolean> {
+  const { person_id: personId, plan, months, coupon_id: couponId } = payment
+  const open = await findOpenPayment(db, { personId, plan, months, couponId })
+  return open !== undefined && open.id !== payment.id
 }
 
 /** The payment with this number, held until the transaction ends. */
@@ -203,6 +211,21 @@ export async function transferUses(
   return rows[0] ?? { counted: 0, undone: 0 }
 }
 
+/** What staff counted of these kinds, in santim: of a payment at any time, or of its payer since an instant, whichever is more. */
+export async function countedBefore(
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'person_id'>,
+  { kinds, since }: { kinds: readonly MoneyKind[]; since: number },
+): Promise<number> {
+  const { rows } = await sql<{ of_payment: number; of_payer: number }>`
+    select
+      coalesce(sum(entry.amount) filter (where payment_id = ${payment.id}), 0)::bigint as of_payment,
+      coalesce(sum(entry.amount) filter (where at > ${since}::bigint), 0)::bigint as of_payer
+    from money_entry entry join payment on payment.id = payment_id
+    where person_id = ${payment.person_id} and by_person is not null and kind = any(${[...kinds]}::text[])`.execute(db)
+  return Math.max(rows[0]?.of_payment ?? 0, rows[0]?.of_payer ?? 0)
+}
+
 /** Where the money of a payment came from. */
 export async function moneySources(db: Db, paymentId: number): Promise<string[]> {
   const rows = await store(db)
@@ -217,10 +240,8 @@ export async function moneySources(db: Db, paymentId: number): Promise<string[]>
 /** What was proved for each of these payments, in santim, by its number; none is 0. */
 export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; amount: number }>`
-    select payment_id as id, sum(case kind when 'credit-freed' then -amount else amount end)::bigint as amount
-    from money_entry
+    select payment_id as id, ${COUNTED} as amount from money_entry
     where payment_id = any(${[...paymentIds]}::bigint[])
-      and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')
     group by payment_id`.execute(db)
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }

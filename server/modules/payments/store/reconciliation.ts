@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
+import { COUNTED } from './counted-money.ts'
 
 /** A payment in one of the lists: an amount in santim and an instant, as the list is about. */
 export type FoundPayment = { public_id: string; reference: string; state: PaymentState; amount: number; since: number }
@@ -10,11 +11,10 @@ export type Found = { count: number; first: FoundPayment[] }
 /** So many of each list are shown. */
 export const MOST_SHOWN = 20
 
-const ARRIVED = sql`(select coalesce(sum(amount), 0) from money_entry
-  where payment_id = payment.id and kind in ('received', 'withheld'))::bigint`
+const ARRIVED = sql`(select coalesce(sum(case kind when 'released' then -amount else amount end), 0) from money_entry
+  where payment_id = payment.id and kind in ('received', 'withheld', 'released'))::bigint`
 const MISSING = sql`(payment.amount_due - (
-  select coalesce(sum(case kind when 'credit-freed' then -amount else amount end), 0) from money_entry
-  where payment_id = payment.id and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')))::bigint`
+  select coalesce(${COUNTED}, 0) from money_entry where payment_id = payment.id))::bigint`
 
 async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
   const listed = await sql<FoundPayment & { count: number }>`
@@ -48,8 +48,7 @@ export const overWithMoney = (db: Db): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, state, ${ARRIVED} as amount, changed_at as since from payment
-      where state in ('lapsed', 'withdrawn', 'refused') and exists (
-        select 1 from money_entry where payment_id = payment.id and kind in ('received', 'withheld'))`,
+      where state in ('lapsed', 'withdrawn', 'refused') and ${ARRIVED} > 0`,
   )
 
 export const shortPayments = (db: Db): Promise<Found> =>

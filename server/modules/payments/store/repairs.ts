@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RepairKind } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
+import { COUNTED } from './counted-money.ts'
 
 /** Counts something that was mended. */
 export async function noteRepair(
@@ -30,10 +31,9 @@ export async function listPaidInSum(db: Db, since: number, limit: number): Promi
     )
     select unpaid.id from unpaid
       cross join lateral (
-        select sum(case kind when 'credit-freed' then -amount else amount end) as amount,
-          bool_or(kind in ('received', 'withheld', 'written-off')) as has_come
+        select ${COUNTED} as amount, bool_or(kind in ('received', 'withheld', 'written-off')) as has_come
         from money_entry
-        where payment_id = unpaid.id and kind in ('received', 'withheld', 'written-off', 'credit-used', 'credit-freed')
+        where payment_id = unpaid.id
       ) as arrived
     where arrived.amount >= unpaid.amount_due and arrived.has_come
     order by unpaid.id limit ${limit}`.execute(db)

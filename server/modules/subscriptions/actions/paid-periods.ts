@@ -48,7 +48,7 @@ const TEMPORARY_WITHIN = 30 * DAY
 const TEMPORARY_MOST = 3 * DAY
 
 /**
- * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end. Not more than three days in
+ * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end, or goes on where it had ended. Not more than three days in
  * thirty: beginning to pay again and again is no subscription.
  */
 export async function openTemporary(
@@ -57,7 +57,7 @@ export async function openTemporary(
 ): Promise<void> {
   const { personId, source, now } = access
   if (!(await heldPerson(tx, personId, now))) return
-  const left = TEMPORARY_MOST - (await temporaryTime(tx, personId, { but: source, since: now - TEMPORARY_WITHIN, now }))
+  const left = TEMPORARY_MOST - (await temporaryTime(tx, personId, { since: now - TEMPORARY_WITHIN, now }))
   if (left <= 0) return
   await saveTemporaryAccess(tx, { personId, source, from: now, until: Math.min(access.until, now + left) })
   await noteTemporary(tx, personId, now)

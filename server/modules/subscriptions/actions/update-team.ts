@@ -62,6 +62,7 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
       tx,
       person.id,
       [...present].filter((key) => !wanted.has(key)),
+      now,
     )
     await addMembers(tx, person.id, added, now)
     for (const { key, email } of added) {

@@ -71,7 +71,7 @@ export async function reversePaidPeriod(db: Db, source: string, now: number): Pr
   return row?.person_id
 }
 
-/** Opens access for a source, or moves its end. */
+/** Opens access for a source, or moves its end. Opened again after it ended, the time before stays counted. */
 export async function saveTemporaryAccess(
   db: Db,
   access: { personId: number; source: string; from: number; until: number },
@@ -79,7 +79,14 @@ export async function saveTemporaryAccess(
   await store(db)
     .insertInto('temporary_access')
     .values({ person_id: access.personId, source: access.source, from_at: access.from, until_at: access.until })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ until_at: access.until }))
+    .onConflict((conflict) =>
+      conflict.column('source').doUpdateSet({
+        until_at: access.until,
+        from_at: sql<number>`case when temporary_access.until_at <= excluded.from_at then excluded.from_at else temporary_access.from_at end`,
+        used: sql<number>`temporary_access.used
+          + case when temporary_access.until_at <= excluded.from_at then temporary_access.until_at - temporary_access.from_at else 0 end`,
+      }),
+    )
     .execute()
 }
 
@@ -95,15 +102,15 @@ export async function endTemporaryAccess(db: Db, source: string, now: number): P
   return row?.person_id
 }
 
-/** For how long payments in doubt, but for one source, opened tenders to a person since an instant; milliseconds. */
+/** For how long payments in doubt opened tenders to a person since an instant; milliseconds. */
 export async function temporaryTime(
   db: Db,
   personId: number,
-  { but, since, now }: { but: string; since: number; now: number },
+  { since, now }: { since: number; now: number },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
-    select coalesce(sum(greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))), 0)::bigint as time
-    from temporary_access where person_id = ${personId} and source <> ${but}`.execute(db)
+    select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))), 0)::bigint as time
+    from temporary_access where person_id = ${personId} and until_at > ${since}::bigint`.execute(db)
   return rows[0]?.time ?? 0
 }
 

@@ -32,6 +32,7 @@ export type SubscriptionTables = {
   subscription: SubscriptionTable
   trial_taken: { digest: string; at: number }
   paid_period: PaidPeriodTable & { id: Generated<number> }
-  temporary_access: { source: string; person_id: number; from_at: number; until_at: number }
+  temporary_access: { source: string; person_id: number; from_at: number; until_at: number; used: Generated<number> }
+  team_past: { id: Generated<number>; owner_id: number; email_key: string; until_at: number }
   team_member: { owner_id: number; email_key: string; email: string; added_at: number }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { DAY } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SubscriptionTables } from './tables.ts'
@@ -28,12 +30,42 @@ export async function addMembers(
     .execute()
 }
 
-export async function removeMembers(db: Db, ownerId: number, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0)
-    await store(db).deleteFrom('team_member').where('owner_id', '=', ownerId).where('email_key', 'in', keys).execute()
+/** That somebody was in a team is known so long; nobody decides on a payment that is older. */
+const KEPT_FOR = 400 * DAY
+
+export async function removeMembers(db: Db, ownerId: number, keys: readonly string[], now: number): Promise<void> {
+  if (keys.length === 0) return
+  await store(db).deleteFrom('team_member').where('owner_id', '=', ownerId).where('email_key', 'in', keys).execute()
+  await store(db)
+    .deleteFrom('team_past')
+    .where('until_at', '<', now - KEPT_FOR)
+    .execute()
+  await store(db)
+    .insertInto('team_past')
+    .values(keys.map((key) => ({ owner_id: ownerId, email_key: key, until_at: now })))
+    .execute()
+}
+
+type Colleague = { id: number; emailKey: string | null }
+
+/** Whether two people are in one team now, or were at some time since an instant: one of the other's, or both of somebody else's. */
+export async function shareTeamSince(db: Db, one: Colleague, other: Colleague, since: number): Promise<boolean> {
+  const { rows } = await sql`
+    with shared as (
+      select owner_id, email_key from team_member
+      union select owner_id, email_key from team_past where until_at >= ${since}::bigint
+    )
+    select 1 from shared
+    where (owner_id = ${one.id} and email_key = ${other.emailKey}::text)
+      or (owner_id = ${other.id} and email_key = ${one.emailKey}::text)
+      or (email_key = ${one.emailKey}::text and owner_id in (
+        select owner_id from shared where email_key = ${other.emailKey}::text))
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Takes an address off every team: its owner asked to be forgotten. */
 export async function removeEverywhere(db: Db, emailKey: string): Promise<void> {
-  await store(db).deleteFrom('team_member').where('email_key', '=', emailKey).execute()
+  for (const table of ['team_member', 'team_past'] as const)
+    await store(db).deleteFrom(table).where('email_key', '=', emailKey).execute()
 }

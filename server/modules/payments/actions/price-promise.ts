@@ -1,0 +1,30 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import { PAID_PLANS } from '#contract/payment-states.ts'
+import { readPlanValues } from '#server/modules/subscriptions/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { listPrice } from '../core/price.ts'
+import type { PaymentRow } from '../store/payments.ts'
+
+/** So long from its opening a payment of which a part has come keeps its price, at least. */
+const SHORT_HOLDS = 60 * DAY
+
+/** Whether the price of a payment still holds. */
+export const isPriceHeld = (
+  { state, valid_until, created_at }: Pick<PaymentRow, 'state' | 'valid_until' | 'created_at'>,
+  now: number,
+): boolean => valid_until > now || (state === 'short' && created_at + SHORT_HOLDS > now)
+
+/**
+ * Until when the price of a payment may hold that somebody asks for again: so long from now while it is the price of today, else no longer than was promised. A
+ * limited coupon is promised from the opening on, and no longer.
+ */
+export async function promiseUntil(
+  tx: Db,
+  payment: PaymentRow,
+  { now, promised }: { now: number; promised: number },
+): Promise<number> {
+  const periods = payment.months / PAID_PLANS[payment.plan].months
+  const today = listPrice(payment.plan, await readPlanValues({ db: tx }), periods).santim
+  if (payment.list_price !== today) return payment.valid_until
+  return Math.max(payment.valid_until, (payment.coupon_id === null ? now : payment.created_at) + promised)
+}

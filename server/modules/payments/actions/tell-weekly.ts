@@ -1,0 +1,79 @@
+import { PAID_PLANS } from '#contract/payment-states.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
+import { peopleByIds, peopleInRoles } from '#server/modules/accounts/index.ts'
+import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import { readPlanHistory, readPlanValues } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { pastWeek } from '../core/past-week.ts'
+import { priceWith, SANTIM } from '../core/price.ts'
+import type { CouponRow } from '../store/coupons.ts'
+import { couponsMade, EXCEPTION_KINDS, exceptionsOf } from '../store/exceptions.ts'
+import { worthOf } from './coupons.ts'
+import { nameOf } from './name-of.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import type { Exceptions } from './weekly-words.ts'
+
+/** Tells admins by e-mail of the past week what was out of the ordinary: each once, and nothing where there was none. Answers how many letters were queued. */
+export async function tellWeekly({ db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>): Promise<number> {
+  const now = clock.now()
+  const { name, ...span } = pastWeek(now)
+  if (!hasAny(await readExceptions(db, span))) return 0
+  return inTransaction(db, async (tx) => {
+    const admins = (await peopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
+    const letters = admins.map(({ id }) => ({
+      kind: 'payment-desk',
+      personId: id,
+      channel: 'email' as const,
+      about: { news: 'weekly', ...span },
+      key: ['payment-desk', 'weekly', name, id].join(' '),
+    }))
+    return enqueueDeliveries(tx, jobs, now, letters)
+  })
+}
+
+const hasAny = ({ done, coupons, plan }: Exceptions): boolean =>
+  coupons.length > 0 || plan.length > 0 || EXCEPTION_KINDS.some((kind) => done[kind].length > 0)
+
+/** What was out of the ordinary in a span of time, with the names of who did it. */
+export async function readExceptions(db: Db, span: { since: number; until: number }): Promise<Exceptions> {
+  const found = await exceptionsOf(db, span)
+  const values = await readPlanValues({ db })
+  const coupons = (await couponsMade(db, span)).filter((coupon) => takesHalf(coupon, values))
+  const ids = [
+    ...EXCEPTION_KINDS.flatMap((kind) => found[kind].flatMap(({ by_person: by }) => by ?? [])),
+    ...coupons.flatMap(({ created_by, confirmed_by }) => [
+      created_by,
+      ...(confirmed_by === null ? [] : [confirmed_by]),
+    ]),
+  ]
+  const people = new Map((await peopleByIds(db, [...new Set(ids)])).map((person) => [person.id, nameOf(person)]))
+  const by = (id: number | null) => (id === null ? '' : (people.get(id) ?? ''))
+  const of = (kind: (typeof EXCEPTION_KINDS)[number]) =>
+    found[kind].map(({ reference, what, amount, by_person }) => ({ reference, what, amount, by: by(by_person) }))
+  return {
+    done: {
+      alone: of('alone'),
+      reversed: of('reversed'),
+      'written-off': of('written-off'),
+      'given-back': of('given-back'),
+      released: of('released'),
+    },
+    coupons: coupons.map((one) => ({
+      code: one.code_key,
+      percent: one.percent,
+      amount: one.amount,
+      maxUses: one.max_uses,
+      by: [by(one.created_by), by(one.confirmed_by)].filter((name) => name !== '').join(', '),
+    })),
+    plan: (await readPlanHistory({ db }))
+      .filter(({ at }) => at >= span.since && at < span.until)
+      .map(({ value, from, to, by: who = '' }) => ({ value, from, to, by: who })),
+  }
+}
+
+/** Whether a coupon takes more than half of a price. */
+const takesHalf = (coupon: CouponRow, values: Readonly<Record<PaidPlanName, number>>): boolean =>
+  (Object.keys(PAID_PLANS) as PaidPlanName[])
+    .filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan))
+    .some((plan) => priceWith(values[plan] * SANTIM, worthOf(coupon)) < (values[plan] * SANTIM) / 2)

@@ -1,0 +1,93 @@
+import { formatBirr } from '#ethiopia/birr.ts'
+import { SANTIM } from '../core/price.ts'
+import { EXCEPTION_KINDS } from '../store/exceptions.ts'
+import type { ExceptionKind } from '../store/exceptions.ts'
+import { dayText } from './paper-emails.ts'
+
+type Done = { reference: string; what: string; amount: number; by: string }
+/** What was out of the ordinary, with the names of who did it. Amounts in santim, values of the plan as they are kept. */
+export type Exceptions = {
+  done: Record<ExceptionKind, Done[]>
+  coupons: { code: string; percent: number | null; amount: number | null; maxUses: number; by: string }[]
+  plan: { value: string; from: number; to: number; by: string }[]
+}
+
+/** So many of a kind are named; the rest is counted. */
+const MOST = 25
+
+const TEXTS = {
+  en: {
+    subject: 'Payments: what was out of the ordinary last week',
+    intro: ({ from, to }: { from: string; to: string }) =>
+      `From ${from} to ${to} the following was done. If you do not know of one of these, find out who did it and why.`,
+    alone: 'Decided by one person in place of two',
+    reversed: 'Payments taken back',
+    'written-off': 'Written off',
+    'given-back': 'Given back',
+    released: 'Too little, made credit',
+    coupons: 'Coupons that take more than half of a price',
+    plan: 'Changes of the plan',
+    uses: (count: number) => `${count} uses`,
+    more: (count: number) => `and ${count} more`,
+  },
+  am: {
+    subject: 'ክፍያዎች፦ ባለፈው ሳምንት ከተለመደው ውጪ የተደረጉ',
+    intro: ({ from, to }: { from: string; to: string }) =>
+      `ከ${from} እስከ ${to} የሚከተሉት ተደርገዋል። ከእነዚህ የማያውቁት ካለ ማን እንዳደረገውና ለምን እንደሆነ ያጣሩ።`,
+    alone: 'በሁለት ሰው ፋንታ በአንድ ሰው የተወሰኑ',
+    reversed: 'የተሰረዙ ክፍያዎች',
+    'written-off': 'የተሰረዙ ቀሪዎች',
+    'given-back': 'የተመለሰ ገንዘብ',
+    released: 'ሳይበቁ ቀሪ ሂሳብ የሆኑ',
+    coupons: 'ከዋጋው ግማሽ በላይ የሚቀንሱ ኩፖኖች',
+    plan: 'የዕቅዱ ለውጦች',
+    uses: (count: number) => `${count} ጊዜ`,
+    more: (count: number) => `እና ሌሎች ${count}`,
+  },
+} as const
+
+/** The letter to admins: a paragraph for each kind of which there is one. `whatOf` puts a proposal into words. */
+export function weeklyWords(
+  { done, coupons, plan }: Exceptions,
+  span: { since: number; until: number },
+  { lang, whatOf }: { lang: 'en' | 'am'; whatOf: (what: string) => string },
+): { subject: string; words: string[] } {
+  const texts = TEXTS[lang]
+  const birr = (santim: number) => formatBirr(santim / SANTIM, lang)
+  const paragraph = (title: string, lines: readonly (readonly string[])[]): string[] => {
+    if (lines.length === 0) return []
+    const named = lines.slice(0, MOST).map((parts) => parts.filter((part) => part !== '').join(', '))
+    const more = lines.length > MOST ? [texts.more(lines.length - MOST)] : []
+    return [`${title} (${lines.length}): ${[...named, ...more].join('; ')}.`]
+  }
+  return {
+    subject: texts.subject,
+    words: [
+      texts.intro({ from: dayText(span.since, lang), to: dayText(span.until - 1, lang) }),
+      ...EXCEPTION_KINDS.flatMap((kind) =>
+        paragraph(
+          texts[kind],
+          done[kind].map(({ reference, what, amount, by }) => [
+            reference,
+            birr(amount),
+            kind === 'alone' ? whatOf(what) : what,
+            by,
+          ]),
+        ),
+      ),
+      ...paragraph(
+        texts.coupons,
+        coupons.map(({ code, percent, amount, maxUses, by }) => [
+          code,
+          percent === null ? birr(amount ?? 0) : `${percent} %`,
+          texts.uses(maxUses),
+          by,
+        ]),
+      ),
+      ...paragraph(
+        texts.plan,
+        plan.map(({ value, from, to, by }) => [`${value} ${from} → ${to}`, by]),
+      ),
+    ],
+  }
+}

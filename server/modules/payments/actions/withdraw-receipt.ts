@@ -1,0 +1,50 @@
+import { refusal } from '#contract/refusals.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { nextState } from '../core/transitions.ts'
+import { changePayment, findPayment, hasOtherOpen, insertEvent, moneyOf } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
+import { triesOf } from '../store/tries.ts'
+import { endReceiptAccess } from './end-receipt-access.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { isPriceHeld } from './price-promise.ts'
+import { releaseHeld } from './release-held.ts'
+
+/**
+ * Withdraws the receipt that waits of the caller's own payment, and the payment stays to be paid. Its number is free again, and what it opened ends. Refused with
+ * 'wrong-state' where none waits.
+ */
+export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: string): Promise<void> {
+  const personId = personOf(caller).id
+  const found = await findPayment(world.db, publicId)
+  if (found?.person_id !== personId) throw new Refused('not-found')
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const payment = await lockWithPerson(tx, found.id)
+    const receipt = payment && (await waitingReceipt(tx, payment.id))
+    if (!payment || !receipt) throw new Refused('wrong-state', refusal('receipt-decided'))
+    await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
+    await endReceiptAccess(tx, payment, now)
+    await noteWithdrawal(tx, payment, { now, byPerson: personId })
+  })
+}
+
+/** What is paid, or waits for the gateway, stays so. Where the offer is over, or there is another like it by now, the payment is withdrawn with its receipt. */
+async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: number; byPerson: number }): Promise<void> {
+  const { state } = payment
+  const waits = (await triesOf(tx, payment.id)).some((one) => one.state === 'pending')
+  if (state !== 'checking' || waits)
+    return insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-withdrawn', ...event })
+  const hasPart = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  const isOffer = isPriceHeld(payment, event.now) && !(await hasOtherOpen(tx, payment))
+  const cause = hasPart ? 'receipt-withdrawn-in-part' : isOffer ? 'receipt-withdrawn' : 'withdrawn'
+  const next = nextState(state, cause)
+  if (!next) throw new Refused('wrong-state')
+  await changePayment(tx, payment, { state: next, reason: null }, { cause, ...event })
+  if (next === 'withdrawn') await releaseHeld(tx, payment.id, event.now)
+}

@@ -1,0 +1,19 @@
+import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+
+/** Banks book evenings and weekends on the next working day. */
+const DAYS_AHEAD = 7
+/** Longer ago nothing is counted: so far back lies a day of the Ethiopian calendar that was taken for a Gregorian one. */
+const DAYS_BACK = 3 * 366
+
+/** First and last day, year-month-day, on which what is counted now can have been booked. */
+export const bookableDays = (now: number): { first: string; last: string } => ({
+  first: isoDate(addDays(civilDateAt(now), -DAYS_BACK)),
+  last: isoDate(addDays(civilDateAt(now), DAYS_AHEAD)),
+})
+
+/** Why a day (year-month-day) cannot be one of these. */
+export function dayFault(day: string, now: number): 'day-long-ago' | 'day-to-come' | undefined {
+  const { first, last } = bookableDays(now)
+  if (day < first) return 'day-long-ago'
+  return day > last ? 'day-to-come' : undefined
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+const make = (body: object) =>
+  desk.app.call('POST /api/coupon', { body: { percent: 50, maxUses: 9, plans: [], ...body } }, 'admin')
+const ask = (person: SignedIn, coupon: string, plan: 'annually' | 'quarterly' = 'annually') =>
+  desk.app.request('POST /api/payment/transfer', { body: { plan, coupon } }, person)
+const idOf = ({ body }: { body: unknown }) => (body as { paymentId: string }).paymentId
+const withdraw = (person: SignedIn, id: string) =>
+  desk.app.request('POST /api/payment/{id}/withdraw', { params: { id } }, person)
+let credits = 0
+const count = async (id: string, amount: number) =>
+  desk.app.call(
+    'PUT /api/payment/{id}',
+    {
+      params: { id },
+      body: {
+        what: 'transfer',
+        account: OUR_ACCOUNT,
+        bankReference: `FT2607${5_000_000 + ++credits}`,
+        bookedOn: '2026-03-03',
+        amount,
+      },
+    },
+    await aPerson(desk.app, { roles: ['approver'] }),
+  )
+const usesOf = async (code: string) =>
+  (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
+
+describe('a coupon that is taken and let go again and again', () => {
+  test('is given back twice, then it is gone for this person; others find every use', async () => {
+    const { code } = await make({ maxUses: 2 })
+    const person = await aPerson(desk.app)
+    for (const _ of [1, 2]) {
+      const held = await ask(person, code)
+      expect(held.status).toBe(200)
+      // A withdrawal said again frees nothing again.
+      await Promise.all([1, 2, 3].map(() => withdraw(person, idOf(held))))
+      expect(await usesOf(code)).toMatchObject({ taken: 0, held: 0 })
+    }
+    expect((await ask(person, code)).status).toBe(400)
+    expect((await ask(await aPerson(desk.app), code)).status).toBe(200)
+    expect((await ask(await aPerson(desk.app), code)).status).toBe(200)
+  })
+
+  test('lowers one payment of a person: money that comes late for others finds the list price', async () => {
+    const { code } = await make({})
+    const person = await aPerson(desk.app)
+    const ids: string[] = []
+    for (const _ of [1, 2]) {
+      ids.push(idOf(await ask(person, code)))
+      await withdraw(person, ids.at(-1) ?? '')
+    }
+    const [first = '', second = ''] = ids
+    expect(await count(first, 2400)).toMatchObject({ state: 'paid', amountDue: 2400 })
+    expect(await count(second, 2400)).toMatchObject({ state: 'short', amountDue: 4800, amountMissing: 2400 })
+    expect(await usesOf(code)).toMatchObject({ taken: 0, late: 1, used: 0 })
+    // It has had its one use.
+    expect((await ask(person, code)).status).toBe(400)
+  })
+
+  test('lowers no late payment besides the one that holds it', async () => {
+    const { code } = await make({})
+    const person = await aPerson(desk.app)
+    const let_go = idOf(await ask(person, code))
+    await withdraw(person, let_go)
+    const held = idOf(await ask(person, code))
+    expect(await count(let_go, 2400)).toMatchObject({ state: 'short', amountDue: 4800 })
+    expect(await count(held, 2400)).toMatchObject({ state: 'paid', amountDue: 2400 })
+  })
+
+  test('lowers no late payment of an account whose mailbox has used it behind another', async () => {
+    const { code } = await make({})
+    const first = await aPerson(desk.app, { email: 'late.digest@example.com' })
+    const second = await aPerson(desk.app, { email: 'latedigest+b@example.com' })
+    const let_go = idOf(await ask(first, code))
+    await withdraw(first, let_go)
+    const other = await ask(second, code)
+    expect(await count(idOf(other), 2400)).toMatchObject({ state: 'paid' })
+    expect(await count(let_go, 2400)).toMatchObject({ state: 'short', amountDue: 4800 })
+  })
+})
+
+test('what was opened before the end of a coupon is no way past it', async () => {
+  const { code } = await make({ to: desk.app.clock.now() + 3 * DAY, onceEach: false })
+  const person = await aPerson(desk.app)
+  const held = await ask(person, code)
+  desk.app.clock.advance(4 * DAY)
+  await signInAgain(desk.app, person)
+  // Its price holds as it was promised, but nothing new is opened with it.
+  expect(idOf(await ask(person, code))).toBe(idOf(held))
+  expect((await ask(person, code, 'quarterly')).status).toBe(400)
+  desk.app.clock.advance(4 * DAY)
+  await signInAgain(desk.app, person)
+  expect((await ask(person, code)).status).toBe(400)
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { CouponRow } from './coupons.ts'
+
+/** What somebody did of a payment, and how much it was about, in santim. */
+export type DoneOfPayment = { reference: string; what: string; amount: number; by_person: number | null }
+type Span = { since: number; until: number }
+
+/** What was decided by one person in place of two, taken back, written off, given back or made credit in a span of time, oldest first. */
+export async function exceptionsOf(db: Db, { since, until }: Span): Promise<Record<ExceptionKind, DoneOfPayment[]>> {
+  const { rows } = await sql<DoneOfPayment & { kind: ExceptionKind }>`
+    select * from (
+      select 'alone' as kind, reference, what, coalesce((details->>'amount')::bigint, amount_due) as amount,
+        by_person, decided_at as at
+      from payment_proposal join payment on payment.id = payment_id
+      where decision = 'alone' and decided_at >= ${since}::bigint and decided_at < ${until}::bigint
+      union all
+      select 'reversed', reference, coalesce(note, ''), amount_due, by_person, at
+      from payment_event join payment on payment.id = payment_id
+      where cause = 'reversed' and at >= ${since}::bigint and at < ${until}::bigint
+      union all
+      select entry.kind, reference, '', entry.amount, by_person, at
+      from money_entry entry join payment on payment.id = payment_id
+      where entry.kind in ('written-off', 'given-back', 'released') and at >= ${since}::bigint and at < ${until}::bigint
+    ) found order by at, reference`.execute(db)
+  const of = (kind: ExceptionKind) => rows.filter((one) => one.kind === kind)
+  return {
+    alone: of('alone'),
+    reversed: of('reversed'),
+    'written-off': of('written-off'),
+    'given-back': of('given-back'),
+    released: of('released'),
+  }
+}
+
+export const EXCEPTION_KINDS = ['alone', 'reversed', 'written-off', 'given-back', 'released'] as const
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+
+/** Coupons that were made in a span of time, oldest first. */
+export async function couponsMade(db: Db, { since, until }: Span): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`
+    select * from coupon where created_at >= ${since}::bigint and created_at < ${until}::bigint order by id`.execute(db)
+  return rows
+}

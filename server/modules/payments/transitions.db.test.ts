@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+let staff: SignedIn
+let second: SignedIn
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  ;[staff, second] = [await aPerson(desk.app, { roles: ['admin'] }), await aPerson(desk.app, { roles: ['admin'] })]
+})
+afterAll(() => desk.stop())
+
+/** What happened to a payment, each with the states before and after. */
+async function happened(publicId: string): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select cause || ' ' || coalesce(from_state, '') || '>' || to_state as said
+    from payment_event join payment on payment.id = payment_id where public_id = ${publicId} order by payment_event.id`.execute(
+    desk.app.world.db,
+  )
+  return rows.map(({ said }) => said)
+}
+let credits = 0
+const decide = (id: string, body: object, by = staff) =>
+  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+const count = (id: string, amount: number) => {
+  const bankReference = `FT2607${6_000_000 + ++credits}`
+  return decide(id, { what: 'transfer', account: OUR_ACCOUNT, bankReference, bookedOn: '2026-03-03', amount })
+}
+const withdraw = (person: SignedIn, id: string) =>
+  desk.app.request('POST /api/payment/{id}/withdraw', { params: { id } }, person)
+const withdrawReceipt = (person: SignedIn, id: string) =>
+  desk.app.request('POST /api/payment/{id}/withdraw-receipt', { params: { id } }, person)
+const settle = async (person: SignedIn, id: string, tryId: string, change: object) => {
+  desk.gateway.settle(tryId, change)
+  return desk.lookAgain(person, id)
+}
+const later = async (time: number, ...people: SignedIn[]) => {
+  desk.app.clock.advance(time)
+  for (const one of [staff, second, ...people]) await signInAgain(desk.app, one)
+  await desk.minute()
+}
+
+describe('each of the sixteen ways, in earnest', () => {
+  test('begun, sent to the gateway, under way, failed, sent again, too little, the rest, taken back', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId: id, tryId } = await desk.begin(person)
+    expect(await happened(id)).toEqual(['asked >open', 'offered open>open'])
+    await desk.lookAgain(person, id)
+    await settle(person, id, tryId, { Status: 'FAILED' })
+    // Told again, nothing changes.
+    await desk.notify(tryId, { Status: 'FAILED' })
+    await desk.lookAgain(person, id)
+    const again = await desk.begin(person)
+    expect(again.paymentId).toBe(id)
+    await settle(person, id, again.tryId, { Status: 'COMPLETED', amount: '4000' })
+    expect((await count(id, 800)).status).toBe(200)
+    await desk.app.call('POST /api/payment/{id}/reverse', { params: { id }, body: { reason: 'By mistake' } }, staff)
+    const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
+    await decide(id, { what: 'agree', proposalId: proposal?.id }, second)
+    expect(await happened(id)).toEqual([
+      'asked >open',
+      'offered open>open',
+      'gateway-pending open>checking',
+      'gateway-failed checking>refused',
+      'offered refused>refused',
+      'proved-in-part refused>short',
+      'proved-in-full short>paid',
+      'proposed paid>paid',
+      'reversed paid>reversed',
+    ])
+    for (const body of [{ what: 'to-credit' }, { what: 'withheld', paper: 'WH1' }, { what: 'write-off' }])
+      expect((await decide(id, body)).status).toBeGreaterThanOrEqual(400)
+    expect((await withdraw(person, id)).status).toBe(409)
+    expect((await desk.sendRaw(person, { paymentId: id, planType: undefined })).status).toBe(409)
+    expect((await count(id, 4800)).status).toBe(409)
+  })
+
+  test('paid at the gateway, and once more', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId: id, tryId } = await desk.begin(person, 'quarterly')
+    await settle(person, id, tryId, { Status: 'COMPLETED' })
+    await count(id, 1500)
+    expect((await happened(id)).slice(2)).toEqual(['proved-in-full open>paid', 'proved-in-full paid>paid'])
+    expect((await withdraw(person, id)).status).toBe(409)
+  })
+
+  test('receipt sent, not checked in time, refused, sent again, verified; withdrawn and paid late', async () => {
+    const person = await aPerson(desk.app)
+    const { payment } = await sent(person)
+    const { id } = payment
+    await later(3 * DAY, person)
+    await desk.app.world.jobs.send(desk.app.world.db, 'payment-receipts-overdue', {})
+    await desk.app.drain()
+    await desk.refuse(staff, await desk.claim(staff, id), { reason: 'unreadable' })
+    await desk.send(person, { paymentId: id, planType: undefined })
+    await withdraw(person, id)
+    await count(id, 4800)
+    expect(await happened(id)).toEqual([
+      'asked >open',
+      'receipt-sent open>checking',
+      'receipt-late checking>checking',
+      'receipt-refused checking>refused',
+      'receipt-sent refused>checking',
+      'withdrawn checking>withdrawn',
+      'proved-in-full withdrawn>paid',
+    ])
+    const other = await aPerson(desk.app)
+    const verified = await sent(other)
+    await desk.verify(staff, await desk.claim(staff, verified.payment.id))
+    expect((await happened(verified.payment.id)).at(-1)).toBe('proved-in-full checking>paid')
+  })
+
+  test('lapsed, and a part of the money late', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+    await later(8 * DAY, person)
+    await count(id, 100)
+    await decide(id, { what: 'to-credit' })
+    expect(await happened(id)).toEqual([
+      'asked >open',
+      'lapsed open>lapsed',
+      'proved-in-part lapsed>short',
+      'released short>withdrawn',
+    ])
+  })
+})
+
+/** A payment with a receipt that waits. */
+async function sent(person: SignedIn) {
+  const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  const { receipts, ...payment } = await desk.send(person, { paymentId, planType: undefined })
+  return { payment, number: receipts[0]?.number ?? '' }
+}
+
+describe('a receipt that its payer withdraws', () => {
+  test('is nobody’s work any more: its number is free, access ends, and the payment can be paid', async () => {
+    const person = await aPerson(desk.app)
+    const { payment, number } = await sent(person)
+    expect(await desk.own(person)).toMatchObject({ kind: 'temporary' })
+    desk.app.clock.advance(1000)
+    expect((await withdrawReceipt(await aPerson(desk.app), payment.id)).status).toBe(404)
+    expect((await withdrawReceipt(staff, payment.id)).status).toBe(404)
+    const answers = await Promise.all([1, 2, 3].map(() => withdrawReceipt(person, payment.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await desk.read(person, payment.id)).toMatchObject({ state: 'open' })
+    expect((await desk.own(person)).active).toBe(false)
+    expect((await happened(payment.id)).at(-1)).toBe('receipt-withdrawn checking>open')
+    expect((await desk.queue(staff)).receipts.map((one) => one.payment.id)).not.toContain(payment.id)
+    const other = await aPerson(desk.app)
+    expect((await desk.sendRaw(other, { receiptNumber: number })).status).toBe(200)
+    expect((await desk.begin(person)).paymentId).toBe(payment.id)
+  })
+
+  test('of what has come in part is short again, and of a payment that the gateway holds stays checked', async () => {
+    const person = await aPerson(desk.app)
+    const { payment } = await sent(person)
+    await withdrawReceipt(person, payment.id)
+    await count(payment.id, 100)
+    await desk.send(person, { paymentId: payment.id, planType: undefined, amount: 4700 })
+    await withdrawReceipt(person, payment.id)
+    expect((await happened(payment.id)).at(-1)).toBe('receipt-withdrawn-in-part checking>short')
+    const other = await aPerson(desk.app)
+    const { paymentId } = await desk.begin(other)
+    await desk.lookAgain(other, paymentId)
+    await desk.send(other, { paymentId, planType: undefined })
+    await withdrawReceipt(other, paymentId)
+    expect((await desk.read(other, paymentId)).state).toBe('checking')
+    expect(await desk.own(other)).toMatchObject({ kind: 'temporary' })
+  })
+
+  test('of an offer that is over, or that was begun anew, withdraws it with itself', async () => {
+    const person = await aPerson(desk.app)
+    const { payment } = await sent(person)
+    await withdraw(person, payment.id)
+    const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+    expect(paymentId).not.toBe(payment.id)
+    await desk.send(person, { paymentId: payment.id, planType: undefined })
+    expect((await withdrawReceipt(person, payment.id)).body).toMatchObject({ state: 'withdrawn' })
+    expect((await desk.read(person, paymentId)).state).toBe('open')
+  })
+})
+
+test('what the gateway says that cannot be right is told to who verifies, once', async () => {
+  const person = await aPerson(desk.app)
+  const { paymentId: id, tryId } = await desk.begin(person)
+  for (const change of [{ currency: 'USD' }, { currency: 'USD' }, { currency: 'ETB', merId: 'another' }])
+    await settle(person, id, tryId, { Status: 'COMPLETED', ...change })
+  await settle(person, id, tryId, { Status: 'COMPLETED', merId: desk.gateway.merchantId, amount: '1000' })
+  const told = (await desk.app.lettersTo(staff.email)).filter(({ text }) => text.includes('what cannot be right'))
+  const { reference } = await desk.read(person, id)
+  const ours = told.filter(({ text }) => text.includes(reference)).map(({ text }) => text)
+  expect(ours).toHaveLength(3)
+  for (const words of ['another currency', 'another merchant', 'less than the price'])
+    expect(ours.filter((text) => text.includes(words))).toHaveLength(1)
+})

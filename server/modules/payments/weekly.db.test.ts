@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+const week = async () => {
+  await desk.app.world.jobs.send(desk.app.world.db, 'payments-weekly', {})
+  await desk.app.drain()
+}
+
+test('admins are told once what was out of the ordinary in the past week, and of nothing in one without', async () => {
+  const { app } = desk
+  const admin = await aPerson(app, { roles: ['admin'], name: 'Sara Admin' })
+  const other = await aPerson(app, { roles: ['admin'], language: 'am' })
+  const approver = await aPerson(app, { roles: ['approver'] })
+  const payer = await aPerson(app)
+  const told = async ({ email }: { email: string }) =>
+    (await app.lettersTo(email)).filter(({ subject }) => /last week|ባለፈው ሳምንት/.test(subject ?? ''))
+  const decide = (id: string, body: object) =>
+    app.call('PUT /api/payment/{id}', { params: { id }, body: body as never }, admin)
+  const { paymentId } = await app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, payer)
+  const credit = { what: 'transfer', account: OUR_ACCOUNT, bankReference: 'FT26061WEEK1', bookedOn: '2026-03-02' }
+  await decide(paymentId, { ...credit, amount: 4795 })
+  await decide(paymentId, { what: 'write-off' })
+  await app.call('POST /api/coupon', { body: { percent: 60, maxUses: 3 } }, admin)
+  const small = await app.call('POST /api/coupon', { body: { percent: 50, maxUses: 3 } }, admin)
+  await app.call('PUT /api/subscription/plan', { body: { quarterly: 1600 } }, admin)
+  // The week is not over.
+  await week()
+  expect(await told(admin)).toEqual([])
+
+  app.clock.advance(7 * DAY)
+  await Promise.all([week(), week()])
+  const [letter, ...more] = await told(admin)
+  expect(more).toEqual([])
+  const { reference } = await desk.read(await signedIn(payer), paymentId)
+  for (const words of ['Written off (1)', reference, '60 %', 'quarterly 1500 → 1600', 'Sara Admin'])
+    expect(letter?.text).toContain(words)
+  expect(letter?.text).not.toContain(small.code)
+  expect(letter?.text).not.toContain('Given back')
+  expect((await told(other))[0]?.text).toContain('የተሰረዙ ቀሪዎች (1)')
+  expect(await told(approver)).toEqual([])
+
+  app.clock.advance(7 * DAY)
+  await week()
+  expect(await told(admin)).toHaveLength(1)
+
+  async function signedIn(person: typeof payer) {
+    await signInAgain(app, person)
+    return person
+  }
+})
