@@ -12,7 +12,7 @@ beforeAll(async () => {
     companyName: 'Abay Works Enterprise',
     sourceName: 'Addis Zemen',
     categories: [403],
-    closing: { dateType: 0, gcDate: '2027-03-20', time: '10:00' },
+    closing: { dateType: 4, text: 'ten days after the notice' },
   })
   await stage.callAs('admin', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('admin', 'PUT', '/api/tenders/approve', { id, approve: true })

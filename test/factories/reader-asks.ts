@@ -22,6 +22,7 @@ export const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
   'POST /api/tenders/savetender': (tenderId) => [{ tenderId }, { tenderId, daysBeforeClosing: 2 }],
   'POST /api/tenders/unsavetender': () => [{ tenderId: 999_999 }],
   'POST /api/tenders/ClearAllTenders': () => [],
+  'PUT /api/tenders/for_you': () => [{ isOn: true }],
   'POST /api/tenders/saved_feed': () => [{}],
   'POST /api/Notification/ConfigAlert': (tenderId) => [
     {},

@@ -134,7 +134,8 @@ describe('npm run import', () => {
     expect(wrong.err).toContain('npm run import -- FILE')
   })
   test('an interruption keeps whole transactions, and reading again goes on behind them', async () => {
-    const rows = Array.from({ length: 12_000 }, (_, id) => row(1000 + id))
+    // Far more than are read until the interruption comes, also where that is late.
+    const rows = Array.from({ length: 60_000 }, (_, id) => row(100_000 + id))
     const stopped = await runImport([file('long.jsonl', rows.join('\n'))], { stopAfter: ' read, ' })
     expect(stopped.code).toBe(130)
     const [, read = '', added = ''] =

@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aTender } from '#test/factories/tender.ts'
+import { approve, aTender } from '#test/factories/tender.ts'
 
 /**
  * Three days of work. Monday: Hanna enters three notices and submits two, Musa enters and submits one; one of Hanna's is approved after two hours. Tuesday: her second is returned, its
@@ -24,8 +24,6 @@ async function enter(by: SignedIn, changes: object, isSubmitted = true): Promise
   if (isSubmitted) await app.call('PUT /api/tenders/submit', { body: { id } }, by)
   return id
 }
-const decide = (id: number, approve: boolean, note?: string) =>
-  app.call('PUT /api/tenders/approve', { body: { id, approve, note } }, dawit)
 async function later(hours: number): Promise<void> {
   app.clock.advance(hours * HOUR)
   for (const person of [hanna, musa, dawit]) await signInAgain(app, person)
@@ -42,9 +40,13 @@ beforeAll(async () => {
   await enter(hanna, { shortTitle: 'Lamps' }, false)
   await enter(musa, { shortTitle: 'Cement', sourceName: 'Reporter' })
   await later(2)
-  await decide(first, true)
+  await approve(app, first, dawit)
   await later(24)
-  await decide(second, false, 'Look at the closing')
+  await app.call(
+    'PUT /api/tenders/approve',
+    { body: { id: second, approve: false, note: 'Look at the closing' } },
+    dawit,
+  )
   const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id: second } }, dawit)
   const version = 'version' in detail ? Number(detail.version) : 0
   const closing = { dateType: 0, gcDate: '2026-03-23', time: '10:00' }
@@ -55,7 +57,7 @@ beforeAll(async () => {
   )
   await app.call('PUT /api/tenders/submit', { body: { id: second } }, hanna)
   await later(24)
-  await decide(second, true)
+  await approve(app, second, dawit)
 })
 afterAll(() => app.stop())
 

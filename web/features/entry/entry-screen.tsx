@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { dayText } from '#web/lib/dates.ts'
@@ -14,6 +14,8 @@ import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
 import { createEntry } from './entry-store.ts'
+import { PastePane } from './paste-pane.tsx'
+import { keepWords, TAKEN, WORDS } from './pasted.ts'
 import type { Entry, EntryState, EntryView } from './entry-store.ts'
 
 type Props = {
@@ -56,7 +58,11 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
   const { id, status } = view.stored
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
+  const isKept = useWordsKept(view)
   const submit = async () => {
+    // Before it is submitted, so that whoever decides has them.
+    if ((await entry.save()) && !isKept.current)
+      await keepWords(entry.store.get().stored.id ?? 0, entry.store.get().values)
     if (await entry.submit()) onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
   }
   useKeys(
@@ -76,7 +82,10 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
       <LiveMessage urgent className={view.told === undefined ? text.outOfSight : states.banner}>
         {view.told}
       </LiveMessage>
-      <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+      <div className={styles.split}>
+        {isOpen && <PastePane entry={entry} view={view} holidays={holidays} sources={sources} />}
+        <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+      </div>
       {isOpen && (
         <div className={styles.bar}>
           <LiveMessage as="span" className={text.small}>
@@ -100,6 +109,22 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
       )}
     </div>
   )
+}
+
+/** Keeps the pasted words with the tender once that is saved, and again when something else was taken from them; tells whether they are. */
+function useWordsKept({ state, stored, values }: EntryView) {
+  const isKept = useRef(true)
+  const { id } = stored
+  const [words, taken] = [values[WORDS] ?? '', values[TAKEN] ?? '']
+  const keep = useEffectEvent(async () => {
+    if (id === undefined || words === '' || state !== 'saved') return
+    isKept.current = await keepWords(id, values)
+  })
+  useEffect(() => {
+    isKept.current = words === ''
+    void keep()
+  }, [id, state, words, taken])
+  return isKept
 }
 
 function Restored({ entry, view }: { entry: Entry; view: EntryView }) {

@@ -195,6 +195,13 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     store,
     change,
     save,
+    /** What is typed at this moment. */
+    typed: (): EntryValues => live,
+    /** Puts in what was taken from elsewhere: fields show it. */
+    put(changes: EntryValues): void {
+      show({ ...live, ...changes })
+      change({})
+    },
     /** Brings back what was typed here before and never saved. */
     restore(): void {
       const before = kept(view().stored.id)
