@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { LANGUAGES, filesForParts, filesOfLanguage } from './client-assets.ts'
+import { LANGUAGES, editorFiles, filesForParts, filesOfLanguage } from './client-assets.ts'
 import { OFFLINE } from './visits.ts'
 
 /** A file that the service worker may keep. `revision` where the name does not tell the content; `lang` of this language alone; `needed` without a connection. */
@@ -20,13 +20,16 @@ async function keptFiles(client: string): Promise<Entry[]> {
       lang,
       files: await filesOfLanguage(client, lang),
       needed: await filesForParts(client, lang, OFFLINE),
+      editor: await editorFiles(client, lang),
     })),
   )
+  // As large as all else that comes in idle time, and readers have no use for it.
+  const isEditor = (url: string): boolean => languages.some(({ editor }) => editor.has(url))
   const names = (await readdir(join(client, 'assets')))
     .filter((name) => /\.(js|css|svg)$/.test(name))
     .map((name) => `assets/${name}`)
   const assets = names
-    .filter((name) => !LETTERS.test(name))
+    .filter((name) => !LETTERS.test(name) && !isEditor(name))
     .map((url): Entry => {
       const having = languages.filter(({ files }) => files.has(url))
       // Pictures that no script names are every page's.

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
-import { ALONE, comesWithList, seedOf, STAFF_ALONE, visitsOf } from './visits.ts'
+import { ALONE, comesWithList, EDITOR, seedOf, STAFF_ALONE, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
@@ -22,6 +23,13 @@ type Chunk = Extract<Output, { type: 'chunk' }> & { viteMetadata?: { importedCss
 
 const packed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text).length)
 
+/** As long as what names a file by its content, and as hard to pack. */
+const placeOf = (paths: readonly string[]): string =>
+  createHash('sha256')
+    .update(paths.map((path) => path.replace(/^.*\/(?=web\/|node_modules\/)/, '')).join())
+    .digest('base64url')
+    .slice(0, 8)
+
 function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; entry: Set<string> } {
   const files = output.filter((one): one is Chunk => one.type === 'chunk')
   const sheets = new Map(
@@ -35,7 +43,9 @@ function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; ent
     known.get(name)?.imports.forEach(enter)
   }
   for (const { isEntry, fileName } of files) if (isEntry) enter(fileName)
-  const rest = files.filter(({ fileName }) => !entry.has(fileName))
+  const rest = files
+    .filter(({ fileName }) => !entry.has(fileName))
+    .toSorted((one, other) => ((one.moduleIds[0] ?? '') < (other.moduleIds[0] ?? '') ? -1 : 1))
   const place = (name: string): number =>
     entry.has(name) ? 0 : rest.findIndex(({ fileName }) => fileName === name) + 1
   const app = { modules: [...entry].flatMap((name) => known.get(name)?.moduleIds ?? []), imports: [], size: 0 }
@@ -91,16 +101,27 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
     name: 'lazy-parts',
     moduleParsed: ({ dynamicallyImportedIds }) => dynamicallyImportedIds.forEach((id) => parts.add(id)),
   }
+  // What the editor shares with a screen would be a file of its own in the plan, and readers' files would be others than without it.
+  const withoutEditor: Plugin = {
+    name: 'without-editor',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith(`/${EDITOR.part}`) ? { id: source, external: true } : undefined),
+  }
   const { output } = (await build({
     ...config,
-    plugins: [...(config.plugins ?? []), notes],
+    plugins: [...(config.plugins ?? []), notes, withoutEditor],
     build: {
       ...config.build,
       write: false,
       minify: 'oxc',
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        output: { codeSplitting: { groups: [{ name: 'app', test: APP }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'app', test: APP }] },
+          // Names that tell the content would make every size, and so the plan, follow each change of a file that somebody else is sent.
+          chunkFileNames: ({ name, moduleIds }) => `assets/${name}-${placeOf(moduleIds)}.js`,
+          assetFileNames: ({ originalFileNames }) => `assets/[name]-${placeOf(originalFileNames)}[extname]`,
+        },
       },
     },
   })) as Rolldown.RolldownOutput

@@ -107,6 +107,8 @@ export const STAFF_ALONE: readonly string[] = [
   'features/entry/entry-screen.tsx',
   'features/payments/claimed-receipt.tsx',
 ]
+/** The editor of descriptions, of which the plan hears nothing, and the form around it. */
+export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/entry-screen.tsx' }
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
