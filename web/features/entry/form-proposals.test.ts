@@ -52,4 +52,10 @@ describe('what a notice proposes to the form', () => {
     expect(found).toMatchObject({ sure: false, why: 'two-answers', changes: { 'closing.text': '15/12/2026' } })
     expect(found?.others.map(({ changes }) => changes['closing.text'])).toEqual(['12/12/2026'])
   })
+  test('documents that cost nothing do not open the tender to everyone', () => {
+    const parsed = parseNotice(`${NOTICE}\nBid documents are given free of charge.`, known)
+    expect(parsed.proposals.map(({ field }) => field)).toContain('free')
+    const changes = formProposals(parsed, empty, 'en').map((one) => one.changes)
+    expect(Object.keys(Object.assign({}, ...changes) as object)).not.toContain('freeTender')
+  })
 })

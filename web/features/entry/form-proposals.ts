@@ -28,7 +28,6 @@ const ORDER: readonly ProposedField[] = [
   'language',
   'sectors',
   'proforma',
-  'free',
   'closing',
   'opening',
   'bidBond',
@@ -53,7 +52,8 @@ const PLAIN: Partial<Record<ProposedField, string>> = {
   website: 'website',
   listText: 'shortDesc',
 }
-const FLAGS: Partial<Record<ProposedField, string>> = { proforma: 'proforma', free: 'freeTender' }
+/** That documents cost nothing opens no tender to everyone: it is never proposed. */
+const FLAGS: Partial<Record<ProposedField, string>> = { proforma: 'proforma' }
 
 type Lang = 'en' | 'am'
 
