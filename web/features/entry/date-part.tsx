@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
-import { civilDateAt, minutesOfDayAt, parseIsoDate } from '#ethiopia/calendar.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
-import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { formatGregorian } from '#ethiopia/date-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { isWholeDay, resolveDate, resolveDates } from '#notices/dates.ts'
+import { resolveDate, resolveDates } from '#notices/dates.ts'
 import { clockOf, kindOfText } from '#notices/typed-text.ts'
 import { daysUntil } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,17 +15,10 @@ import * as fields from '#web/ui/field.module.css'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
+import { KINDS, whenText } from './date-words.ts'
 import { dateOf, DATES } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 import * as styles from './entry.module.css'
-
-const KINDS: readonly (readonly [DateType, () => string])[] = [
-  [DATE_TYPE.gregorian, m.entry_kind_gc],
-  [DATE_TYPE.ethiopian, m.entry_kind_et],
-  [DATE_TYPE.calendarDays, m.entry_kind_days],
-  [DATE_TYPE.workingDays, m.entry_kind_working],
-  [DATE_TYPE.text, m.entry_kind_words],
-]
 
 type Props = {
   name: DateName
@@ -171,15 +164,6 @@ function Becomes({ name, values, publishedAt, holidays }: Pick<Props, 'name' | '
       ))}
     </LiveMessage>
   )
-}
-
-/** An instant in both calendars and both clocks: whoever types compares it with the notice, in whichever it is written. */
-function whenText(at: number, lang: 'en' | 'am'): string {
-  const date = civilDateAt(at)
-  const days = `${formatGregorian(date, lang)} · ${formatEthiopian(date, lang)}`
-  if (isWholeDay(at)) return `${days} · ${m.entry_no_hour()}`
-  const minutes = minutesOfDayAt(at)
-  return `${days} · ${formatClock(minutes)} (${formatEthiopianClock(minutes, lang)})`
 }
 
 /** What the two dates and the day of publishing say together. */

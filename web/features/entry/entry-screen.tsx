@@ -11,8 +11,14 @@ import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { EntryForm } from './entry-form.tsx'
+import { nameOf } from './field-names.ts'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
+import { parsePasted } from './parse-pasted.ts'
+import { PasteBar } from './paste-bar.tsx'
+import { PasteDesk } from './paste-desk.tsx'
+import { createPaste } from './paste-store.ts'
+import { keepWaiting, waitingNotices } from './waiting-notices.ts'
 import { createEntry } from './entry-store.ts'
 import type { Entry, EntryState, EntryView } from './entry-store.ts'
 
@@ -47,11 +53,21 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
   const [entry] = useState(() => createEntry(tender))
   const view = useStore(entry.store)
+  const holidays = useMemo(() => new Set(daysOff), [daysOff])
+  const [paste] = useState(() =>
+    createPaste(entry, {
+      parse: (words) => parsePasted(words, { holidays, sources }),
+      waiting: waitingNotices,
+      keepWaiting,
+    }),
+  )
+  const pasteView = useStore(paste.store)
   useEffect(() => {
     entry.restore()
+    void paste.restore(tender === undefined)
     return entry.watch()
-  }, [entry])
-  const holidays = useMemo(() => new Set(daysOff), [daysOff])
+  }, [entry, paste, tender])
+  useAddress(view.stored.id)
   const roles = useVisitor().person?.roles ?? []
   const { id, status } = view.stored
   const isOpen = mayWrite(roles, tender?.status)
@@ -64,7 +80,7 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
     () => void (maySubmit ? submit() : entry.save()),
   )
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${pasteView.clipping === '' ? '' : styles.wide}`}>
       <div className={text.row}>
         <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>
         <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
@@ -76,9 +92,19 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
       <LiveMessage urgent className={view.told === undefined ? text.outOfSight : states.banner}>
         {view.told}
       </LiveMessage>
-      <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+      <PasteDesk
+        paste={paste}
+        view={pasteView}
+        entryView={view}
+        isFirst={tender === undefined && view.restored === undefined}
+        isOpen={isOpen}
+        holidays={holidays}
+      >
+        <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+      </PasteDesk>
       {isOpen && (
         <div className={styles.bar}>
+          <PasteBar paste={paste} view={pasteView} entryView={view} />
           <LiveMessage as="span" className={text.small}>
             {STATE_TEXT[view.state]()}
           </LiveMessage>
@@ -115,41 +141,10 @@ function Restored({ entry, view }: { entry: Entry; view: EntryView }) {
   )
 }
 
-const NAMES: Readonly<Record<string, () => string>> = {
-  shortTitle: m.entry_title,
-  companyName: m.company,
-  englishCompanyName: m.entry_company_en,
-  sourceName: m.source,
-  reference: m.reference,
-  published: m.entry_published,
-  closing: m.entry_closing,
-  openning: m.entry_opening,
-  categories: m.sectors,
-  regions: m.region,
-  bidBond: m.bid_bond,
-  docPrice: m.document_price,
-  location: m.location,
-  point: m.entry_point,
-  tel1: m.entry_phone,
-  tel2: m.entry_phone_2,
-  email: m.email,
-  website: m.contact_website,
-  facebook: m.entry_facebook,
-  desktopDescription: m.entry_full,
-  mobileDescription: m.entry_mobile,
-  shortDesc: m.entry_short,
-  englishTitle: m.entry_title_en,
-  englishDescription: m.entry_english,
-  englishKeywords: m.entry_english_words,
-  language: m.entry_language,
-  proforma: m.proforma,
-  freeTender: m.entry_free,
-}
-
 function ConflictBanner({ entry, view }: { entry: Entry; view: EntryView }) {
   const { conflict } = view
   if (!conflict) return null
-  const names = new Set(conflict.names.map((name) => NAMES[name.split('.')[0] ?? '']?.() ?? name))
+  const names = new Set(conflict.names.map((name) => nameOf(name)))
   return (
     <div className={`${states.banner} ${states.bannerOver}`} role="alert">
       <p>{m.entry_conflict({ fields: [...names].join(', ') })}</p>
@@ -165,12 +160,20 @@ function ConflictBanner({ entry, view }: { entry: Entry; view: EntryView }) {
   )
 }
 
+/** A new tender gets its own address once it is stored, so that reading the page again brings it back. */
+function useAddress(id: number | undefined): void {
+  useEffect(() => {
+    if (id !== undefined && /\/tender-edit\/?$/.test(location.pathname))
+      history.replaceState(history.state, '', `${location.pathname.replace(/\/$/, '')}/${id}`)
+  }, [id])
+}
+
 /** Ctrl+S saves, Ctrl+Enter submits and opens the next. */
 function useKeys(onSave: () => void, onSubmit: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
     const isSave = event.key.toLowerCase() === 's' || event.code === 'KeyS'
-    if (!isSave && event.key !== 'Enter') return
+    if (!isSave && (event.key !== 'Enter' || event.shiftKey)) return
     event.preventDefault()
     if (isSave) onSave()
     else onSubmit()

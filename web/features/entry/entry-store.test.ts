@@ -142,7 +142,7 @@ describe('the pasted words', () => {
     const entry = desk.entry()
     entry.note({ clipping: 'Invitation to bid' })
     await vi.advanceTimersByTimeAsync(5000)
-    expect([entry.store.get().state, desk.writes]).toEqual(['saved', []])
+    expect([entry.store.get().state, desk.writes]).toEqual(['kept', []])
     expect(desk.devices.get('undefined')?.values).toEqual({ clipping: 'Invitation to bid' })
     entry.put({ shortTitle: 'Chairs' })
     await vi.advanceTimersByTimeAsync(5000)

@@ -116,6 +116,12 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       tell({ values: live })
     }, KEPT_MS)
   }
+  /** A clipping alone is nothing to be saved; it is kept until there is. */
+  const stateWith = (values: EntryValues): EntryState => {
+    const { state, stored } = view()
+    const isOnlyKept = stored.id === undefined && isSame(values, stored.base)
+    return isOnlyKept ? (values['clipping'] ? 'kept' : 'saved') : state
+  }
   const refused = (error: unknown): void => {
     if (error instanceof Unreachable) return tell({ state: 'offline' })
     const { banner, fields } = refusalText(error)
@@ -217,7 +223,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     /** Notes what only this device keeps: nothing of it is to be saved. */
     note(changes: EntryValues): void {
       live = { ...live, ...changes }
-      tell({ values: live })
+      tell({ values: live, state: stateWith(live) })
       keepSoon()
     },
     /** Brings back what was typed here before and never saved. */
@@ -227,7 +233,8 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       isKept = true
       const values = { ...first.base, ...before.values }
       show(values)
-      if (!isSame(values, first.base)) tell({ restored: before.at, state: 'changed' })
+      if (isSame(values, first.base)) tell({ state: stateWith(values) })
+      else tell({ restored: before.at, state: 'changed' })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {

@@ -28,7 +28,8 @@ function desk(isReading = { works: true }) {
     })
     entry.restore()
     const paste = createPaste(entry, {
-      parse: (words) => (isReading.works ? Promise.resolve(parseNotice(words, known)) : Promise.reject(new Error('gone'))),
+      parse: (words) =>
+        isReading.works ? Promise.resolve(parseNotice(words, known)) : Promise.reject(new Error('gone')),
       waiting: () => waiting,
       keepWaiting: (notices) => {
         waiting = notices
@@ -36,7 +37,12 @@ function desk(isReading = { works: true }) {
     })
     await paste.restore(true)
     const goal = () => paste.store.get().goal?.to
-    return { entry, paste, goal, keep: () => devices.set('undefined', { values: entry.live(), version: undefined, at: 1 }) }
+    return {
+      entry,
+      paste,
+      goal,
+      keep: () => devices.set('undefined', { values: entry.live(), version: undefined, at: 1 }),
+    }
   }
   return { open, waiting: () => waiting, submitted: () => devices.clear() }
 }
@@ -52,7 +58,11 @@ describe('a pasted notice', () => {
       paste.accept(at)
     }
     expect(way).toHaveLength(15)
-    expect(entry.live()).toMatchObject({ companyName: 'የሰላም በር ዩኒቨርሲቲ', 'closing.text': '08/04/2019', categories: '701' })
+    expect(entry.live()).toMatchObject({
+      companyName: 'የሰላም በር ዩኒቨርሲቲ',
+      'closing.text': '08/04/2019',
+      categories: '701',
+    })
     expect(JSON.parse(entry.live()['answers'] ?? '')).toMatchObject({ bidBond: ['bidBond-sum', 'accepted'] })
     await paste.paste(CLOCK_NOTICE)
     paste.accept('desktopDescription')
@@ -64,7 +74,12 @@ describe('a pasted notice', () => {
     entry.change({ bidBond: '7%' })
     await paste.paste(ENGLISH_NOTICE)
     paste.acceptAll()
-    expect(entry.live()).toMatchObject({ bidBond: '7%', docPrice: 'Birr 500', shortTitle: '', 'closing.clock': '2:00 PM' })
+    expect(entry.live()).toMatchObject({
+      bidBond: '7%',
+      docPrice: 'Birr 500',
+      shortTitle: '',
+      'closing.clock': '2:00 PM',
+    })
     expect(goal()).toBe('shortTitle')
   })
 

@@ -8,7 +8,7 @@ import { acceptAll, answerOf, missingIn, openOnes, proposalsFor, standingOf, sto
 import type { Answers, Choice, FieldName, FormProposal, Standing } from './form-proposals.ts'
 import { faultOf } from './pasted-words.ts'
 import type { PasteFault } from './pasted-words.ts'
-import { keepWaiting, waitingNotices } from './waiting-notices.ts'
+import type { keepWaiting, waitingNotices } from './waiting-notices.ts'
 
 export type PasteView = {
   /** What was pasted and is read; '' where nothing was. */
@@ -84,7 +84,14 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       const parsed = await ports.parse(words)
       const language = parsed.proposals.find(({ field }) => field === 'language')
       const isKnown = language !== undefined && (language.sure || words.length < SHORT)
-      tell({ clipping: words, proposals: proposalsFor(parsed, words), isKnown, several: [], pasted: '', fault: undefined })
+      tell({
+        clipping: words,
+        proposals: proposalsFor(parsed, words),
+        isKnown,
+        several: [],
+        pasted: '',
+        fault: undefined,
+      })
       goOn(undefined)
     } catch {
       tell({ clipping: words, proposals: [], several: [], pasted: '', fault: 'unread' })

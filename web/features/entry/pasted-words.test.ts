@@ -17,15 +17,26 @@ describe('what is pasted', () => {
   })
 })
 
-test('a quote stands between the words of its line', () => {
+describe('quotes', () => {
   const words = 'One\nBids must reach the office of the Blue Gate Union on or before December 17, 2026 at 2:00 PM.\nTwo'
-  const start = words.indexOf('December')
-  expect(quoted(words, [start, start + 17])).toEqual({
-    before: '…he Blue Gate Union on or before ',
-    words: 'December 17, 2026',
-    after: ' at 2:00 PM.',
+  const at = (part: string): [number, number] => [words.indexOf(part), words.indexOf(part) + part.length]
+  test('stand between the words of their line', () => {
+    expect(quoted(words, [at('December 17, 2026')])).toEqual([
+      {
+        before: '…he Blue Gate Union on or before ',
+        parts: [{ text: 'December 17, 2026', isQuote: true }],
+        after: ' at 2:00 PM.',
+      },
+    ])
+    expect(quoted('chairs', [[0, 6]])).toEqual([{ before: '', parts: [{ text: 'chairs', isQuote: true }], after: '' }])
   })
-  expect(quoted('chairs', [0, 6])).toEqual({ before: '', words: 'chairs', after: '' })
+  test('that are near to each other are one stretch, others have their own', () => {
+    const stretches = quoted(words, [at('2:00 PM'), at('December 17, 2026'), at('Two')])
+    expect(stretches.map(({ parts }) => parts.map(({ text }) => text))).toEqual([
+      ['December 17, 2026', ' at ', '2:00 PM'],
+      ['Two'],
+    ])
+  })
 })
 
 test('words are cut where marks begin and end, whatever they overlap', () => {

@@ -24,18 +24,32 @@ export function faultOf(words: string): PasteFault | undefined {
 }
 
 const AROUND = 32
-/** A stretch of the words with what stands round it in its line, cut to be read at a glance. */
-export function quoted(
-  words: string,
-  [start, end]: readonly [number, number],
-): { before: string; words: string; after: string } {
+/** Quotes so near to each other are read as one. */
+const NEAR = 48
+export type Stretch = { before: string; parts: readonly { text: string; isQuote: boolean }[]; after: string }
+
+/** Quotes with what stands round them in their lines, cut to be read at a glance. */
+export function quoted(words: string, quotes: readonly (readonly [number, number])[]): Stretch[] {
+  const groups: (readonly [number, number])[][] = []
+  for (const quote of quotes.toSorted((a, b) => a[0] - b[0])) {
+    const last = groups.at(-1)
+    const end = last?.at(-1)?.[1] ?? -Infinity
+    if (last && quote[0] - end < NEAR && !words.slice(end, quote[0]).includes('\n')) last.push(quote)
+    else groups.push([quote])
+  }
+  return groups.map((group) => stretchOf(words, group))
+}
+
+function stretchOf(words: string, quotes: readonly (readonly [number, number])[]): Stretch {
+  const [start, end] = [quotes[0]?.[0] ?? 0, Math.max(...quotes.map((quote) => quote[1]))]
   const from = Math.max(words.lastIndexOf('\n', start - 1) + 1, start - AROUND)
   const line = words.indexOf('\n', end)
   const to = Math.min(line < 0 ? words.length : line, end + AROUND)
   const isCut = (at: number) => at > 0 && at < words.length && words[at] !== '\n' && words[at - 1] !== '\n'
+  const marks = quotes.map(([at, until]) => ({ field: '', start: at - start, end: until - start }))
   return {
     before: `${isCut(from) ? '…' : ''}${words.slice(from, start)}`,
-    words: words.slice(start, end),
+    parts: pieces(words.slice(start, end), marks).map(({ text, fields }) => ({ text, isQuote: fields.length > 0 })),
     after: `${words.slice(end, to)}${isCut(to) ? '…' : ''}`,
   }
 }

@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { AMHARIC_NOTICE, CLOCK_NOTICE, ENGLISH_NOTICE, TWO_NOTICES } from '../pasted-notices.ts'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'clerk'>
+beforeAll(async () => {
+  stage = await openPeople({ clerk: 'editor' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const paste = async (page: Page, words: string): Promise<void> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), words)
+  await page.keyboard.press('Control+v')
+}
+type Looks = Parameters<typeof stage.pageOf>[2]
+/** A device of its own each time. */
+const open = async (looks: Looks = {}): Promise<Page> => {
+  const page = await stage.pageOf('clerk', '/tender-edit', looks)
+  await hydrated(page)
+  return page
+}
+const opened = async (words: string): Promise<Page> => {
+  const page = await open()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('paste')
+  await paste(page, words)
+  return page
+}
+/** The field in focus, by its name in the form. */
+const at = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'])
+const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)
+const valueOf = (page: Page, name: string): Promise<string> =>
+  page.locator(`#entry [name="${name}"]`).first().inputValue()
+
+/** A keyboard that counts what is pressed; pasting was two. */
+function counting(page: Page) {
+  let keys = 2
+  return {
+    keys: () => keys,
+    async press(key: string) {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    async type(words: string) {
+      keys += words.length
+      await page.keyboard.type(words)
+    },
+  }
+}
+
+test('an Amharic notice is entered by keys alone, twenty of them at most', async () => {
+  const page = await opened(AMHARIC_NOTICE)
+  await expect.poll(() => at(page)).toBe('shortTitle')
+  await page.getByText(/\d+ to accept, \d+ in doubt/).waitFor()
+  const { press, keys } = counting(page)
+  await press('Control+Shift+Enter')
+  await expect.poll(() => at(page)).toBe('shortTitle')
+  while (await page.getByText(/to accept, \d+ in doubt/).isVisible()) await press('Enter')
+  await page.getByText('Complete. Ctrl+Enter submits.').waitFor()
+  expect(await valueOf(page, 'companyName')).toBe('የሰላም በር ዩኒቨርሲቲ')
+  await page.getByText(/Closes Thu 17 Dec 2026 · .*8.* 2019.* · 10:00/).waitFor()
+  await press('Control+Enter')
+  await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
+  expect(keys()).toBeLessThanOrEqual(20)
+  // Nothing of it waits for the next one.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('paste')
+  expect(await page.locator('[data-clipping]').count()).toBe(0)
+  await page.context().close()
+})
+
+test('an English one, of which something is missing, refused and typed otherwise', async () => {
+  const page = await opened(ENGLISH_NOTICE)
+  await expect.poll(() => at(page)).toBe('shortTitle')
+  const { press, type, keys } = counting(page)
+  await press('Enter')
+  expect(await valueOf(page, 'shortTitle')).toBe('supply and installation of office furniture in Hawassa')
+  // The company is taken, and changed where it stands.
+  await expect.poll(() => at(page)).toBe('companyName')
+  await press('ArrowRight')
+  await expect.poll(() => valueOf(page, 'companyName')).toBe('The Green Ridge Cooperative Union (GRCU)')
+  await press('End')
+  for (let n = 0; n < 7; n += 1) await press('Backspace')
+  await press('Enter')
+  expect(await valueOf(page, 'companyName')).toBe('The Green Ridge Cooperative Union')
+  await field(page, 'companyName').getByText('The notice says otherwise').waitFor()
+  await press('Control+Shift+Enter')
+  await press('F8')
+  while ((await at(page)) !== 'regions') await press('F8')
+  await press('Escape')
+  await field(page, 'regions').getByText('Proposed', { exact: true }).waitFor({ state: 'detached' })
+  expect(await field(page, 'regions').getByRole('button').count()).toBe(0)
+  while (await page.getByText(/to accept, \d+ in doubt/).isVisible()) await press('Enter')
+  // All proposals are through: what is missing has the focus.
+  await page.getByText('Still missing: Source, Sectors').waitFor()
+  await expect.poll(() => at(page)).toBe('sourceName')
+  await type('Herald')
+  await press('Enter')
+  await expect.poll(() => at(page)).toBe('categories')
+  await type('furn')
+  await press('Enter')
+  await press('Control+Enter')
+  await page.getByText(/Tender \d+ is submitted/).waitFor()
+  expect(keys()).toBeLessThanOrEqual(40)
+  await page.context().close()
+})
+
+test('an hour of either clock is one key, and any key layout has it', async () => {
+  const page = await opened(CLOCK_NOTICE)
+  await expect.poll(() => at(page)).toBe('shortTitle')
+  while ((await at(page)) !== 'closing') await page.keyboard.press('F8')
+  const list = field(page, 'closing').getByRole('listbox')
+  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await field(page, 'closing').getByText('Morning or afternoon? The notice does not say.').count()).toBe(1)
+  // Enter takes nothing while nothing is chosen.
+  await page.keyboard.press('Enter')
+  expect(await list.count()).toBe(1)
+  await list.dispatchEvent('keydown', { key: '፪', code: 'Digit2', bubbles: true })
+  await page.getByText(/Closes Thu 17 Dec 2026 · .* · 10:00/).waitFor()
+  // The other candidate of the opening, by the arrow keys; from the field they are Alt and the arrow down.
+  await expect.poll(() => at(page)).toBe('openning')
+  await field(page, 'openning').getByLabel('Date, as written').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText(/Opens Thu 17 Dec 2026 · .* · 10:30/).waitFor()
+  // A key that an input method is at work on does nothing.
+  const title = field(page, 'shortTitle').locator('textarea')
+  await title.focus()
+  await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true })
+  expect(await valueOf(page, 'shortTitle')).toBe('')
+  // Typing overrides, and from the clipping the way back leads to the field.
+  await page.keyboard.type('Pumps')
+  await field(page, 'shortTitle').getByText('The notice says otherwise').waitFor()
+  await page.keyboard.press('F2')
+  expect(await page.locator('[data-clipping]').evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('F2')
+  expect(await at(page)).toBe('shortTitle')
+  await page.context().close()
+})
+
+test('all is there again after the tab is gone: words, proposals, what was refused', async () => {
+  const page = await opened(CLOCK_NOTICE)
+  await expect.poll(() => at(page)).toBe('shortTitle')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => at(page)).toBe('companyName')
+  await page.keyboard.press('Escape')
+  // Stored as a draft meanwhile, it is found at its own address.
+  await page.getByText('All saved', { exact: true }).waitFor()
+  await expect.poll(() => page.url()).toMatch(/\/tender-edit\/\d+$/)
+  await page.reload()
+  await hydrated(page)
+  await page.locator('[data-clipping]').getByText('RVW/07/2026').waitFor()
+  expect(await valueOf(page, 'shortTitle')).not.toBe('')
+  expect(await field(page, 'companyName').getByText('Proposed', { exact: true }).count()).toBe(0)
+  expect(await field(page, 'reference').getByText('Proposed', { exact: true }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Remove the clipping' }).click()
+  await page.locator('[data-clipping]').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('several notices of one paste: each its own tender, the others wait on the device', async () => {
+  const page = await opened(TWO_NOTICES)
+  await page.getByText('2 notices were pasted.').waitFor()
+  expect(await page.getByRole('checkbox', { name: /Rift Valley/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Begin')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => at(page)).toBe('shortTitle')
+  await page.getByText('Waiting notices: 1').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.locator('[data-clipping]').getByText('RVW/07/2026').waitFor()
+  await page.getByText('Waiting notices: 1').waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.keyboard.press('Enter')
+  while ((await at(page)) !== 'closing') await page.keyboard.press('F8')
+  await page.keyboard.press('2')
+  await field(page, 'companyName').locator('input').fill('Rift Valley Water Enterprise')
+  await field(page, 'sourceName').locator('input').fill('Herald')
+  await field(page, 'categories').locator('input').fill('Office Furniture')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Tender \d+ is submitted/).waitFor()
+  // The next one is there by itself.
+  await page.locator('[data-clipping]').getByText('LTS/22/2026').waitFor()
+  expect(await page.getByText('Waiting notices').count()).toBe(0)
+  await page.context().close()
+})
+
+test('what cannot be read is said, and stays', async () => {
+  const page = await opened('%PDF-1.7 \uFFFD\uFFFD\uFFFD obj \uFFFD\uFFFD\uFFFD stream')
+  await page.getByText('These are no words that can be read').waitFor()
+  expect(await page.locator('#paste').inputValue()).toContain('%PDF-1.7')
+  await page.locator('#paste').fill('')
+  await paste(page, 'word '.repeat(40_001))
+  await page.getByText('This is longer than any notice').waitFor()
+  expect((await page.locator('#paste').inputValue()).length).toBeGreaterThan(200_000)
+  await page.locator('#paste').fill('')
+  await paste(page, 'Ausschreibung: Lieferung von Schreibtischen und Stühlen. '.repeat(6))
+  await page.getByText('The language of these words is not known').waitFor()
+  await page.locator('[data-clipping]').getByText('Schreibtischen').first().waitFor()
+  await page.context().close()
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways: empty, proposed, in doubt, several, the clipping', async () => {
+    const page = await open(look)
+    await page.locator('#paste').waitFor()
+    await looksRight(page, 'paste-empty', look)
+    await paste(page, TWO_NOTICES)
+    await page.getByRole('checkbox').nth(1).waitFor()
+    await looksRight(page, 'paste-several', look)
+    await page
+      .locator('section', { has: page.getByRole('checkbox') })
+      .getByRole('button')
+      .nth(1)
+      .click()
+    await page.locator('[data-field="closing"] [role=listbox]').waitFor()
+    await looksRight(page, 'paste-proposed', look)
+    if (look.viewport.width < 960) {
+      await page.keyboard.press('F2')
+      await page.locator('dialog [data-clipping]').waitFor()
+      await looksRight(page, 'paste-sheet')
+      await page.keyboard.press('F2')
+      await page.locator('dialog').waitFor({ state: 'detached' })
+    }
+    await page.setViewportSize({ width: 960, height: 800 })
+    await looksRight(page, 'paste-proposed-960')
+    await page.context().close()
+  })
+})
