@@ -4,7 +4,7 @@ import type { Parsed } from '#notice-parser/parsed.ts'
 
 export type Beside = { holidays: Holidays; sources: readonly string[] }
 
-/** Reads pasted words as a notice of today. Its script comes when first something is pasted; it reads a notice within 20 ms, so no worker does it. */
+/** Reads pasted words as a notice of today. Its script comes when first something is pasted. No worker does it: a notice has two thousand letters. */
 export async function parsePasted(words: string, { holidays, sources }: Beside): Promise<Parsed> {
   const { parseNotice } = await import('./notice-reader.ts')
   return parseNotice(words, { today: civilDateAt(Date.now()), holidays, sources })
