@@ -1,11 +1,9 @@
-import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
 import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
 import type { UnsubscribeScope } from '#server/modules/notifications/core/unsubscribe-id.ts'
 import { changeSwitches } from '#server/modules/notifications/index.ts'
 import { storeMessages } from '../factories/messages.ts'
-import type { PersonFacts } from '../factories/people.ts'
-import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import type { Page } from 'playwright-core'
@@ -13,27 +11,11 @@ import { enter, openAccountStage } from './account-stage.ts'
 import type { Cast } from './account-stage.ts'
 import { shared } from './browser.ts'
 import type { SignInStage } from './sign-in-stage.ts'
+import { STOCK } from './stock.ts'
 
-const now = Date.now()
-export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
+export { PAID } from './stock.ts'
+
 const NAME = 'Almaz Kebede'
-
-/** Who can be had and how many of each: what all files together ask for, and some to spare. */
-const STOCK = {
-  paid: { count: 80, holds: PAID },
-  low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
-  trying: { count: 4, holds: { trial_start_at: now - 4 * DAY, trial_end_at: now + 3 * DAY, start_at: now - 4 * DAY } },
-  /** With a password, and a confirmed address and number. */
-  plain: { count: 60 },
-  phoneless: { count: 40, phone: null },
-  /** Who gets e-mail, with links to end it. */
-  told: { count: 6 },
-  unproven: { count: 4, phone: null, emailConfirmed: false },
-  passwordless: { count: 4, password: false },
-  admin: { count: 10, roles: ['admin'] },
-  editor: { count: 10, roles: ['editor'] },
-  employee: { count: 4, roles: ['employee'] },
-} as const satisfies Record<string, PersonFacts & { count: number; holds?: HeldPeriods }>
 type Kind = keyof typeof STOCK
 
 /** Who is known by name to all: they do what changes nothing for others. */

@@ -1,0 +1,23 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import type { PersonFacts } from '../factories/people.ts'
+import type { HeldPeriods } from '../factories/subscriptions.ts'
+
+const now = Date.now()
+export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
+
+/** Who can be had and how many of each: what all files together ask for, and some to spare. */
+export const STOCK = {
+  paid: { count: 80, holds: PAID },
+  low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
+  trying: { count: 4, holds: { trial_start_at: now - 4 * DAY, trial_end_at: now + 3 * DAY, start_at: now - 4 * DAY } },
+  /** With a password, and a confirmed address and number. */
+  plain: { count: 60 },
+  phoneless: { count: 40, phone: null },
+  /** Who gets e-mail, with links to end it. */
+  told: { count: 6 },
+  unproven: { count: 4, phone: null, emailConfirmed: false },
+  passwordless: { count: 4, password: false },
+  admin: { count: 40, roles: ['admin'] },
+  editor: { count: 20, roles: ['editor'] },
+  employee: { count: 4, roles: ['employee'] },
+} as const satisfies Record<string, PersonFacts & { count: number; holds?: HeldPeriods }>
