@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } }
-/** What the service does with one question; text is what the model says, a number an answer of that status, and a function decides. */
-type Turn = string | number | 'cut-off' | 'endless' | 'not-json'
+/** What the service does with one question: a number is the status of its answer, 'cut-off', 'endless' and 'not-json' are misbehaving, all else is what the model says. */
+type Turn = string | number
 
 /** A service that speaks as OpenAI's chat completions do, on loopback. It plays its turns in order and repeats the last. */
 export async function startChatModel() {

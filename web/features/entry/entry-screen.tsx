@@ -15,6 +15,7 @@ import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
 import { createEntry } from './entry-store.ts'
 import { PastePane } from './paste-pane.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { keepWords, TAKEN, WORDS } from './pasted.ts'
 import type { Entry, EntryState, EntryView } from './entry-store.ts'
 
@@ -84,7 +85,10 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
       </LiveMessage>
       <div className={styles.split}>
         {isOpen && <PastePane entry={entry} view={view} holidays={holidays} sources={sources} />}
-        <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+        <div className={styles.written}>
+          <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+          {isOpen && <Suggestions entry={entry} />}
+        </div>
       </div>
       {isOpen && (
         <div className={styles.bar}>
