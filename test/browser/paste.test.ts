@@ -59,7 +59,7 @@ test('a notice is pasted, its sure answers accepted with one press, and whoever 
   await press('Control+Shift+Enter')
   await expect.poll(() => valueOf(page, 'reference')).toContain('PR/014/2019')
   expect(await valueOf(page, 'closing.text')).toBe(typed(CLOSING))
-  expect(await valueOf(page, 'desktopDescription')).toContain('Bidders shall submit')
+  expect(await page.locator('#entry-desktopDescription').textContent()).toContain('Bidders shall submit')
   // What is in doubt is accepted one by one.
   while ((await page.locator('[data-accept]').count()) > 0) {
     await page.locator('[data-accept]').first().focus()

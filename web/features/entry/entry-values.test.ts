@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlOf, inputOf, mergeValues, valuesOf } from './entry-values.ts'
+import { htmlOf } from './description-html.ts'
+import { inputOf, mergeValues, valuesOf } from './entry-values.ts'
 
 const empty = valuesOf(undefined)
 

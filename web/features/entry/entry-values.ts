@@ -3,6 +3,7 @@ import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/te
 import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
+import { htmlOf } from './description-html.ts'
 
 /** What stands in the form, field by field, as text. */
 export type EntryValues = Readonly<Record<string, string>>
@@ -113,20 +114,6 @@ function pointOf(text: string): { latitude: number; longitude: number } | 'uncle
   return latitude === undefined || longitude === undefined
     ? 'unclear'
     : { latitude: Number(latitude), longitude: Number(longitude) }
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const HAS_MARKUP = /<(?:p|ul|ol|li|table|br|h[1-6]|b|i|strong|em|a|div)\b/i
-
-/** Words without markup as paragraphs, one for each block of lines. */
-export function htmlOf(text: string): string {
-  if (text === '' || HAS_MARKUP.test(text)) return text
-  return text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim().replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign))
-    .filter((block) => block !== '')
-    .map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
-    .join('')
 }
 
 /** Names of fields that change together, so that two versions are joined whole. */
