@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { aLongPdf } from '../factories/files.ts'
 import { aTender } from '../factories/tender.ts'
 import { axe, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
@@ -81,5 +82,31 @@ test('pasted words are added to the tender that is there, which is then offered 
     '/api/desk/queue?list=drafts&limit=100',
   )
   expect(mine.data.filter(({ shortTitle }) => shortTitle === spindles.shortTitle).map((one) => one.id)).toEqual([id])
+  await page.context().close()
+})
+
+test('documents are added where the notice is entered; one like it begins without dates, number and documents', async () => {
+  const { id } = await stage.callAs<{ id: number }>(
+    'editor',
+    'POST',
+    '/api/tenders',
+    aTender({ ...LOOMS, shortTitle: 'Weaving frames', reference: 'BDT/079/2019' }),
+  )
+  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  await hydrated(page)
+  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await page
+    .getByRole('button', { name: /choose files|add/i })
+    .last()
+    .click()
+  await (await choosing).setFiles({ name: 'frames.pdf', mimeType: 'application/pdf', buffer: aLongPdf(20_000) })
+  await page.getByRole('link', { name: /frames\.pdf/ }).waitFor()
+  await page.getByRole('button', { name: 'New one like this' }).click()
+  await page.getByText(`This is a new draft like number ${id}`, { exact: false }).waitFor()
+  expect(page.url()).not.toContain(`/${id}`)
+  expect(await page.locator('#entry [name="shortTitle"]').inputValue()).toBe('Weaving frames')
+  expect(await page.locator('#entry [name="reference"]').inputValue()).toBe('')
+  expect(await page.getByRole('link', { name: /frames\.pdf/ }).count()).toBe(0)
   await page.context().close()
 })

@@ -11,7 +11,8 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
-import type { AlikeSlot } from '#web/features/entry/alike-slot.tsx'
+import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import type { AlikeSlot, DocumentsSlot } from '#web/features/entry/slots.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
@@ -46,6 +47,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
+const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 
 /** For who writes tenders: a new one, or one that is there. */
@@ -54,6 +56,12 @@ export function Component() {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
+  const open = async (id: number, said?: string) => {
+    await navigate(`/tender-edit/${id}`)
+    // Told of the tender that is shown, not of the one before.
+    setNext(({ count }) => ({ count, said }))
+    scrollTo(0, 0)
+  }
   return (
     <>
       <NeedsScript />
@@ -66,7 +74,8 @@ export function Component() {
             sources={sources}
             said={next.said}
             alike={drawAlike}
-            onOpen={(id) => void navigate(`/tender-edit/${id}`)}
+            documents={drawDocuments}
+            onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))
               void navigate('/tender-edit')

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
@@ -10,8 +11,8 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { addTo, AskSame, sketchOf } from './alike-slot.tsx'
-import type { AlikeSlot } from './alike-slot.tsx'
+import { addTo, AskSame, sketchOf } from './slots.tsx'
+import type { AlikeSlot, DocumentsSlot } from './slots.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
@@ -32,8 +33,9 @@ type Props = {
   said: string | undefined
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
-  /** Opens the form of another tender. */
-  onOpen(id: number): void
+  documents: DocumentsSlot
+  /** Opens the form of another tender, and says why. */
+  onOpen(id: number, said?: string): void
 }
 
 const STATE_TEXT: Record<EntryState, () => string> = {
@@ -53,7 +55,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 }
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
-export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, onOpen }: Props) {
+export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, onOpen }: Props) {
   const [entry] = useState(() => createEntry(tender))
   const view = useStore(entry.store)
   useEffect(() => {
@@ -73,6 +75,15 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, onO
   const add = async (other: number) => {
     if (await addTo(other, entry)) onOpen(other)
     else setAdded(m.entry_add_failed())
+  }
+  const copy = async () => {
+    if (!(await entry.save()) || id === undefined) return
+    try {
+      const made = await browserCall('POST /api/tenders/copy/{id}', { params: { id } })
+      onOpen(made.id, m.entry_copied({ id }))
+    } catch {
+      setAdded(m.entry_copy_failed())
+    }
   }
   const submit = async (isAnother = false) => {
     // Once for each tender: whoever knows better goes on with the same key.
@@ -114,6 +125,8 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, onO
         <div className={styles.written}>
           <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
           {isOpen && <Suggestions entry={entry} />}
+          {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
+          {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
           {isOpen &&
             alike({
               tender: sketchOf(view, holidays),
@@ -129,6 +142,11 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, onO
             {STATE_TEXT[view.state]()}
           </LiveMessage>
           <div className={text.row}>
+            {id !== undefined && (
+              <Button kind="quiet" onClick={() => void copy()}>
+                {m.entry_copy()}
+              </Button>
+            )}
             <Button
               kind={maySubmit ? 'plain' : 'primary'}
               busy={view.state === 'saving'}

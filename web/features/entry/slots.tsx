@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
+import type { StaffDetail } from '#contract/tender.ts'
 import { parseIsoDate, instantOf } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate } from '#notices/dates.ts'
@@ -31,6 +32,9 @@ type Shown = {
 export type AlikeSlot = (shown: Shown) => ReactNode
 
 const given = (values: EntryView['values'], name: string): string | undefined => values[name]?.trim() || undefined
+
+/** Draws a tender's documents with what is needed to add and change them. */
+export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
 /** What is typed, as it is compared. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Sketch {
