@@ -10,9 +10,13 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
+import { Alike } from '#web/features/desk/alike.tsx'
+import type { AlikeSlot } from '#web/features/entry/alike-slot.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
+/** What is typed rests so long before it is compared. */
+const REST_MS = 400
 type Data = { tender: StaffDetail | undefined; daysOff: string[]; sources: string[] }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
@@ -42,6 +46,8 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
+const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
+
 /** For who writes tenders: a new one, or one that is there. */
 export function Component() {
   const { tender, daysOff, sources } = useLoaderData<Data>()
@@ -59,6 +65,8 @@ export function Component() {
             daysOff={daysOff}
             sources={sources}
             said={next.said}
+            alike={drawAlike}
+            onOpen={(id) => void navigate(`/tender-edit/${id}`)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))
               void navigate('/tender-edit')

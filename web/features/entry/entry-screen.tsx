@@ -10,6 +10,8 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { addTo, AskSame, sketchOf } from './alike-slot.tsx'
+import type { AlikeSlot } from './alike-slot.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
@@ -28,6 +30,10 @@ type Props = {
   onNext(said: string): void
   /** What became of the one before. */
   said: string | undefined
+  /** Draws tenders that may be the same notice. */
+  alike: AlikeSlot
+  /** Opens the form of another tender. */
+  onOpen(id: number): void
 }
 
 const STATE_TEXT: Record<EntryState, () => string> = {
@@ -47,7 +53,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 }
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
-export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
+export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, onOpen }: Props) {
   const [entry] = useState(() => createEntry(tender))
   const view = useStore(entry.store)
   useEffect(() => {
@@ -60,7 +66,18 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const isKept = useWordsKept(view)
-  const submit = async () => {
+  const [same, setSame] = useState<number>()
+  const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
+  const [added, setAdded] = useState<string>()
+  const hasWords = (view.values[WORDS] ?? '') !== ''
+  const add = async (other: number) => {
+    if (await addTo(other, entry)) onOpen(other)
+    else setAdded(m.entry_add_failed())
+  }
+  const submit = async (isAnother = false) => {
+    // Once for each tender: whoever knows better goes on with the same key.
+    if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
+    setAsked('answered')
     // Before it is submitted, so that whoever decides has them.
     if ((await entry.save()) && !isKept.current)
       await keepWords(entry.store.get().stored.id ?? 0, entry.store.get().values)
@@ -80,14 +97,30 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
       {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
       <Restored entry={entry} view={view} />
       <ConflictBanner entry={entry} view={view} />
-      <LiveMessage urgent className={view.told === undefined ? text.outOfSight : states.banner}>
-        {view.told}
+      <LiveMessage urgent className={(added ?? view.told) === undefined ? text.outOfSight : states.banner}>
+        {added ?? view.told}
       </LiveMessage>
+      {asked === 'asks' && same !== undefined && (
+        <AskSame
+          same={same}
+          hasWords={hasWords}
+          onAdd={() => void add(same)}
+          onSubmit={() => void submit(true)}
+          onCancel={() => setAsked('answered')}
+        />
+      )}
       <div className={styles.split}>
         {isOpen && <PastePane entry={entry} view={view} holidays={holidays} sources={sources} />}
         <div className={styles.written}>
           <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
           {isOpen && <Suggestions entry={entry} />}
+          {isOpen &&
+            alike({
+              tender: sketchOf(view, holidays),
+              words: view.values[WORDS] || undefined,
+              onSame: setSame,
+              onAdd: hasWords ? (other) => void add(other) : undefined,
+            })}
         </div>
       </div>
       {isOpen && (

@@ -41,7 +41,7 @@ function desk() {
       if (body['version'] !== tender.version)
         throw new ApiProblem({ type: 'about:blank', title: 'Changed', status: 409, code: 'changed-meanwhile' })
       const written = Object.fromEntries(FIELDS.map((field) => [field, body[field]]))
-      tender = { ...tender, ...written, version: tender.version + 1 } as StaffDetail
+      tender = { ...tender, ...written, version: tender.version + 1 }
       answer = { id: 7, version: tender.version, status: tender.status, warnings: [] }
     }
     await new Promise((resolve) => setTimeout(resolve, back))
