@@ -303,6 +303,12 @@ describe('looks', () => {
   ])('%o', async (look, name) => {
     const page = await shown(look, look.lang)
     await page.getByRole('toolbar').first().getByRole('button').nth(5).click()
+    const address = page.getByRole('textbox', { name: look.lang === 'am' ? 'የሊንኩ አድራሻ' : 'Address of the link' })
+    const isSeen = (element: HTMLElement | SVGElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    }
+    await expect.poll(() => address.evaluate(isSeen)).toBe(true)
     const shots = process.env['SHOTS']
     if (shots) await page.screenshot({ path: `${shots}/rich-text-${name}-${look.lang}.png`, fullPage: true })
     expect(await axe(page)).toEqual([])
