@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
+import { createStore } from '#web/lib/create-store.ts'
 import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import type { RichTextProps } from '#web/ui/rich-text/editor.tsx'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { htmlOf, losesAsWords, wordsOf } from './description-html.ts'
 import * as styles from './entry.module.css'
@@ -21,49 +25,41 @@ type Props = {
   onChange(html: string): void
 }
 
-let loading: Promise<Editor | 'failed'> | undefined
-function loadEditor(): Promise<Editor | 'failed'> {
-  loading ??= import('#web/ui/rich-text/editor.tsx').then(
-    ({ RichText }) => RichText,
-    () => {
-      // The next field tries again.
-      loading = undefined
-      return 'failed'
-    },
-  )
-  return loading
-}
-
-function useEditor(isWanted: boolean): Editor | 'failed' | undefined {
-  const [editor, setEditor] = useState<Editor | 'failed'>()
-  useEffect(() => {
-    let isGone = false
-    if (isWanted)
-      void loadEditor().then((loaded) => {
-        if (!isGone) setEditor(() => loaded)
-      })
-    return () => {
-      isGone = true
-    }
-  }, [isWanted])
-  return editor
+/** One for all fields: what came, or that it did not. */
+const editor = createStore<{ is?: Editor; failed?: true }>({})
+let isLoading = false
+function loadEditor(): void {
+  if (isLoading || editor.get().is) return
+  isLoading = true
+  editor.set({})
+  import('#web/ui/rich-text/editor.tsx')
+    .then(
+      ({ RichText }) => editor.set({ is: RichText }),
+      () => editor.set({ failed: true }),
+    )
+    .finally(() => {
+      isLoading = false
+    })
 }
 
 /**
  * A text with lists and tables, whose value is HTML. Until the editor is there, and where it cannot be loaded, a text area with the words; it is not taken away
- * from under somebody who types in it.
+ * from under somebody who types in it, and cannot be changed while lists or tables would go that the editor is about to show.
  */
 export function DescriptionField({ name, label, hint, start, fault, isOpen, lines, onChange }: Props) {
   const id = `entry-${name}`
-  const editor = useEditor(isOpen)
+  const { is, failed = false } = useStore(editor)
+  useEffect(() => {
+    if (isOpen) loadEditor()
+  }, [isOpen])
   const latest = useRef(start)
   const [from, setFrom] = useState(start)
   const [isTyping, setTyping] = useState(false)
   const [pictures, setPictures] = useState(0)
-  const isLoaded = editor !== undefined && editor !== 'failed'
-  const Editor = isLoaded && !isTyping ? editor : undefined
-  const isPoor = editor === 'failed' && losesAsWords(start)
-  const hints = isPoor ? m.rich_plain() : hint
+  const Editor = isOpen && !isTyping ? is : undefined
+  const loses = losesAsWords(from)
+  const isWaiting = isOpen && !is && !failed && loses
+  const hints = failed && loses ? m.rich_plain() : isWaiting ? m.rich_loading() : hint
   const describedBy = [
     ...(hints === undefined ? [] : [`${id}-hint`]),
     ...(fault === undefined ? [] : [`${id}-fault`]),
@@ -77,6 +73,14 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
         <p id={`${id}-hint`} className={text.hint}>
           {hints}
         </p>
+      )}
+      {failed && (
+        <LiveMessage as="div" className={`${states.banner} ${styles.failed}`}>
+          <span>{m.rich_failed()}</span>
+          <Button kind="link" onClick={loadEditor}>
+            {m.retry()}
+          </Button>
+        </LiveMessage>
       )}
       {Editor ? (
         <Editor
@@ -94,13 +98,14 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
           name={name}
           rows={lines}
           className={`${fields.input} ${styles.area}`}
-          defaultValue={wordsOf(start)}
+          defaultValue={wordsOf(from)}
+          readOnly={isWaiting}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={describedBy || undefined}
           onInput={({ currentTarget }) => {
             latest.current = currentTarget.value
           }}
-          onFocus={() => setTyping(true)}
+          onFocus={() => setTyping(!isWaiting)}
           onBlur={() => {
             setFrom(latest.current)
             setTyping(false)

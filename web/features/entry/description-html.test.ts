@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sanitise } from '#server/modules/tenders/core/sanitise.ts'
 import { htmlOf, losesAsWords, wordsOf } from './description-html.ts'
 
 test.each([
@@ -9,6 +10,17 @@ test.each([
   ['no markup', 'no markup'],
   ['', ''],
 ])('%s as words', (html, words) => expect(wordsOf(html)).toBe(words))
+
+test('words become what the service keeps', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (words) => {
+      const html = htmlOf(words)
+      if (!html.startsWith('<p>')) return
+      expect(sanitise(html)).toBe(html)
+    }),
+  )
+  expect(sanitise(htmlOf('One & two\nthree <four>\n\n"five"'))).toBe(htmlOf('One & two\nthree <four>\n\n"five"'))
+})
 
 test('paragraphs that were words come back as they were', () => {
   const line = fc

@@ -4,14 +4,14 @@ const HAS_MARKUP =
 /** More than paragraphs and line breaks. */
 const HAS_SHAPE = /<(?!\/?(?:p|br)\b)[a-z]/i
 
-/** Words without markup as paragraphs, one for each block of lines. */
+/** Words without markup as paragraphs, one for each block of lines, spelled as the server keeps them. */
 export function htmlOf(text: string): string {
   if (text === '' || HAS_MARKUP.test(text)) return text
   return text
     .split(/\n\s*\n/)
     .map((block) => block.trim().replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign))
     .filter((block) => block !== '')
-    .map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
+    .map((block) => `<p>${block.replaceAll('\n', '<br />')}</p>`)
     .join('')
 }
 

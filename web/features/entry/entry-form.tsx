@@ -12,6 +12,7 @@ import { DateOrder, DatePart } from './date-part.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DATES, joinedList, listOf } from './entry-values.ts'
 import * as styles from './entry.module.css'
+import { useKeptFocus } from './kept-focus.ts'
 import { PickMany } from './pick-many.tsx'
 import type { Entry, EntryView } from './entry-store.ts'
 
@@ -37,6 +38,7 @@ const LANGUAGES: readonly (readonly [string, () => string])[] = [
 /** All that staff writes of a tender. Fields keep their own text while somebody types; what follows from it is drawn beside them. */
 export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
   const { shown, values, faults, stored } = view
+  const keptFocus = useKeptFocus(shown.key)
   const day = parseIsoDate(values['published'] ?? '')
   const isKnown = day !== undefined && values['published'] === stored.base['published']
   const publishedAt = day ? ((isKnown ? stored.published : undefined) ?? instantOf(day, 0)) : null
@@ -65,6 +67,7 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
       id="entry"
       className={styles.form}
       onInput={onInput}
+      {...keptFocus}
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset disabled={!isOpen} className={styles.whole}>

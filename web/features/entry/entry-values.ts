@@ -121,6 +121,9 @@ const UNITS: readonly (readonly string[])[] = [
   ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`]),
   ['companyName', 'englishCompanyName'],
 ]
+/** Words that the service has made paragraphs of are still the same. */
+const spelled = (values: EntryValues, name: string): string =>
+  HTML.some((one) => one === name) ? htmlOf(at(values, name)) : (values[name] ?? '')
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
 
 /**
@@ -136,7 +139,7 @@ export function mergeValues(
   const conflicts: string[] = []
   const taken: string[] = []
   const same = (one: EntryValues, other: EntryValues, unit: readonly string[]) =>
-    unit.every((name) => (one[name] ?? '') === (other[name] ?? ''))
+    unit.every((name) => spelled(one, name) === spelled(other, name))
   for (const name of Object.keys(theirs)) {
     const unit = unitOf(name)
     if (same(base, theirs, unit) || same(mine, theirs, unit)) continue

@@ -40,6 +40,18 @@ const attributesOf = ({ id, labelledBy, describedBy, isInvalid }: RichTextProps)
 const BARS = { top: 110, bottom: 150, left: 5, right: 5 }
 const ROOM = { scrollThreshold: BARS, scrollMargin: BARS }
 
+/** What views that have just gone left, by field: a form that is drawn anew goes on with it. */
+const left = new Map<string, EditorState>()
+function leave(id: string, state: EditorState): void {
+  left.set(id, state)
+  setTimeout(() => left.delete(id))
+}
+/** What was typed in the same field a moment ago, with its cursor and what can be undone, where the text is still that. */
+function before({ id, html }: RichTextProps): EditorState | undefined {
+  const state = left.get(id)
+  return state && html !== '' && toHtml(state.doc) === html ? state : undefined
+}
+
 /** Text with lists and tables. The view belongs to ProseMirror alone: React draws what stands around it. */
 export function RichText(props: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -48,12 +60,26 @@ export function RichText(props: RichTextProps) {
   const [isLinking, setLinking] = useState(false)
   const change = useEffectEvent((html: string) => props.onChange(html))
   const tellPaste = useEffectEvent((pictures: number) => props.onPaste(pictures))
-  const begin = useEffectEvent(() => ({ state: editorState(props.html), attributes: attributesOf(props) }))
+  const begin = useEffectEvent(() => ({
+    former: before(props),
+    fresh: () => editorState(props.html),
+    attributes: attributesOf(props),
+  }))
   useEffect(() => {
+    const { former, fresh, attributes } = begin()
+    let goesOn = former !== undefined
     const made: EditorView = new EditorView(place.current, {
-      ...begin(),
+      state: former ?? fresh(),
+      attributes,
       ...pasting((pictures) => tellPaste(pictures)),
       ...ROOM,
+      handleDOMEvents: {
+        // The browser puts the cursor at the beginning; this puts it back.
+        focus: (view) => {
+          if (goesOn) view.focus()
+          goesOn = false
+        },
+      },
       dispatchTransaction(tr) {
         const next = made.state.apply(tr)
         made.updateState(next)
@@ -63,7 +89,10 @@ export function RichText(props: RichTextProps) {
     })
     view.current = made
     setState(made.state)
-    return () => made.destroy()
+    return () => {
+      leave(made.dom.id, made.state)
+      made.destroy()
+    }
   }, [])
   const { describedBy, isInvalid } = props
   const refresh = useEffectEvent(() => view.current?.setProps({ attributes: attributesOf(props) }))
