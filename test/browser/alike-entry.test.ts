@@ -43,6 +43,7 @@ test('a tender that is there already is shown while it is typed and asked about 
   await hydrated(page)
   await typeIn(page)
   await page.getByText(new RegExp(`${id}.*the same notice\\?`)).waitFor()
+  await page.getByRole('link', { name: `Perhaps the same as number ${id}` }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByText(`This may be the notice that is already there as number ${id}.`).waitFor()

@@ -54,6 +54,9 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
   [STATUS.approved]: m.status_approved,
 }
 
+/** Where tenders like it stand, for who is told of them at the foot. */
+const ALIKE = 'alike'
+
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
 export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, onOpen }: Props) {
   const [entry] = useState(() => createEntry(tender))
@@ -127,13 +130,16 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
           {isOpen && <Suggestions entry={entry} />}
           {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
           {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
-          {isOpen &&
-            alike({
-              tender: sketchOf(view, holidays),
-              words: view.values[WORDS] || undefined,
-              onSame: setSame,
-              onAdd: hasWords ? (other) => void add(other) : undefined,
-            })}
+          {isOpen && (
+            <div id={ALIKE}>
+              {alike({
+                tender: sketchOf(view, holidays),
+                words: view.values[WORDS] || undefined,
+                onSame: setSame,
+                onAdd: hasWords ? (other) => void add(other) : undefined,
+              })}
+            </div>
+          )}
         </div>
       </div>
       {isOpen && (
@@ -141,6 +147,7 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
           <LiveMessage as="span" className={text.small}>
             {STATE_TEXT[view.state]()}
           </LiveMessage>
+          {same !== undefined && <a href={`#${ALIKE}`}>{m.entry_same_short({ id: same })}</a>}
           <div className={text.row}>
             {id !== undefined && (
               <Button kind="quiet" onClick={() => void copy()}>
