@@ -16,7 +16,7 @@ const bestOf = (values: readonly Sql[]): Sql =>
 function wayOf({ query, factor, lexemes, row }: ScoreWay): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
   if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${given(factor / ROW_IN_TITLE)} else 0 end`
-  const worth = sql<number>`${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)}`
+  const worth = sql<number>`(${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)})`
   // Two forms of a word in one tender are not twice the word.
   return lexemes > 1 ? sql`least(${worth}, ${given(factor)})` : worth
 }

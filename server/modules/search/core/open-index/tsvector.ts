@@ -17,13 +17,12 @@ const ZERO = 48
  */
 export function eachLexeme(text: string, visit: (lexeme: string, positions: readonly number[]) => void): void {
   const positions: number[] = []
-  for (let at = text.indexOf("'"); at >= 0 && at < text.length;) {
+  for (let at = text.indexOf("'"); at >= 0; at = text.indexOf("'", at)) {
     const end = endOfQuoted(text, at + 1)
     const written = text.slice(at + 1, end)
     positions.length = 0
     at = text.charCodeAt(end + 1) === COLON ? readPositions(text, end + 2, positions) : end + 1
     visit(unquoted(written), positions)
-    at += 1
   }
 }
 
