@@ -52,7 +52,7 @@ import {
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { ADD_MISSING, feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
+import { ADD_MISSING, feedRoutes, followOpenTenders, searchJobs, searchRoutes } from './modules/search/index.ts'
 import {
   forgetSharing,
   shareKind,
@@ -156,6 +156,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     printer,
   }
   const documents: DocumentsWorld = filing
+  const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   queue.register(
     oneHandlerPerName([
       ...notificationJobs(notifications, notifications.ports),
@@ -175,8 +176,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...paymentRoutes(payments),
     ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
     ...documentRoutes(documents),
-    ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
-    ...feedRoutes(world, config.publicOrigin),
+    ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
+    ...feedRoutes({ ...world, open }, config.publicOrigin),
     ...deskRoutes(world),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
@@ -228,8 +229,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
     },
+    /** The open tenders in memory; undefined where the settings leave them to the database. */
+    open,
     /** Lets go of connections to mail servers and the like. */
     close() {
+      open?.stop()
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
       void printer.stop()

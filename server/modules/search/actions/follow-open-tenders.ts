@@ -19,6 +19,9 @@ const LONGEST_GAP = 12 * 60 * 60
 const REST = 10_000
 const MOST_STEMS = 50_000
 
+/** When a tender was withdrawn, and whether its row was made again since: rows that were made before are not taken in. */
+type Withdrawn = { at: number; isMadeAgain: boolean }
+
 /** What the index knows, and as of when. */
 type Held = {
   index: OpenIndex
@@ -28,8 +31,7 @@ type Held = {
   learnt: OpenNews['learnt']
   /** Notes that were taken in and may be answered again. */
   seen: ReadonlySet<number>
-  /** When a tender was withdrawn: rows made before are not taken in. */
-  withdrawn: Map<number, number>
+  withdrawn: Map<number, Withdrawn>
   sources: Map<number, string> | undefined
   labels: Map<number, string>
   stems: Map<string, number>
@@ -191,16 +193,22 @@ const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): Hel
   revision: round * 2 ** 32,
 })
 
+/** In one millisecond a tender may be withdrawn and approved again; then the order of the notes tells. */
 const isValid =
   ({ withdrawn }: Held) =>
-  ({ id, changedAt }: ReadRow): boolean =>
-    changedAt >= (withdrawn.get(id) ?? -Infinity)
+  ({ id, changedAt }: ReadRow): boolean => {
+    const { at, isMadeAgain } = withdrawn.get(id) ?? { at: -Infinity, isMadeAgain: false }
+    return changedAt > at || (changedAt === at && isMadeAgain)
+  }
 
 /** The rows of the noted tenders as they are now; those that have none are no longer open. */
 function takeIn(of: Held, notes: readonly OpenNote[], rows: readonly ReadRow[]): void {
-  for (const { tenderId, withdrawnAt } of notes)
-    if (tenderId !== null && withdrawnAt !== null)
-      of.withdrawn.set(tenderId, Math.max(withdrawnAt, of.withdrawn.get(tenderId) ?? 0))
+  for (const { tenderId, withdrawnAt } of notes) {
+    if (tenderId === null) continue
+    const known = of.withdrawn.get(tenderId)
+    if (withdrawnAt !== null) of.withdrawn.set(tenderId, { at: withdrawnAt, isMadeAgain: false })
+    else if (known) of.withdrawn.set(tenderId, { ...known, isMadeAgain: true })
+  }
   const gone = notes.flatMap(({ tenderId }) => tenderId ?? [])
   of.index.change(gone, rows.filter(isValid(of)))
 }

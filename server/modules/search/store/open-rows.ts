@@ -31,7 +31,7 @@ type NewsRow = {
 }
 
 /**
- * All notes of transactions that may not have been over when `since` was answered, some of them a second time; without `since` those of withdrawn tenders. A process goes
+ * All notes of transactions that may not have been over when `since` was answered, some of them a second time; without `since` those of tenders that were withdrawn. A process goes
  * on from the oldest transaction that is still running, as its notes will be seen later than those of younger ones.
  */
 export async function readOpenNews(db: Db, since: string | undefined): Promise<OpenNews> {
@@ -41,7 +41,7 @@ export async function readOpenNews(db: Db, since: string | undefined): Promise<O
       extract(epoch from clock_timestamp())::float8 as read_at, coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
       c.id, c.tender_id, c.withdrawn_at
     from (select 1) as one left join search_learnt l on true
-    left join search_open_change c on ${since === undefined ? sql`c.withdrawn_at is not null` : sql`c.xid >= ${since}::text::xid8`} order by c.id`.execute(
+    left join search_open_change c on ${since === undefined ? sql`c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)` : sql`c.xid >= ${since}::text::xid8`} order by c.id`.execute(
     db,
   )
   const [first] = rows
