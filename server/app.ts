@@ -53,7 +53,7 @@ import {
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { ADD_MISSING, feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
+import { ADD_MISSING, feedRoutes, followOpenTenders, searchJobs, searchRoutes } from './modules/search/index.ts'
 import {
   forgetSharing,
   shareKind,
@@ -158,6 +158,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
   const documents: DocumentsWorld = filing
   const desk = { ...world, model: config.model && chatModel(config.model) }
+  const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   queue.register(
     oneHandlerPerName([
       ...notificationJobs(notifications, notifications.ports),
@@ -178,8 +179,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...paymentRoutes(payments),
     ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
     ...documentRoutes(documents),
-    ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
-    ...feedRoutes(world, config.publicOrigin),
+    ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
+    ...feedRoutes({ ...world, open }, config.publicOrigin),
     ...deskRoutes(desk),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
@@ -231,8 +232,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
     },
+    /** The open tenders in memory; undefined where the settings leave them to the database. */
+    open,
     /** Lets go of connections to mail servers and the like. */
     close() {
+      open?.stop()
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
       void printer.stop()

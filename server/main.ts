@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   async function start(): Promise<void> {
     opened = await openWhenThere(config, log, stopping.signal)
     if (!opened || stopping.signal.aborted) return
-    letGo = await serve(opened, config, state)
+    letGo = await serve(opened, config, state, stopping.signal)
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
@@ -54,7 +54,12 @@ async function main(): Promise<void> {
 }
 
 /** Answers with what lets go of connections to the outside, once nothing uses them any more. */
-async function serve(opened: OpenedWorld, config: Config, state: FrontState): Promise<() => void> {
+async function serve(
+  opened: OpenedWorld,
+  config: Config,
+  state: FrontState,
+  stopping: AbortSignal,
+): Promise<() => void> {
   const { world, queue, database } = opened
   const app = createApp(world, queue, config, DIST)
   await app.prepare()
@@ -67,8 +72,12 @@ async function serve(opened: OpenedWorld, config: Config, state: FrontState): Pr
     MAINTENANCE_EVERY,
   )
   timer.unref()
-  if (config.roles.has('web')) state.app = app.fetch
-  else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
+  if (config.roles.has('web')) {
+    state.app = app.fetch
+    state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory' })
+    app.open?.start()
+    stopping.addEventListener('abort', () => app.open?.stop())
+  } else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
   state.notReady = async () => {
     try {
       await database.ping()

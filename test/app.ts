@@ -101,6 +101,8 @@ export async function startTestApp(
     /** Where its files lie. */
     dataDir,
     clock,
+    /** Its open tenders in memory. */
+    openTenders: app.open,
     send,
     request,
     /** The bearer of an admin, for requests made by hand. */

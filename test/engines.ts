@@ -17,7 +17,7 @@ export const ON_PGLITE = [
   'server/modules/payments/pay-by-gateway.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',
   'server/modules/documents/upload-measure.db.test.ts',
-  'server/modules/search/search.db.test.ts',
+  'server/modules/search/{open-tenders,search}.db.test.ts',
   'server/modules/desk/clippings.db.test.ts',
   'server/modules/saved/{calendar,taken-back}.db.test.ts',
   'server/modules/alerts/hits.db.test.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { formed, outside, withoutSlash } from './values.ts'
+import { formed, onOff, outside, withoutSlash } from './values.ts'
 
 /** What the process runs: answering requests, working on jobs, or both. */
 type Roles = ReadonlySet<'web' | 'jobs'>
@@ -22,6 +22,8 @@ export type StorageConfig = {
   roles: Roles
   database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
   documents: DocumentsConfig
+  /** Whether each process that answers holds the open tenders in memory. */
+  openTendersInMemory: boolean
 }
 
 export const storageSettings = z.object({
@@ -30,6 +32,7 @@ export const storageSettings = z.object({
     .default('web,jobs')
     .transform((v) => v.split(',').map((r) => r.trim()))
     .refine((r) => r.length > 0 && r.every((x) => x === 'web' || x === 'jobs'), 'ROLES must be web, jobs or web,jobs'),
+  OPEN_TENDERS_IN_MEMORY: onOff('OPEN_TENDERS_IN_MEMORY', true),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()
@@ -83,5 +86,6 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
     documents: readDocuments(e, faults),
+    openTendersInMemory: e.OPEN_TENDERS_IN_MEMORY,
   }
 }

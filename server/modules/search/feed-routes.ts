@@ -1,12 +1,12 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import type { World } from '#server/platform/world.ts'
 import { readAtomFeed, readCalendarFeed, readJsonFeed } from './actions/read-feeds.ts'
+import type { SearchWorld } from './actions/search-world.ts'
 
 export type Feeds = `GET /api/tenders/feed.${string}`
 
 /** Searches for programs. `origin` is how the service is reached from outside. */
 export function feedRoutes(
-  world: Pick<World, 'db' | 'clock'>,
+  world: SearchWorld,
   origin: string,
 ): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Feeds>> {
   return {

@@ -2,7 +2,6 @@ import { GROUP } from '#contract/search.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import type { World } from '#server/platform/world.ts'
 import { advisingSpelling } from './actions/advise-spelling.ts'
 import { countingArchived } from './actions/count-archived.ts'
 import { countingOnce } from './actions/count-filters.ts'
@@ -11,6 +10,7 @@ import { recentTenders, searchAsStaff, searchTenders } from './actions/search-te
 import type { FilterLists } from './core/filter-lists.ts'
 import type { SearchPorts } from './core/ports.ts'
 import type { FilterParams } from './core/read-filters.ts'
+import type { SearchWorld } from './actions/search-world.ts'
 
 type Lists =
   | 'GET /api/tenders/searchTenders'
@@ -20,7 +20,7 @@ type Lists =
 
 /** The calls that find tenders, and the counts beside the filters. */
 export function listRoutes(
-  world: Pick<World, 'db' | 'clock'>,
+  world: SearchWorld,
   { savedIds, alertIds, alertTotals }: Pick<SearchPorts, 'savedIds' | 'alertIds' | 'alertTotals'> = {},
 ): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Lists>> {
   const advised = advisingSpelling(world)

@@ -12,6 +12,7 @@ import { inFields, tokenise } from '#language/tokens.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { MADE_NOW, madeSearch, madeTender } from '#test/factories/made-searches.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { countFilters } from './actions/count-filters.ts'
@@ -24,103 +25,13 @@ import type { FilterParams } from './core/read-filters.ts'
 /** The law of this module: whatever is asked, SQL answers what going through all tenders one by one would. */
 
 const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
-const NOW = Date.parse('2026-03-02T08:00:00+03:00')
+const NOW = MADE_NOW
 const clock = movableClock(NOW)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-
-const SOURCES = [
-  { name: 'Addis Zemen', government: true },
-  { name: 'The Reporter', government: false },
-  { name: 'eGP', government: true },
-]
-const COMPANIES = ['የጤና ሚኒስቴር', 'Tana Water Works', 'Tana Sugar Factory', 'Commercial Bank']
-const KEYWORDS = ['pump', 'bridge', 'Office furniture', 'ሲሚንቶ']
-const EDITORS = ['abebe', 'sara']
-const LANGUAGES = ['en', 'am', 'om']
-const WORDS = [
-  'construction',
-  'supply',
-  'pumps',
-  'bridge',
-  'ግንባታ',
-  'የግንባታ',
-  'ስርዓት',
-  'ሥርዓት',
-  'office',
-  'cement',
-  'Oromia',
-  'አማራ',
-]
-
-const some = <T>(from: readonly T[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...from), { maxLength })
-const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary })
-const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
-
-const tender = fc.record({
-  title: words,
-  description: words,
-  company: maybe(fc.constantFrom(...COMPANIES), 4),
-  source: maybe(fc.constantFrom(...SOURCES), 6),
-  keywords: some(KEYWORDS),
-  regions: some([0, 2, 7, 14]),
-  categories: some([101, 102, 403, 801]),
-  guessedCategories: some([101, 102, 403, 801]),
-  language: fc.constantFrom(...LANGUAGES),
-  proforma: fc.boolean(),
-  status: fc.constantFrom(0, 1, 2, 3, 3, 3, 3, 3) as fc.Arbitrary<Stored['status']>,
-  publishedAt: fc
-    .oneof(fc.integer({ min: 0, max: 40 * 24 }), fc.integer({ min: 0, max: 12 }))
-    .map((hours) => NOW - hours * HOUR),
-  openUntil: fc.oneof(
-    fc.constant(null),
-    fc.integer({ min: -3, max: 10 }).map((days) => NOW + days * DAY),
-  ),
-  createdBy: fc.constantFrom(...EDITORS),
-}) as fc.Arbitrary<Stored>
-
-const query = fc.oneof(
-  fc.constantFrom(...WORDS),
-  fc
-    .tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS))
-    .chain(([a, b]) => fc.constantFrom(`${a} ${b}`, `${a} OR ${b}`, `${a} -${b}`, `"${a} ${b}"`, `-${a}`)),
-)
-/** Most kinds of filters are not in force, or hardly anything would ever be found. */
-const rarely = <T>(from: readonly T[]) =>
-  fc.oneof(
-    { weight: 5, arbitrary: fc.constant([]) },
-    { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 2 }) },
-  )
-const box = fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.boolean() })
-const params = fc.record({
-  keyword: maybe(query, 2),
-  companyName: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') },
-  ),
-  regions: rarely(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en)),
-  keywordGroups: rarely(['1', '4', '8']),
-  sourceNames: rarely(['Addis Zemen', 'the reporter', 'Unknown Gazette']),
-  languages: rarely(LANGUAGES),
-  keywords: rarely(['PUMP', 'ሲሚንቶ', 'nothing']),
-  proforma: box,
-  nonProforma: box,
-  gov: box,
-  non_gov: box,
-  statuses: rarely(['0', '3', 'submitted']),
-  createdBy: rarely(EDITORS),
-  period: fc.constantFrom(0, 0, 0, 0, 1, 3, 6),
-  publishedWithin: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
-  ),
-  group: fc.constantFrom(0, 0, 0, 0, 0, 0, 5),
-  includeArchived: fc.boolean(),
-})
 
 type Kind =
   | 'regions'
@@ -267,8 +178,8 @@ async function expectSame(
 test('results, order, totals, pages and counts are those of going through all tenders one by one', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(tender, { minLength: 15, maxLength: 60 }),
-      fc.array(fc.tuple(params, fc.constantFrom<Scope>('public', 'staff'), fc.integer({ min: 2, max: 15 })), {
+      fc.array(madeTender, { minLength: 15, maxLength: 60 }),
+      fc.array(fc.tuple(madeSearch, fc.constantFrom<Scope>('public', 'staff'), fc.integer({ min: 2, max: 15 })), {
         minLength: 12,
         maxLength: 12,
       }),

@@ -1,11 +1,11 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import type { World } from '#server/platform/world.ts'
 import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
 import { suggestingWords, distinctiveIndustries } from './actions/read-suggestions.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import { suggestingCompanies } from './actions/suggest-companies.ts'
 import { summariseCounts } from './actions/summarise-counts.ts'
 import type { SearchPorts } from './core/ports.ts'
+import type { SearchWorld } from './actions/search-world.ts'
 
 type Suggestions =
   | 'GET /api/tenders/companies/'
@@ -17,10 +17,7 @@ type Suggestions =
   | 'GET /assets/industry-words.json'
 
 /** What helps to a search or leads on from a tender: names, words, tenders alike, and how many stand in each list. */
-export function suggestionRoutes(
-  world: Pick<World, 'db' | 'clock'>,
-  ports: SearchPorts,
-): Pick<Handlers<'search'>, Suggestions> {
+export function suggestionRoutes(world: SearchWorld, ports: SearchPorts): Pick<Handlers<'search'>, Suggestions> {
   const companies = suggestingCompanies(world)
   const unique = listingCompanies(world)
   const recent = recentCompanies(world)

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { ERROR_CODES } from '#contract/errors.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
-/** `ready` is undefined when all is well, else why not. */
-export type FrontState = { app: Fetch | undefined; notReady(): Promise<string | undefined> }
+/** `notReady` is undefined when all is well, else why not. */
+export type FrontState = {
+  app: Fetch | undefined
+  notReady(): Promise<string | undefined>
+  /** What else `/ready` says of itself. */
+  state?(): object
+}
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
@@ -18,7 +23,9 @@ export function createFront(state: FrontState): Fetch {
     if (pathname === '/live') return json(200, { ok: true })
     if (pathname === '/ready') {
       const why = state.app ? await state.notReady() : 'starting'
-      return why === undefined ? json(200, { ok: true }) : json(503, { ok: false, why }, { 'retry-after': '3' })
+      return why === undefined
+        ? json(200, { ok: true, ...state.state?.() })
+        : json(503, { ok: false, why }, { 'retry-after': '3' })
     }
     return state.app ? state.app(request, env) : notYet(request)
   }

@@ -3,7 +3,6 @@ import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { keywordInAmharic } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
 import { expandCounts } from '../core/counts.ts'
 import { filterLists } from '../core/filter-lists.ts'
 import type { FilterLists } from '../core/filter-lists.ts'
@@ -14,11 +13,13 @@ import { onePlanServes } from '../core/one-plan.ts'
 import { remembered } from '../core/remembered.ts'
 import { readCounts } from '../store/count-filters.ts'
 import { withinTime } from '../store/within-time.ts'
+import { openAnswers, openCounts } from './ask-open-tenders.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
+import type { OpenAnswers } from './follow-open-tenders.ts'
 import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
+import type { SearchWorld } from './search-world.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 /** For how long counts are good, in milliseconds: those of the plain list are asked by everybody. */
 const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
@@ -32,13 +33,25 @@ function inAmharicToo(lists: FilterLists): FilterLists {
 }
 
 /** Counts beside every filter of a search, computed now. */
-export function countFilters({ db, clock }: Needs, filters: Filters): Promise<FilterLists> {
+export async function countFilters(world: SearchWorld, filters: Filters): Promise<FilterLists> {
+  const answers = await openAnswers(world, filters)
+  return answers ? countOpen(world, filters, answers) : countStored(world, filters)
+}
+
+async function countOpen(world: SearchWorld, filters: Filters, answers: OpenAnswers): Promise<FilterLists> {
+  const found = await openCounts(world, filters, answers)
+  return found ? inAmharicToo(filterLists(found.counts, found.keywords, found.sources)) : noCounts()
+}
+
+const noCounts = (): FilterLists => filterLists(expandCounts([]), [], new Map())
+
+function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<FilterLists> {
   return withinTime(
     db,
     { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: onePlanServes(filters) },
     async (tx) => {
       const resolved = await resolveFilters(tx, filters)
-      if (!resolved) return filterLists(expandCounts([]), [], new Map())
+      if (!resolved) return noCounts()
       const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())
       return inAmharicToo(filterLists(expandCounts(rows), keywords, sources))
     },
@@ -46,13 +59,18 @@ export function countFilters({ db, clock }: Needs, filters: Filters): Promise<Fi
 }
 
 /** The same, computed once for all calls of a screen. Staff get the counts of the staff search. */
-export function countingOnce(world: Needs): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
+export function countingOnce(world: SearchWorld): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
   const recall = remembered<FilterLists>(MOST_REMEMBERED)
   return async (caller, params) => {
     const now = world.clock.now()
     const filters = filtersOf(params, isStaff(caller) ? 'staff' : 'public', now)
-    return recall(JSON.stringify(filters), now, isUnfiltered(filters) ? KEEP_PLAIN : KEEP_FILTERED, () =>
-      countFilters(world, filters),
-    )
+    const key = JSON.stringify(filters)
+    const answers = await openAnswers(world, filters)
+    // From memory they are counted again after each change and each closing.
+    if (answers)
+      return recall(`${key} ${answers.revision} ${answers.index.nextClosing(now)}`, now, KEEP_FILTERED, () =>
+        countOpen(world, filters, answers),
+      )
+    return recall(key, now, isUnfiltered(filters) ? KEEP_PLAIN : KEEP_FILTERED, () => countStored(world, filters))
   }
 }

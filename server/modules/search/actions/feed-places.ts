@@ -1,24 +1,24 @@
 import { refusal } from '#contract/refusals.ts'
 import type { FeedQuery } from '#contract/feeds.ts'
 import { refuseFields } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
 import { readCursor, writeCursor } from '../core/cursor.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
+import type { OpenIndex } from '../core/open-index/open-index.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { readNewest, readNextToClose } from '../store/feed-pages.ts'
 import type { FeedPosition } from '../store/feed-pages.ts'
 import { withinTime } from '../store/within-time.ts'
 import type { Db } from '#server/platform/db.ts'
+import { openAnswers } from './ask-open-tenders.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
-
-type Needs = Pick<World, 'db' | 'clock'>
+import type { SearchWorld } from './search-world.ts'
 
 /** Ids of a page of a search, newest first, and the cursor to what follows. Refuses a cursor that was not handed out here. */
 export async function newestPlaces(
-  world: Needs,
+  world: SearchWorld,
   query: FeedQuery & { cursor?: string | undefined },
   size: number,
 ): Promise<{ ids: number[]; next: string | undefined }> {
@@ -28,9 +28,11 @@ export async function newestPlaces(
   const asOf = after?.asOf ?? now
   const filters = filtersOf(query, 'public', asOf)
   // One more than the page tells whether anything follows.
-  const places = await found(world, filters, (tx, resolved) =>
-    readNewest(tx, resolved, { now: asOf, after, size: size + 1 }),
-  )
+  const wanted = { now: asOf, after, size: size + 1 }
+  const places = await found(world, filters, {
+    stored: (tx, resolved) => readNewest(tx, resolved, wanted),
+    open: (index, resolved) => index.newest(resolved, wanted),
+  })
   const page = places.slice(0, size)
   const last = page.at(-1)
   return {
@@ -40,18 +42,29 @@ export async function newestPlaces(
 }
 
 /** Ids of those that close next; where closed ones are asked for too, of those published last. */
-export async function closingPlaces(world: Needs, query: FeedQuery, size: number): Promise<number[]> {
+export async function closingPlaces(world: SearchWorld, query: FeedQuery, size: number): Promise<number[]> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
   const read = filters.openOnly ? readNextToClose : readNewest
-  return (await found(world, filters, (tx, resolved) => read(tx, resolved, { now, size }))).map(({ id }) => id)
+  const places = await found(world, filters, {
+    stored: (tx, resolved) => read(tx, resolved, { now, size }),
+    open: (index, resolved) => index.nextToClose(resolved, { now, size }),
+  })
+  return places.map(({ id }) => id)
 }
 
-function found(
-  world: Needs,
-  filters: Filters,
-  read: (tx: Db, resolved: ResolvedFilters) => Promise<FeedPosition[]>,
-): Promise<FeedPosition[]> {
+type Read = {
+  stored(tx: Db, resolved: ResolvedFilters): Promise<FeedPosition[]>
+  open(index: OpenIndex, resolved: ResolvedFilters): FeedPosition[]
+}
+
+async function found(world: SearchWorld, filters: Filters, { stored, open }: Read): Promise<FeedPosition[]> {
+  const answers = await openAnswers(world, filters)
+  const resolved = answers && (await resolveFilters(world.db, filters))
+  return answers && resolved ? open(answers.index, resolved) : foundStored(world, filters, stored)
+}
+
+function foundStored(world: SearchWorld, filters: Filters, read: Read['stored']): Promise<FeedPosition[]> {
   return withinTime(world.db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     return resolved ? read(tx, resolved) : []

@@ -1,27 +1,25 @@
 import { SORT } from '#contract/search.ts'
-import type { World } from '#server/platform/world.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import type { FoundPage } from '../store/pages.ts'
 import { readPage } from '../store/pages.ts'
 import { withinTime } from '../store/within-time.ts'
+import { openPage } from './ask-open-tenders.ts'
 import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
+import type { PageWanted, SearchWorld } from './search-world.ts'
 
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
 
-/** `relax`: the first page is filled with tenders that lack some of the words, where those with all of them leave room. */
-type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
 const NOTHING: FoundPage = { total: 0, found: [] }
 
-/** Ids of one page of a search, in order, and the total. */
-export function findPage(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  filters: Filters,
-  wanted: PageWanted,
-): Promise<FoundPage> {
+/** Ids of one page of a search, in order, and the total: from memory where only open tenders are asked for. */
+export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> =>
+  (await openPage(world, filters, wanted)) ?? storedPage(world, filters, wanted)
+
+function storedPage({ db, clock }: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
   return withinTime(
     db,
     { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },

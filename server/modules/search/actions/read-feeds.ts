@@ -4,18 +4,17 @@ import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { readCards, readDatedCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
 import { atomFeed } from '../core/atom-feed.ts'
 import { calendarFeed } from '../core/calendar-feed.ts'
 import { closingPlaces, newestPlaces } from './feed-places.ts'
+import type { SearchWorld } from './search-world.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
 /** A search as Atom feed. It says the same to everybody, also to who may see more: its address is passed on. */
 export async function readAtomFeed(
-  world: Needs,
+  world: SearchWorld,
   origin: string,
   query: FeedQuery & { cursor?: string | undefined },
 ): Promise<string> {
@@ -27,7 +26,7 @@ export async function readAtomFeed(
 
 /** Closing dates of a search as calendar, the same for everybody. */
 export async function readCalendarFeed(
-  world: Needs,
+  world: SearchWorld,
   origin: string,
   query: FeedQuery & { openings: boolean },
 ): Promise<string> {
@@ -38,7 +37,7 @@ export async function readCalendarFeed(
 
 /** A search page by page, as cards that carry what the caller may see. */
 export async function readJsonFeed(
-  world: Needs,
+  world: SearchWorld,
   caller: Caller,
   query: FeedQuery & { cursor?: string | undefined; pageSize: number },
 ): Promise<{ data: PublicCard[]; next?: string }> {

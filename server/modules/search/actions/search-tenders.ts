@@ -5,21 +5,20 @@ import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
-import type { World } from '#server/platform/world.ts'
 import type { Filters } from '../core/filters.ts'
 import type { SearchPorts } from '../core/ports.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
+import type { SearchWorld } from './search-world.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 /** Groups 1 and 2 look among the tenders that the caller keeps, or that were found for them. */
 type Among = Pick<FilterParams, 'among'>
 type Found<T> = Page<T> & { partial?: true | undefined }
 
 /** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
 export async function searchTenders(
-  world: Needs,
+  world: SearchWorld,
   caller: Caller,
   params: SearchParams & Among,
 ): Promise<Found<FoundCard>> {
@@ -37,7 +36,7 @@ export async function searchTenders(
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
 export async function searchAsStaff(
-  world: Needs,
+  world: SearchWorld,
   params: StaffSearchParams & Among,
   alertTotals?: SearchPorts['alertTotals'],
 ): Promise<Found<StaffCard>> {
@@ -69,7 +68,7 @@ function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<
 
 /** The tenders published last, open or not. */
 export function recentTenders(
-  world: Needs,
+  world: SearchWorld,
   caller: Caller,
   paging: { pageIndex: number; pageSize: number },
 ): Promise<Page<PublicCard>> {

@@ -3,10 +3,10 @@ import { GROUP, SORT } from '#contract/search.ts'
 import { countByStatus } from '#server/modules/tenders/index.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
 import type { SearchPorts } from '../core/ports.ts'
 import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
+import type { SearchWorld } from './search-world.ts'
 
 type SummaryCounts = { draft?: number; submitted?: number; declined?: number; alert: number; recent: number }
 
@@ -15,7 +15,7 @@ type SummaryCounts = { draft?: number; submitted?: number; declined?: number; al
  * known), and for admins what waits to be approved.
  */
 export async function summariseCounts(
-  world: Pick<World, 'db' | 'clock'>,
+  world: SearchWorld,
   ports: SearchPorts,
   caller: Caller,
   { since }: { since?: number | undefined },

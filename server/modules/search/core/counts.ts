@@ -11,6 +11,9 @@ export type CountRow = {
   name: string | null
   n: number
 }
+/** A keyword met less often is no help in narrowing (specification, section 5). */
+export const LEAST_KEYWORD_COUNT = 3
+export const MOST_KEYWORDS = 200
 export type KeywordCount = { label: string; count: number }
 
 /** How many results choosing each value would give under the other filters in force. Values without a result are absent. */

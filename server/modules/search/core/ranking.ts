@@ -52,6 +52,13 @@ export const RANKING = {
   },
 } as const
 
+/** What ts_rank gives for one word once in the title, and divides by for each lexeme it is asked for. */
+export const ONCE_IN_TITLE = 6 / Math.PI ** 2
+/** Two words next to each other in the title, by ts_rank. */
+export const ROW_IN_TITLE = 0.98
+/** One of so many tenders is taken to hold any small number: words are counted, numbers are not. */
+export const NUMBER_SHARE = 5
+
 /** The age of tenders is judged by the hour: a second page asked a minute later continues the same order. */
 export const rankingTime = (now: number): number => Math.floor(now / HOUR) * HOUR
 

@@ -47,6 +47,23 @@ export function relax(query: Query): Relaxed | undefined {
   return { loose, required: match === null ? undefined : { match, parts } }
 }
 
+/**
+ * The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one that is known must be among them. `expected` says how many
+ * tenders are taken to hold a stem.
+ */
+export function affordableWords({ loose }: Relaxed, expected: (stem: string) => number): readonly Loose[] {
+  const { rows } = RANKING.partial
+  const cost = (each: Loose): number => Math.max(...each.stems.map(expected), each.isNumber ? rows : 0)
+  const taken: Loose[] = []
+  let sum = 0
+  for (const each of loose.toSorted((a, b) => cost(a) - cost(b))) {
+    sum += cost(each)
+    if (sum > rows && taken.some((other) => cost(other) > 0)) break
+    taken.push(each)
+  }
+  return taken
+}
+
 type Scored = { id: number; score: number | undefined }
 
 /** What holds all the words and what holds some, by score, each in its order; the first have something added to theirs. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
+import { LEAST_KEYWORD_COUNT, MOST_KEYWORDS } from '../core/counts.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
 import { SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { isPreparable, prepared } from './prepared.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
-
-/** A keyword met less often is no help in narrowing (specification, section 5). */
-const LEAST_KEYWORD_COUNT = 3
-const MOST_KEYWORDS = 200
 
 /** `sources` are the names of all sources by id. */
 type RawCounts = { rows: CountRow[]; keywords: KeywordCount[]; sources: Map<number, string> }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import { RANKING } from '../core/ranking.ts'
+import { affordableWords } from '../core/relaxing.ts'
 import type { Loose, Relaxed } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
 import { all } from './conditions.ts'
@@ -32,25 +33,16 @@ export async function readPartial(
   return (await partialQuery(filters, { ...words, relaxed: { ...relaxed, loose } }, few).execute(db)).rows
 }
 
-/** The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one that is known must be among them. */
-async function affordable(db: Db, { loose }: Relaxed): Promise<readonly Loose[]> {
-  const stems = loose.flatMap((each) => each.stems)
+/** What is known of how many tenders hold each word decides which are looked up. */
+async function affordable(db: Db, relaxed: Relaxed): Promise<readonly Loose[]> {
+  const stems = relaxed.loose.flatMap((each) => each.stems)
   const { rows } = await sql<{ stem: string; tenders: number; of: number; approved: number }>`
     select w.stem, max(w.tenders) as tenders, max(l.looked_at) as of, max(l.approved) as approved
     from search_learnt l join search_word w on w.version = l.version and w.stem = any(${stems}::text[]) group by w.stem`.execute(
     db,
   )
   const share = new Map(rows.map(({ stem, tenders, of, approved }) => [stem, (tenders / Math.max(of, 1)) * approved]))
-  const cost = (each: Loose): number =>
-    Math.max(...each.stems.map((stem) => share.get(stem) ?? 0), each.isNumber ? RANKING.partial.rows : 0)
-  const taken: Loose[] = []
-  let sum = 0
-  for (const each of loose.toSorted((a, b) => cost(a) - cost(b))) {
-    sum += cost(each)
-    if (sum > RANKING.partial.rows && taken.some((other) => cost(other) > 0)) break
-    taken.push(each)
-  }
-  return taken
+  return affordableWords(relaxed, (stem) => share.get(stem) ?? 0)
 }
 
 const countOf = ({ wholes }: ResolvedWords['scoring']): number =>

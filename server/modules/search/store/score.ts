@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { languageNumber, SIGNATURE } from '../core/facets.ts'
-import { lengthToken, RANKING, rankingTime } from '../core/ranking.ts'
+import { lengthToken, NUMBER_SHARE, ONCE_IN_TITLE, RANKING, rankingTime, ROW_IN_TITLE } from '../core/ranking.ts'
 import type { Pair, ScorePart, Scoring, ScoreWay, Whole } from '../core/scoring.ts'
 
 type Sql = RawBuilder<number>
-
-/** What ts_rank gives for one word once in the title, and divides by for each lexeme it is asked for. */
-const ONCE_IN_TITLE = 6 / Math.PI ** 2
-/** Two words next to each other in the title, by ts_rank. */
-const ROW_IN_TITLE = 0.98
-
-/** One of so many tenders is taken to hold any small number: words are counted, numbers are not. */
-const NUMBER_SHARE = 5
 
 const number = (value: number): Sql => sql`${sql.lit(value)}::float4`
 /** A figure that differs from word to word: as a value, so that the text of the statement comes again. */
@@ -24,7 +16,7 @@ const bestOf = (values: readonly Sql[]): Sql =>
 function wayOf({ query, factor, lexemes, row }: ScoreWay): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
   if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${given(factor / ROW_IN_TITLE)} else 0 end`
-  const worth = sql<number>`${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)}`
+  const worth = sql<number>`(${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)})`
   // Two forms of a word in one tender are not twice the word.
   return lexemes > 1 ? sql`least(${worth}, ${given(factor)})` : worth
 }

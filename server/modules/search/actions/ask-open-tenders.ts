@@ -1,0 +1,87 @@
+import { SORT } from '#contract/search.ts'
+import { isForOpenIndex } from '../core/open-index/narrow.ts'
+import type { Counts, KeywordCount } from '../core/counts.ts'
+import type { Filters } from '../core/filters.ts'
+import { raritiesOf, stemsOf } from '../core/rarities.ts'
+import { affordableWords, withFullMatches } from '../core/relaxing.ts'
+import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
+import type { FoundPage } from '../store/pages.ts'
+import type { OpenAnswers } from './follow-open-tenders.ts'
+import { resolveFilters } from './resolve-filters.ts'
+import type { PageWanted, SearchWorld } from './search-world.ts'
+
+/** The index, where it may answer a search and is sure to know all there is. */
+export async function openAnswers({ db, open }: SearchWorld, filters: Filters): Promise<OpenAnswers | undefined> {
+  if (!open || db.isTransaction || filters.nothing || !isForOpenIndex(filters)) return undefined
+  return open.current()
+}
+
+/** A page of open tenders; undefined where the database must be asked. */
+export async function openPage(
+  world: SearchWorld,
+  filters: Filters,
+  wanted: PageWanted,
+): Promise<FoundPage | undefined> {
+  const answers = await openAnswers(world, filters)
+  const resolved = answers && (await resolveFilters(world.db, filters))
+  if (!answers || !resolved) return undefined
+  const { pageIndex, pageSize, sortOrder, relax } = wanted
+  const page = {
+    now: world.clock.now(),
+    offset: pageIndex * pageSize,
+    size: pageSize,
+    order: sortOrder === SORT.date ? 'date' : 'best',
+    rarities: await raritiesFor(answers, resolved),
+  } as const
+  const found = answers.index.page(resolved, page)
+  return relax && page.order === 'best' && page.offset === 0 ? relaxed(answers, resolved, page, found) : found
+}
+
+async function raritiesFor(
+  { frequencies, learnt }: OpenAnswers,
+  { words }: ResolvedFilters,
+): Promise<readonly number[]> {
+  if (!words) return []
+  const known = await frequencies(stemsOf(words.scoring))
+  return raritiesOf(words.scoring, { lookedAt: learnt.lookedAt, tenders: (stem) => known.get(stem) ?? 0 })
+}
+
+/** The first page of 'Best match' filled up, as relaxPage does it. */
+async function relaxed(
+  answers: OpenAnswers,
+  filters: ResolvedFilters,
+  page: { now: number; size: number; rarities: readonly number[] },
+  full: FoundPage,
+): Promise<FoundPage> {
+  const { words } = filters
+  const room = page.size - full.total
+  if (!words?.relaxed || room <= 0) return full
+  const loose = await looseWords(answers, words.relaxed)
+  if (loose.length === 0) return full
+  const some = answers.index.partial(filters, words, { ...words.relaxed, loose }, { ...page, size: room })
+  return some.length === 0 ? full : { ...full, found: withFullMatches(full.found, some), partial: true }
+}
+
+async function looseWords({ frequencies, learnt }: OpenAnswers, all: NonNullable<ResolvedWords['relaxed']>) {
+  const known = await frequencies(all.loose.flatMap(({ stems }) => stems))
+  return affordableWords(all, (stem) => ((known.get(stem) ?? 0) / Math.max(learnt.lookedAt, 1)) * learnt.approved)
+}
+
+type NamedCounts = { counts: Counts; keywords: KeywordCount[]; sources: ReadonlyMap<number, string> }
+
+/** Counts beside the filters of a search for open tenders. */
+export async function openCounts(
+  { db, clock }: SearchWorld,
+  filters: Filters,
+  answers: OpenAnswers,
+): Promise<NamedCounts | undefined> {
+  const resolved = await resolveFilters(db, filters)
+  if (!resolved) return undefined
+  const { counts, keywords } = answers.index.counts(resolved, clock.now())
+  const labels = await answers.keywordLabels(keywords.map(({ id }) => id))
+  return {
+    counts,
+    keywords: keywords.flatMap(({ id, count }) => (labels.has(id) ? [{ label: labels.get(id) ?? '', count }] : [])),
+    sources: await answers.sourceNames(),
+  }
+}

@@ -1,0 +1,103 @@
+import { FACET_TOKEN } from '../facets.ts'
+import type { SuggestionKind } from '../kinds.ts'
+import type { ResolvedFilters } from '../resolved.ts'
+import { keepCommon, noBits, setBit, takeOut } from './bits.ts'
+import type { Bits } from './bits.ts'
+import { matchBits } from './match.ts'
+import type { Segment } from './segment.ts'
+import { parseTsQuery } from './tsquery.ts'
+import type { TsQuery } from './tsquery.ts'
+
+/** Whether the index of open tenders can answer: readers ask it, staff and lists of a person are not in it. */
+export const isForOpenIndex = ({
+  scope,
+  openOnly,
+  status,
+  among,
+  lastChangedBy,
+  created,
+  changed,
+  choices,
+}: Asked): boolean =>
+  scope === 'public' &&
+  openOnly &&
+  [status, among, lastChangedBy, choices.statuses, choices.createdBy].every((narrowing) => narrowing === undefined) &&
+  [created.from, created.to, changed.from, changed.to].every((end) => end === undefined)
+
+type Asked = Pick<
+  ResolvedFilters,
+  'scope' | 'openOnly' | 'status' | 'among' | 'lastChangedBy' | 'created' | 'changed'
+> & {
+  choices: { statuses?: unknown; createdBy?: unknown }
+}
+
+/** What narrows whatever kind is counted: open as of `now`, dates, company. The words come besides. */
+export function baseBits(segment: Segment, { published, companyIds, without }: ResolvedFilters, now: number): Bits {
+  const { size, openUntil, publishedAt, companies, gone } = segment
+  const { from = -Infinity, to = Infinity } = published
+  const chosen = companyIds && new Set(companyIds)
+  const bits = noBits(size)
+  for (let doc = 0; doc < size; doc++) {
+    const at = publishedAt[doc] ?? 0
+    if ((openUntil[doc] ?? 0) >= now && at >= from && at <= to && (!chosen || chosen.has(companies[doc] ?? 0)))
+      setBit(bits, doc)
+  }
+  takeOut(bits, gone)
+  return without === undefined ? bits : takeOut(bits, matchBits(segment, parseTsQuery(without)))
+}
+
+/** The same with the words. */
+export function wordedBits(segment: Segment, filters: ResolvedFilters, now: number): Bits {
+  const bits = baseBits(segment, filters, now)
+  return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
+}
+
+/** What a choice in each kind lets pass; kinds in which nothing is chosen are left out. */
+export function chosenBits(segment: Segment, { choices }: ResolvedFilters): Map<SuggestionKind, Bits> {
+  const chosen = new Map<SuggestionKind, Bits>()
+  const add = (kind: SuggestionKind, tokens: readonly string[] | undefined) => {
+    if (tokens) chosen.set(kind, matchBits(segment, anyOf(tokens)))
+  }
+  add('region', choices.regions?.map(FACET_TOKEN.region))
+  add('group', choices.groups?.map(FACET_TOKEN.group))
+  add('source', choices.sources?.map(FACET_TOKEN.source))
+  add('language', choices.languages?.map(FACET_TOKEN.language))
+  add('keyword', choices.keywords?.map(FACET_TOKEN.keyword))
+  add('proforma', choices.proforma === undefined ? undefined : [FACET_TOKEN.proforma(choices.proforma)])
+  add('government', choices.government === undefined ? undefined : [FACET_TOKEN.government(choices.government)])
+  return chosen
+}
+
+const anyOf = (tokens: readonly string[]): TsQuery => ({
+  kind: 'any',
+  of: tokens.map((lexeme) => ({ kind: 'word', lexeme, weights: 0 })),
+})
+
+/** All that a search narrows by but its words: what a part of the words is looked for in. */
+export function narrowedBits(segment: Segment, filters: ResolvedFilters, now: number): Bits {
+  const bits = baseBits(segment, filters, now)
+  for (const chosen of chosenBits(segment, filters).values()) keepCommon(bits, chosen)
+  return bits
+}
+
+/** What a search finds. */
+export const foundBits = (segment: Segment, filters: ResolvedFilters, now: number): Bits =>
+  filters.words
+    ? keepCommon(narrowedBits(segment, filters, now), matchBits(segment, parseTsQuery(filters.words.match)))
+    : narrowedBits(segment, filters, now)
+
+/** A set for each kind: what passes all the others. */
+export function besideBits(segment: Segment, filters: ResolvedFilters, now: number): (kind: SuggestionKind) => Bits {
+  const base = wordedBits(segment, filters, now)
+  const chosen = chosenBits(segment, filters)
+  const everything = keepAll(base, [...chosen.values()])
+  return (kind) =>
+    chosen.has(kind)
+      ? keepAll(
+          base,
+          [...chosen].flatMap(([other, bits]) => (other === kind ? [] : [bits])),
+        )
+      : everything
+}
+
+const keepAll = (base: Bits, others: readonly Bits[]): Bits => others.reduce(keepCommon, base.slice())

@@ -1,0 +1,153 @@
+import { TOTAL_CAP } from '#contract/fields.ts'
+import type { Relaxed } from '../relaxing.ts'
+import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
+import { countBits, eachBit } from './bits.ts'
+import { countOpen } from './counts.ts'
+import type { OpenCounts } from './counts.ts'
+import { mergeSegments } from './merge.ts'
+import { foundBits } from './narrow.ts'
+import { partialMatches } from './partial.ts'
+import { scoreOf } from './score.ts'
+import { byDate, dropFrom, segmentOf } from './segment.ts'
+import type { OpenRow, Segment } from './segment.ts'
+
+/** As store/pages.ts is asked, with the rarities of the parts of a search by words. */
+type Wanted = { now: number; offset: number; size: number; order: 'best' | 'date'; rarities: readonly number[] }
+type Place = { id: number; publishedAt: number }
+type Found = Place & { score: number | undefined }
+
+/** Merged where the one before is not much larger: few segments, and each tender is copied some ten times at most. */
+const TIMES_LARGER = 2
+/** A segment with so large a share of gone tenders is made again without them. */
+const MOST_GONE = 0.3
+
+/**
+ * The open tenders in memory: answers the same as PostgreSQL does from its index rows, with every match ranked instead of candidates. Holds whatever rows it is
+ * given; at the second of its closing a tender leaves every answer by itself.
+ */
+export type OpenIndex = ReturnType<typeof createOpenIndex>
+
+export function createOpenIndex() {
+  let segments: Segment[] = []
+  const drop = (ids: Iterable<number>): void => {
+    for (const id of ids) for (const segment of segments) if (dropFrom(segment, id)) break
+  }
+  const tidy = (): void => {
+    segments = segments.flatMap((segment) => {
+      if (segment.numbers.size === 0) return []
+      return segment.numbers.size < segment.size * (1 - MOST_GONE) ? [mergeSegments(segment, segmentOf([]))] : [segment]
+    })
+    for (;;) {
+      const [last, before] = [segments.at(-1), segments.at(-2)]
+      if (!last || !before || before.size > last.size * TIMES_LARGER) return
+      segments.splice(-2, 2, mergeSegments(before, last))
+    }
+  }
+  return {
+    size: (): number => segments.reduce((sum, { numbers }) => sum + numbers.size, 0),
+    /** Takes out tenders, and takes in these rows instead of what it has of them. */
+    change(gone: Iterable<number>, rows: readonly OpenRow[]): void {
+      drop(gone)
+      drop(rows.map(({ id }) => id))
+      if (rows.length > 0) segments.push(segmentOf(rows))
+      tidy()
+    },
+    page(
+      filters: ResolvedFilters,
+      wanted: Wanted,
+    ): { total: number; found: { id: number; score: number | undefined }[] } {
+      const { words } = filters
+      const { total, found } =
+        words && wanted.order === 'best'
+          ? rankedPage(segments, filters, { ...wanted, words })
+          : datedPage(segments, filters, wanted)
+      return {
+        total: Math.min(total, TOTAL_CAP + 1),
+        found: found.slice(wanted.offset, wanted.offset + wanted.size).map(({ id, score }) => ({ id, score })),
+      }
+    },
+    partial: (
+      filters: ResolvedFilters,
+      words: ResolvedWords,
+      relaxed: Relaxed,
+      wanted: Omit<Wanted, 'offset' | 'order'>,
+    ) => partialMatches(segments, filters, { words, relaxed }, wanted),
+    counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, filters, now),
+    /** The newest behind a place, newest first. */
+    newest: (filters: ResolvedFilters, wanted: { now: number; after?: Place | undefined; size: number }): Place[] =>
+      newest(segments, filters, wanted),
+    /** Those that close next, the soonest first. */
+    nextToClose: (filters: ResolvedFilters, { now, size }: { now: number; size: number }): Place[] =>
+      gather(segments, filters, now)
+        .sort((a, b) => a.openUntil - b.openUntil || a.id - b.id)
+        .slice(0, size)
+        .map(({ id, publishedAt }) => ({ id, publishedAt })),
+    /** The first instant from `now` on behind which an answer may be another: a tender is open at its closing instant, and gone after it. */
+    nextClosing: (now: number): number =>
+      segments.reduce(
+        (next, { openUntil }) => openUntil.reduce((least, at) => (at >= now && at < least ? at : least), next),
+        Infinity,
+      ),
+  }
+}
+
+const placeIn = ({ ids, publishedAt }: Segment, doc: number): Place => ({
+  id: ids[doc] ?? 0,
+  publishedAt: publishedAt[doc] ?? 0,
+})
+
+/** Newest first: of each segment no more than the page can hold. */
+function datedPage(segments: readonly Segment[], filters: ResolvedFilters, { now, offset, size }: Wanted) {
+  let total = 0
+  const found: Found[] = []
+  for (const segment of segments) {
+    const bits = foundBits(segment, filters, now)
+    total += countBits(bits)
+    let left = offset + size
+    eachBit(bits, (doc) => {
+      if (left-- <= 0) return false
+      found.push({ ...placeIn(segment, doc), score: undefined })
+      return true
+    })
+  }
+  return { total, found: found.sort(byDate) }
+}
+
+/** The best first; only those that may stand on the page are put in order. */
+function rankedPage(segments: readonly Segment[], filters: ResolvedFilters, wanted: Wanted & { words: ResolvedWords }) {
+  const { now, offset, size, rarities, words } = wanted
+  const all: { segment: Segment; doc: number; score: number }[] = []
+  for (const segment of segments) {
+    const bits = foundBits(segment, filters, now)
+    const score = scoreOf(segment, bits, { scoring: words.scoring, rarities, now })
+    eachBit(bits, (doc) => void all.push({ segment, doc, score: score(doc) }))
+  }
+  const scores = Float64Array.from(all, ({ score }) => score).sort()
+  const least = scores[Math.max(0, scores.length - offset - size)] ?? 0
+  const found = all
+    .filter(({ score }) => score >= least)
+    .map(({ segment, doc, score }) => ({ ...placeIn(segment, doc), score }))
+    .sort((a, b) => b.score - a.score || byDate(a, b))
+  return { total: all.length, found }
+}
+
+function gather(segments: readonly Segment[], filters: ResolvedFilters, now: number) {
+  const found: (Place & { openUntil: number })[] = []
+  for (const segment of segments)
+    eachBit(foundBits(segment, filters, now), (doc) => {
+      found.push({ ...placeIn(segment, doc), openUntil: segment.openUntil[doc] ?? 0 })
+    })
+  return found
+}
+
+function newest(
+  segments: readonly Segment[],
+  filters: ResolvedFilters,
+  { now, after, size }: { now: number; after?: Place | undefined; size: number },
+): Place[] {
+  return gather(segments, filters, now)
+    .filter((place) => !after || byDate(after, place) < 0)
+    .sort(byDate)
+    .slice(0, size)
+    .map(({ id, publishedAt }) => ({ id, publishedAt }))
+}

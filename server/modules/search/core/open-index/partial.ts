@@ -1,0 +1,100 @@
+import { RANKING } from '../ranking.ts'
+import type { Relaxed } from '../relaxing.ts'
+import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
+import { eachBit, hasBit, keepCommon, noBits, setBit } from './bits.ts'
+import { matchBits } from './match.ts'
+import { narrowedBits } from './narrow.ts'
+import { countOf, scoreOf } from './score.ts'
+import { byDate } from './segment.ts'
+import type { Segment } from './segment.ts'
+import { parseTsQuery } from './tsquery.ts'
+
+type Wanted = { now: number; size: number; rarities: readonly number[] }
+type Holding = {
+  segment: Segment
+  doc: number
+  id: number
+  publishedAt: number
+  held: number
+  worth: number
+  full: boolean
+}
+type Scored = { id: number; score: number }
+
+const f = Math.fround
+
+/** As store/partial.ts: the tenders that hold the most, and the rarest, of the words, but not all of them; the best first. `relaxed` has the words to look for. */
+export function partialMatches(
+  segments: readonly Segment[],
+  filters: ResolvedFilters,
+  { words, relaxed }: { words: ResolvedWords; relaxed: Relaxed },
+  { now, size, rarities }: Wanted,
+): Scored[] {
+  const { candidates, partial } = RANKING
+  const holding = segments.flatMap((segment) => holdingSome(segment, filters, { words, relaxed }, { now, rarities }))
+  const most = holding.reduce((max, { held }) => Math.max(max, held), 0)
+  const chosen = holding
+    .filter(({ held, full }) => !full && held >= f(most * partial.leastShare))
+    .sort((a, b) => b.worth - a.worth || byDate(a, b))
+    .slice(0, candidates)
+  return scored(chosen, words, { now, rarities })
+    .sort((a, b) => b.score - a.score || byDate(a, b))
+    .slice(0, size)
+    .map(({ id, score }) => ({ id, score }))
+}
+
+function holdingSome(
+  segment: Segment,
+  filters: ResolvedFilters,
+  { words, relaxed }: { words: ResolvedWords; relaxed: Relaxed },
+  { now, rarities }: Omit<Wanted, 'size'>,
+): Holding[] {
+  const count = countOf(words.scoring)
+  const rarity = (part: number) => (part >= count ? 0 : count > 1 ? (rarities[part] ?? 0) : 1)
+  const narrowed = narrowedBits(segment, filters, now)
+  const [held, inTitle] = [new Float32Array(segment.size), new Float32Array(segment.size)]
+  const some = noBits(segment.size)
+  const add = (query: string, parts: readonly number[], to: Float32Array) => {
+    const worth = parts.reduce((sum, part) => f(sum + rarity(part)), 0)
+    eachBit(keepCommon(matchBits(segment, parseTsQuery(query)), narrowed), (doc) => {
+      to[doc] = (to[doc] ?? 0) + worth
+      setBit(some, doc)
+    })
+  }
+  const { required } = relaxed
+  const withRequired = (query: string) => (required ? `${query} & ${required.match}` : query)
+  for (const { part, match, title } of relaxed.loose) {
+    add(withRequired(match), [part], held)
+    add(withRequired(title), [part], inTitle)
+  }
+  if (required && required.parts.length > 0) add(required.match, required.parts, held)
+  const full = matchBits(segment, parseTsQuery(words.match))
+  const found: Holding[] = []
+  eachBit(some, (doc) => {
+    const own = held[doc] ?? 0
+    found.push({
+      segment,
+      doc,
+      id: segment.ids[doc] ?? 0,
+      publishedAt: segment.publishedAt[doc] ?? 0,
+      full: hasBit(full, doc),
+      held: own,
+      worth: f(own + f(RANKING.partial.inTitle * (inTitle[doc] ?? 0))),
+    })
+  })
+  return found
+}
+
+function scored(
+  holding: readonly Holding[],
+  { scoring }: ResolvedWords,
+  { now, rarities }: Omit<Wanted, 'size'>,
+): (Holding & { score: number })[] {
+  return [...new Set(holding.map(({ segment }) => segment))].flatMap((segment) => {
+    const own = holding.filter((each) => each.segment === segment)
+    const among = noBits(segment.size)
+    for (const { doc } of own) setBit(among, doc)
+    const score = scoreOf(segment, among, { scoring, rarities, now })
+    return own.map((each) => ({ ...each, score: score(each.doc) }))
+  })
+}

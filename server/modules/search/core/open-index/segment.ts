@@ -1,0 +1,124 @@
+import type { Bits } from './bits.ts'
+import { noBits, setBit } from './bits.ts'
+import { eachLexeme } from './tsvector.ts'
+
+/** What the index holds of an open tender: a part of its index row. `words` is the `tsvector` as PostgreSQL writes it. */
+export type OpenRow = {
+  id: number
+  publishedAt: number
+  openUntil: number
+  companyId: number | null
+  words: string
+}
+
+/**
+ * A part of the index, never written to but for `gone`. Its tenders ('docs') are numbered newest first. The postings of term `t` are
+ * `docs[postingStart[t] … postingStart[t + 1]]`, with so many `counts` positions each, which follow one another from `positionStart[t]` on.
+ */
+export type Segment = {
+  size: number
+  ids: Float64Array
+  publishedAt: Float64Array
+  openUntil: Float64Array
+  companies: Int32Array
+  numbers: ReadonlyMap<number, number>
+  terms: ReadonlyMap<string, number>
+  postingStart: Uint32Array
+  positionStart: Uint32Array
+  docs: Uint16Array | Uint32Array
+  counts: Uint8Array
+  positions: Uint16Array
+  /** Tenders that are no longer in the index. */
+  gone: Bits
+}
+
+/** Markers of how a word stands out serve candidates alone; what stands in titles is told by its weight. */
+const isLeftOut = (lexeme: string): boolean => lexeme[1] === ':' && /^[thf]/.test(lexeme)
+/** A slice of a long text keeps all of it in memory. */
+const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
+
+export const docArray = (postings: number, size: number): Uint16Array | Uint32Array =>
+  size <= 2 ** 16 ? new Uint16Array(postings) : new Uint32Array(postings)
+
+/** Newest first, as every list by date is. */
+export const byDate = (a: { publishedAt: number; id: number }, b: { publishedAt: number; id: number }): number =>
+  b.publishedAt - a.publishedAt || b.id - a.id
+
+export function segmentOf(rows: readonly OpenRow[]): Segment {
+  const inOrder = rows.toSorted(byDate)
+  const postings = gather(inOrder)
+  return { ...columnsOf(inOrder), ...arranged(postings, inOrder.length) }
+}
+
+export function columnsOf(rows: readonly Omit<OpenRow, 'words'>[]) {
+  return {
+    size: rows.length,
+    ids: Float64Array.from(rows, ({ id }) => id),
+    publishedAt: Float64Array.from(rows, ({ publishedAt }) => publishedAt),
+    openUntil: Float64Array.from(rows, ({ openUntil }) => openUntil),
+    companies: Int32Array.from(rows, ({ companyId }) => companyId ?? 0),
+    numbers: new Map(rows.map(({ id }, doc) => [id, doc] as const)),
+    gone: noBits(rows.length),
+  }
+}
+
+type Gathered = { terms: Map<string, number>; term: number[]; doc: number[]; count: number[]; positions: number[] }
+
+/** Postings tender by tender. */
+function gather(rows: readonly OpenRow[]): Gathered {
+  const found: Gathered = { terms: new Map(), term: [], doc: [], count: [], positions: [] }
+  rows.forEach(({ words }, doc) =>
+    eachLexeme(words, (lexeme, positions) => {
+      if (isLeftOut(lexeme)) return
+      let term = found.terms.get(lexeme)
+      if (term === undefined) {
+        term = found.terms.size
+        found.terms.set(ownText(lexeme), term)
+      }
+      found.term.push(term)
+      found.doc.push(doc)
+      found.count.push(positions.length)
+      for (const position of positions) found.positions.push(position)
+    }),
+  )
+  return found
+}
+
+/** The same term by term. */
+function arranged({ terms, term, doc, count, positions }: Gathered, size: number) {
+  const postingStart = new Uint32Array(terms.size + 1)
+  const positionStart = new Uint32Array(terms.size + 1)
+  term.forEach((each, n) => {
+    postingStart[each + 1] = (postingStart[each + 1] ?? 0) + 1
+    positionStart[each + 1] = (positionStart[each + 1] ?? 0) + (count[n] ?? 0)
+  })
+  for (let t = 0; t < terms.size; t++) {
+    postingStart[t + 1] = (postingStart[t + 1] ?? 0) + (postingStart[t] ?? 0)
+    positionStart[t + 1] = (positionStart[t + 1] ?? 0) + (positionStart[t] ?? 0)
+  }
+  const nextPosting = postingStart.slice()
+  const nextPosition = positionStart.slice()
+  const docs = docArray(term.length, size)
+  const counts = new Uint8Array(term.length)
+  const placed = new Uint16Array(positions.length)
+  let from = 0
+  term.forEach((each, n) => {
+    const at = nextPosting[each] ?? 0
+    docs[at] = doc[n] ?? 0
+    counts[at] = count[n] ?? 0
+    nextPosting[each] = at + 1
+    let to = nextPosition[each] ?? 0
+    for (let left = count[n] ?? 0; left > 0; left--) placed[to++] = positions[from++] ?? 0
+    nextPosition[each] = to
+  })
+  return { terms, postingStart, positionStart, docs, counts, positions: placed }
+}
+
+/** Marks a tender as no longer there; answers whether it was. */
+export function dropFrom(segment: Segment, id: number): boolean {
+  const doc = segment.numbers.get(id)
+  if (doc === undefined) return false
+  setBit(segment.gone, doc)
+  ;(segment.numbers as Map<number, number>).delete(id)
+  return true
+}

@@ -1,0 +1,18 @@
+import { NUMBER_SHARE } from './ranking.ts'
+import type { Scoring } from './scoring.ts'
+
+/** What was learnt of words: how many tenders were looked at, and how many of them hold a stem. */
+export type WordCounts = { lookedAt: number; tenders: (stem: string) => number }
+
+/** How rare each part of a search is, in their order, as store/score.ts lets PostgreSQL reckon it; all alike when nothing was learnt. */
+export const raritiesOf = ({ wholes }: Scoring, { lookedAt, tenders }: WordCounts): number[] =>
+  wholes
+    .flatMap(({ parts }) => parts)
+    .map(({ stems, isNumber }) => {
+      const holding = isNumber ? Math.trunc(lookedAt / NUMBER_SHARE) : Math.max(0, ...stems.map(tenders))
+      return Math.fround(Math.log(1 + (lookedAt - Math.min(lookedAt, holding) + 0.5) / (holding + 0.5)))
+    })
+
+/** The stems whose counts the rarities and the relaxing of a search ask for. */
+export const stemsOf = ({ wholes }: Scoring): string[] =>
+  wholes.flatMap(({ parts }) => parts.flatMap(({ stems }) => stems))

@@ -1,0 +1,228 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SORT, staffSearchParams } from '#contract/search.ts'
+import { silentLog } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/db.ts'
+import { movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { MADE_NOW, madeSearch, madeTender } from '#test/factories/made-searches.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import type { Stored } from '#test/factories/stored-tenders.ts'
+import { countFilters } from './actions/count-filters.ts'
+import { findPage } from './actions/find-page.ts'
+import { followOpenTenders } from './actions/follow-open-tenders.ts'
+import type { OpenTenders } from './actions/follow-open-tenders.ts'
+import { indexTenders } from './actions/index-tenders.ts'
+import { learnFirstWords } from './actions/learn-words.ts'
+import { filtersOf } from './actions/read-parameters.ts'
+import { relaxPage } from './actions/relax-page.ts'
+import { resolveFilters } from './actions/resolve-filters.ts'
+import type { Filters } from './core/filters.ts'
+import type { FilterParams } from './core/read-filters.ts'
+import { readPage } from './store/pages.ts'
+
+/** Open tenders in memory answer what the database answers when it ranks every match. */
+
+const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
+const clock = movableClock(MADE_NOW)
+let database: Database
+let open: OpenTenders
+beforeAll(async () => {
+  database = await openTestDatabase()
+  open = followOpenTenders({ db: database.db, log: silentLog })
+})
+afterAll(async () => {
+  open.stop()
+  await open.settled()
+  await database.close()
+})
+
+const world = () => ({ db: database.db, clock })
+
+/** Until the index answers by itself. */
+async function readIn(): Promise<void> {
+  for (let times = 0; times < 9 && !(await open.current()); times++) await open.settled()
+  expect(await open.current()).toBeDefined()
+}
+
+async function storedPage(filters: Filters, order: 'best' | 'date', size: number) {
+  const { db } = database
+  const resolved = await resolveFilters(db, filters)
+  if (!resolved) return { total: 0, found: [] }
+  const page = { now: clock.now(), offset: 0, size, order }
+  return relaxPage(db, resolved, page, await readPage(db, resolved, { ...page, everything: true }))
+}
+
+async function expectSame(params: FilterParams, size = 12): Promise<number> {
+  const filters = filtersOf(params, 'public', clock.now())
+  for (const order of ['date', 'best'] as const) {
+    const wanted = {
+      pageIndex: 0,
+      pageSize: size,
+      sortOrder: order === 'date' ? SORT.date : SORT.bestMatch,
+      relax: true,
+    }
+    const ours = await findPage({ ...world(), open }, filters, wanted)
+    expect({ params, ...ours }).toEqual({ params, ...(await storedPage(filters, order, size)) })
+  }
+  expect(await countFilters({ ...world(), open }, filters)).toEqual(await countFilters(world(), filters))
+  return (await findPage({ ...world(), open }, filters, { pageIndex: 0, pageSize: 1, sortOrder: 0 })).total
+}
+
+/** Each change by itself: what the index hears of is what the database committed. */
+async function change(
+  ids: readonly number[],
+  how: 'withdraw' | 'approve' | 'delete' | 'close' | 'open' | 'rename',
+): Promise<void> {
+  const { db } = database
+  const among = sql`id = any(${`{${ids.join(',')}}`}::bigint[])`
+  const set = {
+    withdraw: sql`update tender set status = 0, changed_at = changed_at + 1 where ${among}`,
+    approve: sql`update tender set status = 3, changed_at = changed_at + 1 where ${among}`,
+    delete: sql`delete from tender where ${among}`,
+    close: sql`update tender set open_until = ${MADE_NOW - 3 * HOUR}, changed_at = changed_at + 1 where ${among}`,
+    open: sql`update tender set open_until = ${MADE_NOW + DAY}, changed_at = changed_at + 1 where ${among}`,
+    rename: sql`update tender set short_title = 'Bridge and cement', changed_at = changed_at + 1 where ${among}`,
+  }[how]
+  await set.execute(db)
+  await indexTenders(world(), ids)
+}
+
+async function empty(): Promise<void> {
+  await sql`truncate tender, search_open_change, search_keyword, search_company, search_source, company, source, search_word, search_learnt restart identity cascade`.execute(
+    database.db,
+  )
+}
+
+const changes = fc.array(
+  fc.tuple(
+    fc.constantFrom('withdraw', 'approve', 'delete', 'close', 'open', 'rename' as const),
+    fc.uniqueArray(fc.nat(39), { minLength: 1, maxLength: 4 }),
+  ),
+  { maxLength: 4 },
+)
+
+test(
+  'totals, order, scores and counts are those of the database, while tenders change, close and come back',
+  { timeout: 120_000 },
+  async () => {
+    const search = fc.tuple(madeSearch, fc.integer({ min: 2, max: 15 }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(madeTender, { minLength: 40, maxLength: 60 }),
+        fc.boolean(),
+        fc.array(fc.tuple(changes, fc.array(search, { minLength: 8, maxLength: 8 })), { minLength: 3, maxLength: 3 }),
+        async (corpus, learn, rounds) => {
+          await empty()
+          clock.set(MADE_NOW)
+          const ids = await storeTenders(database.db, corpus, MADE_NOW)
+          await indexTenders(world(), ids)
+          if (learn) await learnFirstWords(world())
+          await readIn()
+          for (const [changed, searches] of rounds) {
+            for (const [how, which] of changed)
+              await change(
+                which.map((n) => ids[n] ?? 0),
+                how,
+              )
+            for (const [params, size] of searches)
+              await expectSame({ ...filterParams.parse(params), includeArchived: false }, size)
+            clock.advance(DAY)
+          }
+        },
+      ),
+      { numRuns: 8 },
+    )
+  },
+)
+
+test('a withdrawn tender is gone before the job has made its row again, and comes back with it', async () => {
+  await empty()
+  clock.set(MADE_NOW)
+  const ids = await storeTenders(database.db, [{ title: 'A road' }, { title: 'A bridge' }], MADE_NOW)
+  await indexTenders(world(), ids)
+  await readIn()
+  const total = async () =>
+    (
+      await findPage({ ...world(), open }, filtersOf({}, 'public', clock.now()), {
+        pageIndex: 0,
+        pageSize: 9,
+        sortOrder: 0,
+      })
+    ).total
+  expect(await total()).toBe(2)
+  await sql`update tender set status = 0, changed_at = ${MADE_NOW + 5} where id = ${ids[0]}`.execute(database.db)
+  expect(await total()).toBe(1)
+  await change(ids.slice(0, 1), 'approve')
+  expect(await total()).toBe(2)
+})
+
+// An embedded database has one connection, and nothing beside a transaction.
+test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('a change that is committed late is not missed', async () => {
+  await empty()
+  clock.set(MADE_NOW)
+  const ids = await storeTenders(
+    database.db,
+    [{ title: 'A road' }, { title: 'A bridge' }, { title: 'A dam' }],
+    MADE_NOW,
+  )
+  await readIn()
+  const total = async () =>
+    (
+      await findPage({ ...world(), open }, filtersOf({}, 'public', clock.now()), {
+        pageIndex: 0,
+        pageSize: 9,
+        sortOrder: 0,
+      })
+    ).total
+  await database.db.transaction().execute(async (tx) => {
+    await indexTenders({ ...world(), db: tx }, ids.slice(0, 1))
+    await indexTenders(world(), ids.slice(1, 2))
+    expect(await total()).toBe(1)
+    await indexTenders(world(), ids.slice(2))
+    expect(await total()).toBe(2)
+  })
+  expect(await total()).toBe(3)
+})
+
+type Notice = { title?: string; description?: string; buyer?: string; company?: string }
+const real = join(process.env['SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data'), 'notices.jsonl')
+
+test.skipIf(!existsSync(real))('the same for real notices, by words of their own', { timeout: 300_000 }, async () => {
+  await empty()
+  clock.set(MADE_NOW)
+  const notices = readFileSync(real, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Notice)
+  const tenders = notices.map((notice, n): Stored => ({
+    title: notice.title ?? 'Notice',
+    description: notice.description ?? '',
+    company: notice.buyer ?? notice.company ?? 'Somebody',
+    publishedAt: MADE_NOW - (n % 700) * HOUR,
+    openUntil: MADE_NOW + ((n % 40) - 5) * DAY,
+  }))
+  await indexTenders(world(), await storeTenders(database.db, tenders, MADE_NOW))
+  await learnFirstWords(world())
+  await readIn()
+  let found = 0
+  for (let n = 0; n < notices.length; n += 60) {
+    const words = (notices[n]?.title ?? '').split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word))
+    const [a = 'road', b = 'supply', c = 'office'] = words.slice(n % 3)
+    for (const keyword of [
+      a,
+      `${a} ${b}`,
+      `${a} ${b} ${c}`,
+      `"${a} ${b}"`,
+      `${a} OR ${c}`,
+      `${b} -${a}`,
+      words.join(' '),
+    ])
+      found += await expectSame({ ...filterParams.parse({ keyword }), includeArchived: false }, 20)
+  }
+  expect(found).toBeGreaterThan(1000)
+})

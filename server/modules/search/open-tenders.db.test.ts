@@ -1,0 +1,56 @@
+import { SECOND } from '#ethiopia/time-units.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+import { followOpenTenders } from './actions/follow-open-tenders.ts'
+import type { OpenTenders } from './actions/follow-open-tenders.ts'
+
+const CLOSING = Date.parse('2026-03-20T10:00:00+03:00')
+
+let app: TestApp
+/** As another process on the same database has them. */
+let elsewhere: OpenTenders
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-03-02T08:00:00+03:00' })
+  elsewhere = followOpenTenders(app.world)
+})
+afterAll(async () => {
+  elsewhere.stop()
+  await app.stop()
+})
+
+async function readIn(open: OpenTenders | undefined): Promise<void> {
+  await open?.current()
+  await open?.settled()
+  expect(open?.held()).toBeDefined()
+}
+const listed = async (keyword?: string) =>
+  (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).data.map(({ id }) => id)
+const counted = async () =>
+  (await app.call('GET /api/tenderQueries/regions', {})).find(({ value }) => value === 'Amhara')?.count ?? 0
+const heldElsewhere = async () => (await elsewhere.current())?.index.size()
+
+test('what one process approves or withdraws is so at once, for itself and for others', async () => {
+  await readIn(app.openTenders)
+  await readIn(elsewhere)
+  const { id } = await anApprovedTender(app)
+  expect([await listed(), await listed('pumps'), await listed('bridges')]).toEqual([[id], [id], []])
+  expect([await counted(), await heldElsewhere()]).toEqual([1, 1])
+  const other = await anApprovedTender(app, { shortTitle: 'Maintenance of three bridges' })
+  expect(await listed('bridges')).toEqual([other.id])
+  // The job that makes its index row again has not run.
+  await app.call('PUT /api/tenders/approve', { body: { id: other.id, approve: false, note: 'An error' } }, 'admin')
+  expect([await listed(), await listed('bridges'), await counted(), await heldElsewhere()]).toEqual([[id], [], 1, 1])
+  await app.drain()
+  expect([await listed(), await heldElsewhere()]).toEqual([[id], 1])
+})
+
+test('a tender leaves the list and the counts behind the second of its closing, without a job', async () => {
+  const [id] = await listed()
+  app.clock.set(CLOSING)
+  expect([await listed(), await counted()]).toEqual([[id], 1])
+  app.clock.advance(SECOND)
+  expect([await listed(), await counted()]).toEqual([[], 0])
+  expect(app.openTenders?.held()).toBe(1)
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { tables } from '#server/platform/db.ts'
+import type { OpenRow } from '../core/open-index/segment.ts'
+import type { SearchTables } from './tables.ts'
+
+/** A note of a change among the open tenders: without a tender, names of sources changed. */
+export type OpenNote = { note: number; tenderId: number | null; withdrawnAt: number | null }
+/** What changed since an earlier answer, and where the next question goes on. */
+export type OpenNews = {
+  notes: OpenNote[]
+  since: string
+  /** When it was read, by the database's clock, in seconds. */
+  readAt: number
+  /** Another text where the rows lie in another table: emptied, restored, or of another server. */
+  table: string
+  /** The round of learning by which words are judged, 0 where there was none. */
+  learnt: { version: number; lookedAt: number; approved: number }
+}
+type NewsRow = {
+  since: string
+  read_at: number
+  table: string
+  version: number
+  looked_at: number
+  approved: number
+  id: number | null
+  tender_id: number | null
+  withdrawn_at: number | null
+}
+
+/**
+ * All notes of transactions that may not have been over when `since` was answered, some of them a second time; without `since` those of tenders that were withdrawn. A process goes
+ * on from the oldest transaction that is still running, as its notes will be seen later than those of younger ones.
+ */
+export async function readOpenNews(db: Db, since: string | undefined): Promise<OpenNews> {
+  const { rows } = await sql<NewsRow>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
+      concat(pg_relation_filenode('tender_search'), ' ', extract(epoch from pg_postmaster_start_time())) as table,
+      extract(epoch from clock_timestamp())::float8 as read_at, coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
+      c.id, c.tender_id, c.withdrawn_at
+    from (select 1) as one left join search_learnt l on true
+    left join search_open_change c on ${since === undefined ? sql`c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)` : sql`c.xid >= ${since}::text::xid8`} order by c.id`.execute(
+    db,
+  )
+  const [first] = rows
+  if (!first) throw new Error('a select without a table gave no row')
+  return {
+    since: first.since,
+    table: first.table,
+    readAt: first.read_at,
+    learnt: { version: first.version, lookedAt: first.looked_at, approved: first.approved },
+    notes: rows.flatMap(({ id, tender_id, withdrawn_at }) =>
+      id === null ? [] : [{ note: id, tenderId: tender_id, withdrawnAt: withdrawn_at }],
+    ),
+  }
+}
+
+/** A row, and when its tender had changed as it was made. */
+export type ReadRow = OpenRow & { changedAt: number }
+
+const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil", s.changed_at as "changedAt", s.company_id as "companyId",
+  s.tsv::text as words`
+const isOpen = sql`s.is_open and s.status = ${sql.lit(STATUS.approved)}`
+
+/** Those of the tenders that are approved and open. */
+export async function readOpenRows(db: Db, ids: readonly number[]): Promise<ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    select ${columns} from tender_search s where s.tender_id = any(${`{${ids.join(',')}}`}::bigint[]) and ${isOpen}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The next open tenders behind a place, newest first. */
+export async function listOpenRows(
+  db: Db,
+  after: { id: number; publishedAt: number } | undefined,
+  most: number,
+): Promise<ReadRow[]> {
+  const behind = after
+    ? sql`(s.published_at, s.tender_id) < (${after.publishedAt}::bigint, ${after.id}::bigint)`
+    : sql`true`
+  const { rows } = await sql<ReadRow>`
+    select ${columns} from tender_search s where ${isOpen} and ${behind} order by s.published_at desc, s.tender_id desc limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Takes away notes that every process has long read. */
+export async function forgetOpenNotes(db: Db): Promise<void> {
+  await sql`delete from search_open_change where noted_at < now() - interval '1 day'`.execute(db)
+}
+
+export async function readSourceNames(db: Db): Promise<Map<number, string>> {
+  const rows = await tables<SearchTables>(db).selectFrom('search_source').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function readKeywordLabels(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables<SearchTables>(db)
+    .selectFrom('search_keyword')
+    .select(['id', 'label'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}

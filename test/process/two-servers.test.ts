@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import { indexTenders } from '#server/modules/search/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { newDatabase } from '#test/server-database.ts'
+import { startServer, stopServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** Two servers over one database, and a third process that changes tenders: each has the open tenders in memory. */
+
+const TENDERS = 300
+const ROUNDS = 25
+const LATEST = 1000
+let servers: ServerProcess[] = []
+let database: Database
+beforeAll(async () => {
+  const url = await newDatabase()
+  const start = () => startServer({ DATABASE_URL: url, SAMPLES: 'off', LOG_LEVEL: 'info' })
+  servers = [await start()]
+  await servers[0]?.ready()
+  database = await openPostgres({ url, log: silentLog, poolSize: 2 })
+  const tenders = Array.from({ length: TENDERS }, (_, n) => ({ title: `Supply of pumps, lot ${n}` }))
+  await indexTenders(world(), await storeTenders(database.db, tenders, Date.now()))
+  servers.push(await start())
+  await servers[1]?.ready()
+}, 120_000)
+afterAll(async () => {
+  await database?.close()
+  await Promise.all(servers.map(stopServer))
+})
+
+const world = () => ({ db: database.db, clock: systemClock })
+const listed = async ({ origin }: ServerProcess): Promise<number> => {
+  const answer = (await (await fetch(`${origin}/api/tenders/searchTenders?keyword=pumps&pageSize=1`)).json()) as {
+    totalCount: number
+  }
+  return answer.totalCount
+}
+const state = async ({ origin }: ServerProcess) => (await (await fetch(`${origin}/ready`)).json()) as unknown
+
+/** Whether both say so within a second, however often they are asked. */
+async function bothList(total: number): Promise<void> {
+  const until = Date.now() + LATEST
+  for (const server of servers)
+    for (;;) {
+      const found = await listed(server)
+      if (found === total) break
+      if (Date.now() > until) expect(found).toBe(total)
+    }
+}
+
+test('both answer from memory and say so', async () => {
+  await bothList(TENDERS)
+  for (const server of servers) {
+    await expect.poll(() => state(server)).toEqual({ ok: true, openTenders: 'memory' })
+    expect(server.output()).toContain('open tenders are answered from memory')
+  }
+})
+
+test('neither shows a withdrawn tender, nor misses one, after a second', { timeout: 120_000 }, async () => {
+  const { rows } = await sql<{ id: number }>`select id from tender order by id`.execute(database.db)
+  const ids = rows.map(({ id }) => id)
+  for (let round = 0; round < ROUNDS; round++) {
+    const some = ids.slice(round * 10, round * 10 + 10)
+    const set = (status: number) =>
+      sql`update tender set status = ${status}, changed_at = changed_at + 1 where id = any(${`{${some.join(',')}}`}::bigint[])`.execute(
+        database.db,
+      )
+    // The index rows are made again later, as the job does; withdrawn ones must not wait for it.
+    await set(0)
+    await bothList(TENDERS - some.length)
+    await indexTenders(world(), some)
+    await bothList(TENDERS - some.length)
+    await set(3)
+    await indexTenders(world(), some)
+    await bothList(TENDERS)
+  }
+  for (const server of servers) expect(await state(server)).toEqual({ ok: true, openTenders: 'memory' })
+})
