@@ -1,5 +1,5 @@
 /**
- * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, a small file or two of each module's store, and seven quick
+ * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, a small file or two of each module's store, and six quick
  * journeys. All others run on PostgreSQL alone; `npm run test:night` runs every one of them on both.
  */
 export const ON_PGLITE = [
@@ -17,7 +17,7 @@ export const ON_PGLITE = [
   'server/modules/payments/pay-by-gateway.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',
   'server/modules/documents/upload-measure.db.test.ts',
-  'server/modules/search/search.db.test.ts',
+  'server/modules/search/{open-tenders,search}.db.test.ts',
   'server/modules/desk/clippings.db.test.ts',
   'server/modules/saved/{calendar,taken-back}.db.test.ts',
   'server/modules/alerts/hits.db.test.ts',
@@ -29,7 +29,6 @@ export const ON_PGLITE = [
   'test/journeys/alert-list.test.ts',
   'test/journeys/words-of-a-notice.test.ts',
   'test/journeys/amendment.test.ts',
-  'test/journeys/open-tenders-in-memory.test.ts',
 ]
 
 /** The long way round: every look, every pair, every file on both engines. What is only worth a night's time asks for it. */

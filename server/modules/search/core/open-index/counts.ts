@@ -78,7 +78,7 @@ export function countOpen(segments: readonly Segment[], filters: ResolvedFilters
       government: boxes(tallies.government),
       createdBy: new Map(),
     },
-    keywords: frequent(numbered(tallies.keyword), filters.choices.keywords ?? []),
+    keywords: frequent(tallies.keyword, filters.choices.keywords ?? []),
   }
 }
 
@@ -90,10 +90,10 @@ function countHeld({ docs, postingStart }: Segment, term: number, bits: Bits): n
 }
 
 /** Keywords that help in narrowing: those that are chosen first, then the most frequent. */
-function frequent(tally: ReadonlyMap<number, number>, chosen: readonly number[]): { id: number; count: number }[] {
+function frequent(tally: ReadonlyMap<string, number>, chosen: readonly number[]): { id: number; count: number }[] {
   const rank = (id: number) => (chosen.includes(id) ? 0 : 1)
   return [...tally]
-    .flatMap(([id, count]) => (count >= LEAST_KEYWORD_COUNT ? [{ id, count }] : []))
+    .flatMap(([id, count]) => (count >= LEAST_KEYWORD_COUNT ? [{ id: Number(id), count }] : []))
     .sort((a, b) => rank(a.id) - rank(b.id) || b.count - a.count || a.id - b.id)
     .slice(0, MOST_KEYWORDS)
 }

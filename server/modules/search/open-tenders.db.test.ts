@@ -1,10 +1,10 @@
 import { SECOND } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followOpenTenders } from '#server/modules/search/index.ts'
-import type { OpenTenders } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
+import { followOpenTenders } from './actions/follow-open-tenders.ts'
+import type { OpenTenders } from './actions/follow-open-tenders.ts'
 
 const CLOSING = Date.parse('2026-03-20T10:00:00+03:00')
 
