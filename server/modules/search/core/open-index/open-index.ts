@@ -1,7 +1,8 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { Likeness } from '../likeness.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
-import { countBits, eachBit } from './bits.ts'
+import { bitOf, countBits, eachBit, takeOut } from './bits.ts'
 import { countOpen } from './counts.ts'
 import type { OpenCounts } from './counts.ts'
 import { mergeSegments } from './merge.ts'
@@ -10,6 +11,7 @@ import { partialMatches } from './partial.ts'
 import { scoreOf } from './score.ts'
 import { byDate, dropFrom, segmentOf } from './segment.ts'
 import type { OpenRow, Segment } from './segment.ts'
+import { similarOf } from './similar.ts'
 
 /** As store/pages.ts is asked, with the rarities of the parts of a search by words. */
 type Wanted = { now: number; offset: number; size: number; order: 'best' | 'date'; rarities: readonly number[] }
@@ -72,6 +74,19 @@ export function createOpenIndex() {
       relaxed: Relaxed,
       wanted: Omit<Wanted, 'offset' | 'order'>,
     ) => partialMatches(segments, filters, { words, relaxed }, wanted),
+    /** Tenders like one, which is left out. */
+    similar(wanted: { like: Likeness; excludeId: number | undefined; now: number; offset: number; size: number }) {
+      const open = (segment: Segment) => {
+        const bits = foundBits(segment, EVERYTHING, wanted.now)
+        const own = segment.numbers.get(wanted.excludeId ?? -1)
+        return own === undefined ? bits : takeOut(bits, bitOf(segment.size, own))
+      }
+      const found = similarOf(segments, open, wanted)
+      return {
+        total: Math.min(found.length, TOTAL_CAP + 1),
+        ids: found.slice(wanted.offset, wanted.offset + wanted.size).map(({ id }) => id),
+      }
+    },
     counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, filters, now),
     /** The newest behind a place, newest first. */
     newest: (filters: ResolvedFilters, wanted: { now: number; after?: Place | undefined; size: number }): Place[] =>
@@ -89,6 +104,19 @@ export function createOpenIndex() {
         Infinity,
       ),
   }
+}
+
+const EVERYTHING: ResolvedFilters = {
+  scope: 'public',
+  openOnly: true,
+  nothing: false,
+  words: undefined,
+  without: undefined,
+  companyIds: undefined,
+  published: {},
+  created: {},
+  changed: {},
+  choices: {},
 }
 
 const placeIn = ({ ids, publishedAt }: Segment, doc: number): Place => ({
