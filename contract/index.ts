@@ -24,6 +24,7 @@ import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { sharing } from './sharing.ts'
 import { subscriptions } from './subscriptions.ts'
+import { suggestionCalls } from './suggestions.ts'
 import { tenderWorkflow } from './tender-workflow.ts'
 import { tenders } from './tenders.ts'
 
@@ -48,6 +49,7 @@ export const contract = {
   ...search,
   ...feeds,
   ...desk,
+  ...suggestionCalls,
   ...alertProfile,
   ...alertLists,
   ...savedSearches,

@@ -11,6 +11,12 @@ const approvers = ['approver', 'admin'] as const
 const done = z.object({ id: z.number(), status, version: z.number() })
 /** The version that was seen: with it, a tender that somebody changed since is refused. */
 const version = wholeNumberField('version', 1, 1e9)
+const closingTyped = {
+  /** What the approver read and typed, where the closing must be typed again (`closingAgain` of the desk's rows). */
+  closing: instant('closing').optional(),
+  /** The tender's closing as the refusal before showed it: the approver has seen both and decides for it. */
+  closingSeen: instant('closingSeen').optional(),
+}
 
 const many = { ids: z.array(id).min(1).max(MAX_APPROVABLE).optional(), from: id.optional(), to: id.optional() }
 type Many = { ids?: number[] | undefined; from?: number | undefined; to?: number | undefined }
@@ -90,10 +96,7 @@ export const tenderWorkflow = endpoints({
       approve: z.boolean(),
       note: optionalText(1000),
       version: version.optional(),
-      /** What the approver read and typed, where the closing must be typed again (`closingAgain` of the desk's rows). */
-      closing: instant('closing').optional(),
-      /** The tender's closing as the refusal before showed it: the approver has seen both and decides for it. */
-      closingSeen: instant('closingSeen').optional(),
+      ...closingTyped,
     }),
     output: done,
     errors: [
@@ -112,10 +115,11 @@ export const tenderWorkflow = endpoints({
     module: 'tenders',
     who: approvers,
     params: idParams,
-    body: z.object({ version: version.optional() }).optional(),
+    body: z.object({ version: version.optional(), ...closingTyped }).optional(),
     output: done,
-    errors: ['not-found', 'wrong-state', 'invalid-input', 'changed-meanwhile'],
-    summary: 'Declined or Approved to Approved, after an amendment',
+    errors: ['not-found', 'wrong-state', 'invalid-input', 'changed-meanwhile', 'closing-again', 'closing-differs'],
+    summary:
+      'Declined or Approved to Approved, after an amendment; of a declined one the closing is typed again as in approving',
   },
   'GET /api/tenders/approvable': {
     module: 'tenders',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TURNING_SIGNS } from '#language/one-line.ts'
 import { instant } from './fields.ts'
 import { issue } from './refusals.ts'
 
@@ -26,6 +27,7 @@ const line = (max: number) =>
     .overwrite((typed) =>
       typed
         .replaceAll('\0', '')
+        .replace(TURNING_SIGNS, '')
         .replace(/[\s\u0085]+/g, (gap) => (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(gap) ? ' ' : gap)),
     )
     .trim()

@@ -1,11 +1,12 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { ClientAssets, Language } from './build/client-assets.ts'
-import { LANGUAGES, clientAssets, manifestFile, placesFile, scriptSizes } from './build/client-assets.ts'
+import { LANGUAGES, clientAssets, editorFiles, manifestFile, placesFile, scriptSizes } from './build/client-assets.ts'
 import { brotliSize, precompress } from './build/compress.ts'
 import { writeEthiopicFont } from './build/ethiopic-font.ts'
+import { keepRope } from './build/keep-rope.ts'
 import { compileMessages } from './build/messages.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
@@ -24,6 +25,8 @@ const FILE_BUDGET = 14
 /** Staff opens its screens every day, and has them in the cache. */
 const STAFF_SCRIPT_BUDGET = 125_000
 const STAFF_FILE_BUDGET = 18
+/** Bytes after gzip that the editor of descriptions adds to its form. */
+const EDITOR_BUDGET = 85_000
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`
 
@@ -37,6 +40,17 @@ function assetsModule(assets: ClientAssets): Plugin {
     name: 'client-assets',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) => (source === `\0${id}` ? `export const assets = ${JSON.stringify(assets)}` : undefined),
+  }
+}
+
+async function checkEditor(client: string, log: (line: string) => void): Promise<void> {
+  for (const language of LANGUAGES) {
+    const files = [...(await editorFiles(client, language))]
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(client, `${name}.gz`))).size))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    log(`script and styles of the editor (${language}) ${kilobytes(bytes)} of ${kilobytes(EDITOR_BUDGET)} (gzip)`)
+    if (files.length === 0) throw new Error(`The editor is no chunk of its own (${language})`)
+    if (bytes > EDITOR_BUDGET) throw new Error(`Over the budget of the editor (${language}): ${kilobytes(bytes)}`)
   }
 }
 
@@ -94,7 +108,7 @@ export async function build({
   const web = join(ROOT, 'web/')
   const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
   const browser = { configFile, root: web, logLevel: 'error', mode: 'production' } as const
-  const slim = [slimRouter(), slimReact()]
+  const slim = [slimRouter(), slimReact(), keepRope()]
   const rolldownOptions = { input: join(web, 'entry-browser.tsx') }
   const split = await splitScripts(
     vite.build,
@@ -139,6 +153,7 @@ export async function build({
     await precompress(client)
     const isStaff = (screen: string): boolean => !split.readers.has(join(web, `routes/${screen}.tsx`))
     await checkBudgets({ client, assets, isStaff }, log)
+    await checkEditor(client, log)
   }
   await rm(join(ROOT, 'dist'), { recursive: true, force: true })
   await rename(out, join(ROOT, 'dist'))

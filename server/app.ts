@@ -7,6 +7,7 @@ import { smtpChannel } from './adapters/channels/smtp.ts'
 import { createTelegram } from './adapters/channels/telegram.ts'
 import { webPushChannel } from './adapters/channels/web-push.ts'
 import { googlePeople } from './adapters/contacts/google-people.ts'
+import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
@@ -32,7 +33,7 @@ import {
   alertKinds,
   notifyJobs,
 } from './modules/alerts/index.ts'
-import { deskData, deskPorts, deskRoutes } from './modules/desk/index.ts'
+import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
@@ -156,6 +157,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     printer,
   }
   const documents: DocumentsWorld = filing
+  const desk = { ...world, model: config.model && chatModel(config.model) }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   queue.register(
     oneHandlerPerName([
@@ -165,6 +167,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       ...inquiryJobs(world),
       ...paymentJobs(payments),
       ...documentJobs(documents),
+      ...deskJobs(desk),
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
@@ -178,7 +181,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),
-    ...deskRoutes(world),
+    ...deskRoutes(desk),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
     ...notificationRoutes(notifications),

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EthiopicFont } from './ethiopic-font.ts'
 import { readPlaces } from './split-scripts.ts'
-import { isScreen } from './visits.ts'
+import { EDITOR, isScreen } from './visits.ts'
 
 type Chunk = {
   file: string
@@ -85,6 +85,15 @@ export async function filesForParts(
   })
   const needed = [entry, ...files].flatMap((file) => [...closure(manifest, file)])
   return new Set(needed.flatMap((file) => [file, ...(manifest[file]?.css ?? [])]))
+}
+
+/** What the editor of descriptions adds to the form around it. */
+export async function editorFiles(client: string, language: Language): Promise<ReadonlySet<string>> {
+  const { part, form } = EDITOR
+  const [whole, before] = await Promise.all(
+    [[form, part], [form]].map((parts) => filesForParts(client, language, parts)),
+  )
+  return (whole ?? new Set()).difference(before ?? new Set())
 }
 
 const stylesOf = (manifest: Manifest, file: string): string[] =>

@@ -102,6 +102,8 @@ export const OFFLINE: readonly string[] = [
 ]
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
 export const ALONE = 'lazy/analytics.ts'
+/** The editor of descriptions, and the form around it. */
+export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/entry-screen.tsx' }
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)

@@ -36,6 +36,8 @@ export type ServicesConfig = {
   shareSmsDailyCap: number
   /** Absent where it is not configured. */
   googleContacts?: GoogleContactsConfig
+  /** A language model that suggests words for notices to staff. Absent where it is not configured. */
+  model?: { url: string; key?: string | undefined; model: string; caps: { calls: number; tokens: number } }
 }
 
 export const serviceSettings = z.object({
@@ -56,6 +58,15 @@ export const serviceSettings = z.object({
   GOOGLE_PEOPLE_URL: outside('GOOGLE_PEOPLE_URL').default('https://people.googleapis.com/v1'),
   SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
+  MODEL_URL: outside('MODEL_URL').optional(),
+  MODEL_NAME: formed(
+    'MODEL_NAME',
+    /^[\w./:@-]{1,100}$/,
+    'a name of 1 to 100 letters, digits or . / : @ _ -',
+  ).optional(),
+  MODEL_KEY: z.string().min(1).max(500).optional(),
+  MODEL_DAILY_CALLS: numberIn('MODEL_DAILY_CALLS', 0, 1_000_000, 500),
+  MODEL_DAILY_TOKENS: numberIn('MODEL_DAILY_TOKENS', 0, 1_000_000_000, 2_000_000),
   ANALYTICS_URL: address('ANALYTICS_URL', 'https://analytics.example/events').optional(),
   GOOGLE_MAPS_KEY: formed(
     'GOOGLE_MAPS_KEY',
@@ -72,6 +83,7 @@ export function readServices(e: Settings & Bot, faults: string[]): ServicesConfi
   const { GOOGLE_CONTACTS_CLIENT_ID: clientId, GOOGLE_CONTACTS_CLIENT_SECRET: clientSecret } = e
   if ((clientId === undefined) !== (clientSecret === undefined))
     faults.push('GOOGLE_CONTACTS_CLIENT_ID and GOOGLE_CONTACTS_CLIENT_SECRET go together')
+  if ((e.MODEL_URL === undefined) !== (e.MODEL_NAME === undefined)) faults.push('MODEL_URL and MODEL_NAME go together')
   return {
     integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
     signIn: {
@@ -82,6 +94,16 @@ export function readServices(e: Settings & Bot, faults: string[]): ServicesConfi
       smsDailyCap: e.SMS_DAILY_CAP,
     },
     shareSmsDailyCap: e.SHARE_SMS_DAILY_CAP,
+    ...(e.MODEL_URL && e.MODEL_NAME
+      ? {
+          model: {
+            url: withoutSlash(e.MODEL_URL),
+            key: e.MODEL_KEY,
+            model: e.MODEL_NAME,
+            caps: { calls: e.MODEL_DAILY_CALLS, tokens: e.MODEL_DAILY_TOKENS },
+          },
+        }
+      : {}),
     ...(clientId && clientSecret
       ? {
           googleContacts: {

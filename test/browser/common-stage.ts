@@ -4,6 +4,7 @@ import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscr
 import type { UnsubscribeScope } from '#server/modules/notifications/core/unsubscribe-id.ts'
 import { changeSwitches } from '#server/modules/notifications/index.ts'
 import { storeMessages } from '../factories/messages.ts'
+import { startChatModel } from '../fakes/chat-model.ts'
 import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import type { Page } from 'playwright-core'
@@ -51,10 +52,11 @@ const OPERATOR = {
 export const openCommon = shared(async () => {
   const pushes = await startPushService()
   const santimPay = await startSantimPay()
+  const model = await startChatModel()
   const links: Record<string, { alerts: string; search: string }> = {}
   const stage = await openAccountStage(
     { ...STAFF, ...CAST },
-    { ...OPERATOR, ...santimPay.env, PUSH_HOSTS: pushes.host },
+    { ...OPERATOR, ...santimPay.env, PUSH_HOSTS: pushes.host, MODEL_URL: model.url, MODEL_NAME: 'small' },
     async (db, people) => {
       await storeMessages(db, [
         {
@@ -81,7 +83,7 @@ export const openCommon = shared(async () => {
       }
     },
   )
-  return { ...stage, pushes, links, santimPay }
+  return { ...stage, pushes, links, santimPay, model }
 })
 const taken: Partial<Record<Kind, number>> = {}
 

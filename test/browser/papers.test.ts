@@ -190,4 +190,30 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await looksRight(staff, 'tax-receipt', look)
     await staff.context().close()
   })
+
+  test('a payment that is short, with every decision open, and a payer who can withdraw, look right', async () => {
+    const { paymentId } = await stage.callAs<{ paymentId: string }>('crediting', 'POST', '/api/payment/transfer', {
+      plan: 'biannually',
+    })
+    await transfer(paymentId, 700)
+    const desk = await stage.pageOf('second', `/admin/payments/${paymentId}`, look)
+    await hydrated(desk)
+    const folded = desk.locator('main details:not([open]) > summary')
+    // Money that is too little can become credit, or go back.
+    expect(await folded.count()).toBeGreaterThan(1)
+    while ((await folded.count()) > 0) await folded.first().click()
+    await looksRight(desk, 'payment-short', look)
+    await desk.context().close()
+    await stage.callAs('crediting', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
+    const page = await stage.pageOf('crediting', '/subscription/profile', look)
+    await page.locator('#payments li').first().waitFor()
+    await hydrated(page)
+    await looksRight(page, 'payments-open', look)
+    await page.route('**/api/payment/**', (route) => route.abort())
+    await page.locator('#payments li button').last().click()
+    await page.locator('#payments [role=alert], #payments [aria-live]:not(:empty)').first().waitFor()
+    await looksRight(page, 'payments-offline', look)
+    await page.context().close()
+    stage.faults()
+  })
 })

@@ -30,7 +30,13 @@ export async function anApprovedTender(
 
 /** Approves a submitted tender as somebody does who has looked at its closing and says so. */
 export async function approve(app: TestApp, id: number, as: TestBrowser | 'admin' = 'admin'): Promise<void> {
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: true, ...(await seen(app, id, as)) } }, as)
+}
+/** Approves a tender again that was withdrawn or amended; its closing was seen. */
+export async function reapprove(app: TestApp, id: number, as: TestBrowser | 'admin' = 'admin'): Promise<void> {
+  await app.call('PUT /api/tenders/reapprove/{id}', { params: { id }, body: await seen(app, id, as) }, as)
+}
+async function seen(app: TestApp, id: number, as: TestBrowser | 'admin'): Promise<{ closingSeen?: number }> {
   const { closingTimestamp } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, as)
-  const body = { id, approve: true, ...(closingTimestamp === undefined ? {} : { closingSeen: closingTimestamp }) }
-  await app.call('PUT /api/tenders/approve', { body }, as)
+  return closingTimestamp === undefined ? {} : { closingSeen: closingTimestamp }
 }

@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
-import { anApprovedTender, approve } from '#test/factories/tender.ts'
+import { anApprovedTender, approve, reapprove } from '#test/factories/tender.ts'
 
 const CHANGE = 'POST /api/Notification/ConfigAlert'
 const LIST = 'POST /api/tenders/get_alert_tenders'
@@ -75,7 +75,7 @@ describe('the alert list', () => {
     expect(await idsOf(sara)).toEqual([id])
     await withdraw(id)
     expect([await idsOf(sara), await app.call(COUNT, {}, sara)]).toEqual([[], 0])
-    await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+    await reapprove(app, id)
     await app.drain()
     expect([await idsOf(sara), await app.call(COUNT, {}, sara)]).toEqual([[id], 1])
     const before = app.clock.now()

@@ -5,7 +5,7 @@ import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { aReader, digestsAt, editTender, heardBy, signedInAgain } from '../factories/readers.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
-import { anApprovedTender } from '../factories/tender.ts'
+import { anApprovedTender, reapprove } from '../factories/tender.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
   await edit(id, { docPrice: '500 birr' })
-  await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+  await reapprove(app, id)
   await app.drain()
   await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
   await app.drain()

@@ -5,7 +5,7 @@ import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { aReader, editTender, heardBy } from '../factories/readers.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
-import { anApprovedTender } from '../factories/tender.ts'
+import { anApprovedTender, reapprove } from '../factories/tender.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function withdraw(id: number) {
 }
 async function back(id: number) {
   app.clock.advance(MINUTE)
-  await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+  await reapprove(app, id)
   await app.drain()
 }
 async function at(time: string) {

@@ -8,7 +8,7 @@ import type { TestApp } from '../app.ts'
 import { isNight } from '../engines.ts'
 import { aReader, configure, digestsAt, editTender, heardBy, signedInAgain } from '../factories/readers.ts'
 import { storeTenders } from '../factories/stored-tenders.ts'
-import { anApprovedTender } from '../factories/tender.ts'
+import { anApprovedTender, reapprove } from '../factories/tender.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('a tender that meets somebody seven times over, and is approved, withdrawn,
   }
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong notice' } }, 'admin')
   await app.drain()
-  await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+  await reapprove(app, id)
   await app.drain()
   for (let n = 0; n < 10; n += 1) await edit({ location: `Gate ${n}` })
   await edit({ location: 'Gate 9', bidBond: '2 %' })

@@ -159,6 +159,9 @@ oooooo1ooooo GET /api/tenders/buyers
 1nnnnn1oonno POST /api/desk/clippings/{tenderId}
 1nnnnn1oonno POST /api/desk/look
 1nnnnn1oonno PUT /api/desk/not-alike
+1nnnnn1oonno GET /api/desk/suggestions/{tenderId}
+1nnnnn1oonno POST /api/desk/suggestions/{tenderId}
+1nnnnn1oonno PUT /api/desk/suggestions/{id}
 # documents
 1sosoo1ooooo GET /api/tenders/get_tenderdoc/{id}
 1nnnnn1oonno POST /api/tenders/create_tender_doc

@@ -13,7 +13,14 @@ import { FeedLinks } from '#web/features/search/feed-links.tsx'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
 import { ListFailed } from '#web/features/search/list-failed.tsx'
-import { ANY_TIME, SINCE_LAST_VISIT, cleared, searchAddress } from '#web/features/search/list-search.ts'
+import {
+  ANY_TIME,
+  SINCE_LAST_VISIT,
+  cleared,
+  hasRange,
+  rangeOf,
+  searchAddress,
+} from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { NothingFound } from '#web/features/search/nothing-found.tsx'
 import { PhoneToolbar } from '#web/features/search/phone-toolbar.tsx'
@@ -96,8 +103,8 @@ function Results({ data }: { data: ListData }) {
 /** Typed words and dates in place of the old ones. New dates outvote the slider, which would narrow them further. */
 function withTyped(search: ListSearch, typed: Partial<Typed>): ListSearch {
   const next = { ...search, ...typed, pageIndex: 0 }
-  const isNewRange = next.publishedFrom !== search.publishedFrom || next.publishedTo !== search.publishedTo
-  return isNewRange && next.publishedFrom + next.publishedTo !== '' ? { ...next, publishedWithin: ANY_TIME } : next
+  const [days, before] = [next, search].map((one) => rangeOf(one, 'published').join())
+  return days !== before && hasRange(next, 'published') ? { ...next, publishedWithin: ANY_TIME } : next
 }
 
 /** All tenders: search, filters, results. */

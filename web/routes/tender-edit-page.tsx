@@ -10,9 +10,14 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
+import { Alike } from '#web/features/desk/alike.tsx'
+import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import type { AlikeSlot, DocumentsSlot } from '#web/features/entry/slots.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
+/** What is typed rests so long before it is compared. */
+const REST_MS = 400
 type Data = { tender: StaffDetail | undefined; daysOff: string[]; sources: string[] }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
@@ -42,12 +47,21 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
+const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
+const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
+
 /** For who writes tenders: a new one, or one that is there. */
 export function Component() {
   const { tender, daysOff, sources } = useLoaderData<Data>()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
+  const open = async (id: number, said?: string) => {
+    await navigate(`/tender-edit/${id}`)
+    // Told of the tender that is shown, not of the one before.
+    setNext(({ count }) => ({ count, said }))
+    scrollTo(0, 0)
+  }
   return (
     <>
       <NeedsScript />
@@ -59,6 +73,9 @@ export function Component() {
             daysOff={daysOff}
             sources={sources}
             said={next.said}
+            alike={drawAlike}
+            documents={drawDocuments}
+            onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))
               void navigate('/tender-edit')

@@ -56,6 +56,21 @@ describe('a coupon', () => {
     expect((await pay({ ...second, ...(await signIn(desk.app, second.email)) }, code)).status).toBe(200)
   })
 
+  test('of more than half of a price a second admin confirms it, too; half is one’s own', async () => {
+    const plans = ['annually' as const]
+    expect((await make({ percent: 50, maxUses: 5, plans })).isConfirmed).toBe(true)
+    const deep = await make({ percent: 51, maxUses: 5, plans })
+    const byAmount = await make({ amount: 2500, maxUses: 5, plans })
+    for (const { code, isConfirmed, id } of [deep, byAmount]) {
+      expect(isConfirmed).toBe(false)
+      const person = await aPerson(desk.app)
+      expect((await pay(person, code)).status).toBe(400)
+      const other = await aPerson(desk.app, { roles: ['admin'] })
+      await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, other)
+      expect((await pay(person, code)).status).toBe(200)
+    }
+  })
+
   test('of 100 %: a second admin confirms it, then it pays a period without the gateway, once each', async () => {
     const made = await make({ percent: 100, maxUses: 5 })
     const person = await aPerson(desk.app)
@@ -87,7 +102,7 @@ describe('a coupon', () => {
     expect(cheaper.isConfirmed).toBe(false)
     await desk.app.call('PUT /api/coupon/{id}', { params: { id: cheaper.id }, body: { confirm: true } }, other)
     expect((await pay(await aPerson(desk.app), cheaper.code)).status).toBe(200)
-    const later = await make({ amount: 3000, maxUses: 5, plans: ['annually'] })
+    const later = await make({ amount: 2000, maxUses: 5, plans: ['annually'] })
     expect(later.isConfirmed).toBe(true)
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 3000 } }, 'admin')
     expect((await pay(await aPerson(desk.app), later.code)).status).toBe(400)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { DAY } from '#ethiopia/time-units.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
-import { aPerson, signInAgain } from '#test/factories/people.ts'
+import { tokenOf } from '#test/factories/letters.ts'
+import { aPerson, PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -245,6 +246,20 @@ describe('their own team', () => {
     const body = { plan: 'quarterly' as const }
     const later = await desk.app.call('POST /api/payment/transfer', { body }, person)
     expect((await decide(later.paymentId, aTransfer(1500), staff)).status).toBe(200)
+  })
+
+  test('nor does whoever changed their own address since: by it they could have been in it', async () => {
+    const staff = await aPaidUp(['approver'])
+    const { id } = await aPayment()
+    const email = `other.${staff.email}`
+    await desk.app.call('POST /api/account/change-email', { body: { email, password: PASSWORD } }, staff)
+    const activateionToken = await tokenOf(desk.app, email, 'activation')
+    await desk.app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email } }, staff)
+    await signInAgain(desk.app, Object.assign(staff, { email }))
+    expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
+    desk.app.clock.advance(1)
+    const { id: later } = await aPayment()
+    expect((await decide(later, aTransfer(4800), staff)).status).toBe(200)
   })
 
   test('nor for a colleague who shares the subscription of a third', async () => {

@@ -6,7 +6,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { anApprovedTender, aTender } from '#test/factories/tender.ts'
+import { anApprovedTender, aTender, reapprove } from '#test/factories/tender.ts'
 
 const list = 'POST /api/tenders/get_saved_tenders' as const
 const save = 'POST /api/tenders/savetender' as const
@@ -104,7 +104,7 @@ describe('keeping tenders', () => {
     await keep(id, { daysBeforeClosing: 2 })
     await decline(id)
     expect(await read()).toMatchObject({ data: [], totalCount: 0, myTenders: [], reminders: [] })
-    await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+    await reapprove(app, id)
     expect(await read()).toMatchObject({
       totalCount: 1,
       myTenders: [id],

@@ -137,4 +137,13 @@ describe('a closing that no words prove is typed again', () => {
     expect(await row(editor)).not.toHaveProperty('closingAgain')
     expect(await approve({ id, approve: false, note: 'no' })).toMatchObject({ status: 200, body: { status: 2 } })
   })
+  test('also of a declined tender that is approved after all, but not of one that readers already have', async () => {
+    const id = await submitted(dated)
+    await approve({ id, approve: false, note: 'no' })
+    const again = (body: object) => app.request('PUT /api/tenders/reapprove/{id}', { params: { id }, body }, approver)
+    expect(await again({})).toMatchObject({ status: 409, body: { code: 'closing-again' } })
+    expect(await again({ closing: CLOSING + 60_000 })).toMatchObject({ body: { code: 'closing-differs' } })
+    expect(await again({ closing: CLOSING })).toMatchObject({ status: 200, body: { status: 3 } })
+    expect(await again({})).toMatchObject({ status: 200, body: { status: 3 } })
+  })
 })

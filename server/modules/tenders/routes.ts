@@ -81,7 +81,7 @@ export function tenderRoutes(
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, ports, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params, body }, caller) =>
-      reapproveTender(world, ports, caller, params.id, body?.version),
+      reapproveTender(world, ports, caller, params.id, body),
     'GET /api/desk/queue': ({ query }, caller) => readQueue(world, ports, caller, query),
     'GET /api/desk/counts': (_, caller) => countQueues(world, ports, caller),
     'GET /api/desk/next': ({ query }, caller) => readNext(world, ports, caller, query),

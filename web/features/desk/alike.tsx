@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AlikeTender } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -22,29 +22,48 @@ const FIELD_TEXT: Record<Field['field'], () => string> = {
   sourceName: m.source,
 }
 
-type Compared = Pick<StaffDetail, 'id' | 'companyName' | 'shortTitle' | 'reference' | 'sourceName' | 'closingTimestamp'>
+type Compared = Partial<
+  Pick<StaffDetail, 'id' | 'companyName' | 'shortTitle' | 'reference' | 'sourceName' | 'closingTimestamp'>
+>
+type Props = {
+  /** As it is stored, or as it is typed: then it has no id before it is saved. */ tender: Compared
+  /** The pasted words, where there are any. */ words?: string
+  /** How long what is typed rests before it is asked about. */ restMs?: number
+  /** The likeliest that may be the very same notice; undefined when there is none. */
+  onSame?(id: number | undefined): void
+  /** The notice is to become a second clipping of that tender. */
+  onAdd?(id: number): void
+}
 
 /** Tenders that may be the same notice, with what differs; who knows better says so once. It stops nobody. */
-export function Alike({ tender }: { tender: Compared }) {
+export function Alike({ tender, words, restMs = 0, onSame, onAdd }: Props) {
   const [alike, setAlike] = useState<readonly AlikeTender[]>([])
   const work = useWork()
   const { id, companyName, shortTitle, reference, sourceName, closingTimestamp } = tender
+  const show = useEffectEvent((found: readonly AlikeTender[]) => {
+    setAlike(found)
+    onSame?.(found.find(({ level }) => level === 'same')?.id)
+  })
   useEffect(() => {
     let isGone = false
-    const body = { tenderId: id, companyName, shortTitle, reference, sourceName, closingTimestamp }
-    browserCall('POST /api/desk/look', { body }).then(
-      (found) => void (isGone || setAlike(found.alike)),
-      // Whoever may only review cannot look; the problems above tell of duplicates.
-      () => undefined,
-    )
+    const body = { tenderId: id, companyName, shortTitle, reference, sourceName, closingTimestamp, words }
+    const timer = setTimeout(() => {
+      browserCall('POST /api/desk/look', { body }).then(
+        (found) => void (isGone || show(found.alike)),
+        // Whoever may only review cannot look; the problems above tell of duplicates.
+        () => undefined,
+      )
+    }, restMs)
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
-  }, [id, companyName, shortTitle, reference, sourceName, closingTimestamp])
+  }, [id, companyName, shortTitle, reference, sourceName, closingTimestamp, words, restMs])
   const dismiss = (other: number) =>
     work.run(async () => {
-      await browserCall('PUT /api/desk/not-alike', { body: { one: id, other } })
-      setAlike((before) => before.filter((one) => one.id !== other))
+      // What is not stored yet has no number to remember it by.
+      if (id !== undefined) await browserCall('PUT /api/desk/not-alike', { body: { one: id, other } })
+      show(alike.filter((one) => one.id !== other))
       return undefined
     })
   if (alike.length === 0) return null
@@ -63,9 +82,16 @@ export function Alike({ tender }: { tender: Compared }) {
               </small>
             </p>
             <Differences of={one} />
-            <Button kind="link" onClick={() => void dismiss(one.id)}>
-              {m.desk_not_alike()}
-            </Button>
+            <p className={text.row}>
+              {onAdd && (
+                <Button kind="link" onClick={() => onAdd(one.id)}>
+                  {m.entry_add_to({ id: one.id })}
+                </Button>
+              )}
+              <Button kind="link" onClick={() => void dismiss(one.id)}>
+                {m.desk_not_alike()}
+              </Button>
+            </p>
           </li>
         ))}
       </ul>

@@ -37,13 +37,14 @@ export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Pro
     onDecided({ id: tender.id, title: tender.shortTitle, what, version: tender.version, ...more })
   }
   const approve = () => (isBlind ? setAsks('closing') : decide('approve'))
+  const reapprove = () => (isBlind ? setAsks('closing') : decide('reapprove'))
   const [mayApprove, mayDecline, mayReapprove] = [may('approve'), may('decline'), may('reapprove')]
   const mayEdit =
     roles.some((role) => WRITERS.includes(role)) &&
     (tender.status !== STATUS.approved || roles.some((role) => role === 'approver' || role === 'admin'))
   useDeskKeys(
     {
-      a: mayApprove ? approve : mayReapprove ? () => decide('reapprove') : undefined,
+      a: mayApprove ? approve : mayReapprove ? reapprove : undefined,
       d: mayDecline ? () => setAsks('note') : undefined,
       e: mayEdit ? () => location.assign(`/tender-edit/${tender.id}`) : undefined,
     },
@@ -54,7 +55,7 @@ export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Pro
       <ClosingAgain
         tender={tender}
         holidays={holidays}
-        onRead={(read: ClosingRead) => decide('approve', read)}
+        onRead={(read: ClosingRead) => decide(mayApprove ? 'approve' : 'reapprove', read)}
         onCancel={() => setAsks(undefined)}
       />
     )
@@ -74,7 +75,7 @@ export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Pro
         </Button>
       )}
       {mayReapprove && (
-        <Button kind={mayApprove ? 'plain' : 'primary'} onClick={() => decide('reapprove')}>
+        <Button kind={mayApprove ? 'plain' : 'primary'} onClick={reapprove}>
           {tender.status === STATUS.approved ? m.desk_reapprove() : m.desk_approve_anyway()}
         </Button>
       )}

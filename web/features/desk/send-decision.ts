@@ -5,19 +5,17 @@ import { heldToken } from '#web/lib/session.ts'
 import { createDecisions } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 
-const bodyOf = ({ id, what, version, note, closing, closingSeen }: Decision) => ({
-  id,
-  approve: what !== 'decline',
-  version,
-  note,
-  closing,
-  closingSeen,
+const againBody = ({ version, closing, closingSeen }: Decision) => ({ version, closing, closingSeen })
+const bodyOf = (decision: Decision) => ({
+  id: decision.id,
+  approve: decision.what !== 'decline',
+  note: decision.note,
+  ...againBody(decision),
 })
 
 function send(decision: Decision): Promise<unknown> {
-  const { id, version } = decision
   if (decision.what === 'reapprove')
-    return browserCall('PUT /api/tenders/reapprove/{id}', { params: { id }, body: { version } })
+    return browserCall('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id }, body: againBody(decision) })
   return browserCall('PUT /api/tenders/approve', { body: bodyOf(decision) })
 }
 
@@ -26,7 +24,7 @@ function sendLeaving(decision: Decision): void {
   const token = heldToken()
   const isAgain = decision.what === 'reapprove'
   const key = isAgain ? 'PUT /api/tenders/reapprove/{id}' : 'PUT /api/tenders/approve'
-  const body = isAgain ? { version: decision.version } : bodyOf(decision)
+  const body = isAgain ? againBody(decision) : bodyOf(decision)
   askService(callPath(key, isAgain ? { params: { id: decision.id } } : {}), {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

@@ -9,8 +9,10 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { DateOrder, DatePart } from './date-part.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { DATES, joinedList, listOf } from './entry-values.ts'
 import * as styles from './entry.module.css'
+import { useKeptFocus } from './kept-focus.ts'
 import { PickMany } from './pick-many.tsx'
 import type { Entry, EntryView } from './entry-store.ts'
 
@@ -36,6 +38,7 @@ const LANGUAGES: readonly (readonly [string, () => string])[] = [
 /** All that staff writes of a tender. Fields keep their own text while somebody types; what follows from it is drawn beside them. */
 export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
   const { shown, values, faults, stored } = view
+  const keptFocus = useKeptFocus(shown.key)
   const day = parseIsoDate(values['published'] ?? '')
   const isKnown = day !== undefined && values['published'] === stored.base['published']
   const publishedAt = day ? ((isKnown ? stored.published : undefined) ?? instantOf(day, 0)) : null
@@ -53,12 +56,18 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
     entry.change({ [target.name]: isBox ? (target.checked ? 'on' : '') : target.value })
   }
   const field = (name: string) => ({ name, start: shown.values[name] ?? '', fault: faults[name] })
+  const description = (name: string) => ({
+    ...field(name),
+    isOpen,
+    onChange: (html: string) => entry.change({ [name]: html }),
+  })
   return (
     <form
       key={shown.key}
       id="entry"
       className={styles.form}
       onInput={onInput}
+      {...keptFocus}
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset disabled={!isOpen} className={styles.whole}>
@@ -122,8 +131,13 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
           </div>
         </Section>
         <Section title={m.entry_words()}>
-          <Field {...field('desktopDescription')} label={m.entry_full()} lines={10} />
-          <Field {...field('mobileDescription')} label={m.entry_mobile()} hint={m.entry_mobile_hint()} lines={4} />
+          <DescriptionField {...description('desktopDescription')} label={m.entry_full()} lines={10} />
+          <DescriptionField
+            {...description('mobileDescription')}
+            label={m.entry_mobile()}
+            hint={m.entry_mobile_hint()}
+            lines={4}
+          />
           <Field {...field('shortDesc')} label={m.entry_short()} lines={2} />
           <Field {...field('englishDescription')} label={m.entry_english()} lines={3} />
           <Field {...field('englishKeywords')} label={m.entry_english_words()} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
@@ -10,11 +11,14 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { addTo, AskSame, sketchOf } from './slots.tsx'
+import type { AlikeSlot, DocumentsSlot } from './slots.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
 import { createEntry } from './entry-store.ts'
 import { PastePane } from './paste-pane.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { keepWords, TAKEN, WORDS } from './pasted.ts'
 import type { Entry, EntryState, EntryView } from './entry-store.ts'
 
@@ -27,6 +31,11 @@ type Props = {
   onNext(said: string): void
   /** What became of the one before. */
   said: string | undefined
+  /** Draws tenders that may be the same notice. */
+  alike: AlikeSlot
+  documents: DocumentsSlot
+  /** Opens the form of another tender, and says why. */
+  onOpen(id: number, said?: string): void
 }
 
 const STATE_TEXT: Record<EntryState, () => string> = {
@@ -45,8 +54,11 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
   [STATUS.approved]: m.status_approved,
 }
 
+/** Where tenders like it stand, for who is told of them at the foot. */
+const ALIKE = 'alike'
+
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
-export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
+export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, onOpen }: Props) {
   const [entry] = useState(() => createEntry(tender))
   const view = useStore(entry.store)
   useEffect(() => {
@@ -59,7 +71,27 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const isKept = useWordsKept(view)
-  const submit = async () => {
+  const [same, setSame] = useState<number>()
+  const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
+  const [added, setAdded] = useState<string>()
+  const hasWords = (view.values[WORDS] ?? '') !== ''
+  const add = async (other: number) => {
+    if (await addTo(other, entry)) onOpen(other)
+    else setAdded(m.entry_add_failed())
+  }
+  const copy = async () => {
+    if (!(await entry.save()) || id === undefined) return
+    try {
+      const made = await browserCall('POST /api/tenders/copy/{id}', { params: { id } })
+      onOpen(made.id, m.entry_copied({ id }))
+    } catch {
+      setAdded(m.entry_copy_failed())
+    }
+  }
+  const submit = async (isAnother = false) => {
+    // Once for each tender: whoever knows better goes on with the same key.
+    if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
+    setAsked('answered')
     // Before it is submitted, so that whoever decides has them.
     if ((await entry.save()) && !isKept.current)
       await keepWords(entry.store.get().stored.id ?? 0, entry.store.get().values)
@@ -79,19 +111,49 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said }: Props) {
       {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
       <Restored entry={entry} view={view} />
       <ConflictBanner entry={entry} view={view} />
-      <LiveMessage urgent className={view.told === undefined ? text.outOfSight : states.banner}>
-        {view.told}
+      <LiveMessage urgent className={(added ?? view.told) === undefined ? text.outOfSight : states.banner}>
+        {added ?? view.told}
       </LiveMessage>
+      {asked === 'asks' && same !== undefined && (
+        <AskSame
+          same={same}
+          hasWords={hasWords}
+          onAdd={() => void add(same)}
+          onSubmit={() => void submit(true)}
+          onCancel={() => setAsked('answered')}
+        />
+      )}
       <div className={styles.split}>
         {isOpen && <PastePane entry={entry} view={view} holidays={holidays} sources={sources} />}
-        <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+        <div className={styles.written}>
+          <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+          {isOpen && <Suggestions entry={entry} />}
+          {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
+          {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
+          {isOpen && (
+            <div id={ALIKE}>
+              {alike({
+                tender: sketchOf(view, holidays),
+                words: view.values[WORDS] || undefined,
+                onSame: setSame,
+                onAdd: hasWords ? (other) => void add(other) : undefined,
+              })}
+            </div>
+          )}
+        </div>
       </div>
       {isOpen && (
         <div className={styles.bar}>
           <LiveMessage as="span" className={text.small}>
             {STATE_TEXT[view.state]()}
           </LiveMessage>
+          {same !== undefined && <a href={`#${ALIKE}`}>{m.entry_same_short({ id: same })}</a>}
           <div className={text.row}>
+            {id !== undefined && (
+              <Button kind="quiet" onClick={() => void copy()}>
+                {m.entry_copy()}
+              </Button>
+            )}
             <Button
               kind={maySubmit ? 'plain' : 'primary'}
               busy={view.state === 'saving'}

@@ -26,6 +26,8 @@ type Conflict = { names: readonly string[]; newer: StaffDetail }
 /** A copy on this device comes so soon after the last key, a draft on the server so soon. */
 const KEPT_MS = 300
 const SAVED_MS = 3000
+/** So often one saving joins what others wrote while it was under way; the next goes on. */
+const MOST_JOINS = 5
 
 const storedOf = (tender: StaffDetail | undefined): Stored => ({
   id: tender?.id,
@@ -124,7 +126,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     show(merged)
     return true
   }
-  const send = async (mayJoin: boolean): Promise<boolean> => {
+  const send = async (joins: number): Promise<boolean> => {
     const sent = live
     const { stored } = view()
     const { input, faults: unread } = inputOf(sent, stored.published)
@@ -147,7 +149,8 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     } catch (error) {
       const isChanged = error instanceof ApiProblem && error.problem.code === 'changed-meanwhile'
       if (!isChanged) refused(error)
-      return isChanged && mayJoin && (await join()) ? send(false) : false
+      if (isChanged && joins === 0) tell({ state: 'changed' })
+      return isChanged && joins > 0 && (await join()) ? send(joins - 1) : false
     }
   }
   const write = ({ id, version }: Stored, input: TenderInput) =>
@@ -162,8 +165,13 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
         return false
       }
       const { id, base } = view().stored
-      if (id !== undefined && isSame(live, base)) return true
-      const isDone = await send(true).catch((error: unknown) => {
+      if (id !== undefined && isSame(live, base)) {
+        // Also where somebody else's words were taken over one's own, and nothing is left to save.
+        if (view().state === 'changed') tell({ state: 'saved' })
+        forget(id)
+        return true
+      }
+      const isDone = await send(MOST_JOINS).catch((error: unknown) => {
         refused(error)
         return false
       })

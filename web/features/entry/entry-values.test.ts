@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlOf, inputOf, mergeValues, valuesOf } from './entry-values.ts'
+import { htmlOf } from './description-html.ts'
+import { inputOf, mergeValues, valuesOf } from './entry-values.ts'
 
 const empty = valuesOf(undefined)
 
@@ -36,7 +37,7 @@ test('an empty form says nothing, and a filled one what stands in it', () => {
     longitude: 38.74,
     proforma: true,
     freeTender: false,
-    desktopDescription: '<p>First &amp; second<br>line</p><p>Next</p>',
+    desktopDescription: '<p>First &amp; second<br />line</p><p>Next</p>',
   })
 })
 
@@ -60,6 +61,13 @@ test('what cannot be read is a fault of its field, and the day that was known ke
 test('words with markup stay as they are', () => {
   expect(htmlOf('<p>One</p>')).toBe('<p>One</p>')
   expect(htmlOf('a < b')).toBe('<p>a &lt; b</p>')
+})
+
+test('words that the service has made paragraphs of are nobody’s change', () => {
+  const base = { ...empty, desktopDescription: 'First\nline\n\nNext' }
+  const theirs = { ...base, desktopDescription: '<p>First<br />line</p><p>Next</p>', reference: 'A/1' }
+  const mine = { ...base, desktopDescription: '<p>First<br />line</p><p>Last</p>' }
+  expect(mergeValues(base, mine, theirs)).toMatchObject({ merged: { ...mine, reference: 'A/1' }, conflicts: [] })
 })
 
 test('two versions of one: nothing that one of them changed is lost, and a date is taken whole', () => {

@@ -3,6 +3,7 @@ import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/te
 import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
+import { htmlOf } from './description-html.ts'
 
 /** What stands in the form, field by field, as text. */
 export type EntryValues = Readonly<Record<string, string>>
@@ -115,25 +116,14 @@ function pointOf(text: string): { latitude: number; longitude: number } | 'uncle
     : { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const HAS_MARKUP = /<(?:p|ul|ol|li|table|br|h[1-6]|b|i|strong|em|a|div)\b/i
-
-/** Words without markup as paragraphs, one for each block of lines. */
-export function htmlOf(text: string): string {
-  if (text === '' || HAS_MARKUP.test(text)) return text
-  return text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim().replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign))
-    .filter((block) => block !== '')
-    .map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
-    .join('')
-}
-
 /** Names of fields that change together, so that two versions are joined whole. */
 const UNITS: readonly (readonly string[])[] = [
   ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`]),
   ['companyName', 'englishCompanyName'],
 ]
+/** Words that the service has made paragraphs of are still the same. */
+const spelled = (values: EntryValues, name: string): string =>
+  HTML.some((one) => one === name) ? htmlOf(at(values, name)) : (values[name] ?? '')
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
 
 /**
@@ -149,7 +139,7 @@ export function mergeValues(
   const conflicts: string[] = []
   const taken: string[] = []
   const same = (one: EntryValues, other: EntryValues, unit: readonly string[]) =>
-    unit.every((name) => (one[name] ?? '') === (other[name] ?? ''))
+    unit.every((name) => spelled(one, name) === spelled(other, name))
   for (const name of Object.keys(theirs)) {
     const unit = unitOf(name)
     if (same(base, theirs, unit) || same(mine, theirs, unit)) continue

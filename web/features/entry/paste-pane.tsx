@@ -12,7 +12,7 @@ import * as text from '#web/ui/text.module.css'
 import type { Entry, EntryView } from './entry-store.ts'
 import { isTouched } from './form-proposals.ts'
 import type { FormAnswer, FormProposal } from './form-proposals.ts'
-import { keepWaiting, MOST_LETTERS, readPasted, waitingNotices, withTaken, WORDS } from './pasted.ts'
+import { keepWaiting, MOST_LETTERS, readPasted, takeHandedOver, waitingNotices, withTaken, WORDS } from './pasted.ts'
 import * as styles from './paste.module.css'
 
 type Props = { entry: Entry; view: EntryView; holidays: Holidays; sources: readonly string[] }
@@ -78,7 +78,9 @@ export function PastePane({ entry, view, holidays, sources }: Props) {
   const begin = useEffectEvent(() => {
     const queued = waitingNotices()
     setWaiting(queued.length)
-    if (words !== '') void read(words)
+    const handed = takeHandedOver(view.stored.id)
+    if (handed !== '') void take(handed)
+    else if (words !== '') void read(words)
     else if (view.stored.id === undefined && queued[0] !== undefined && (view.values['shortTitle'] ?? '') === '') {
       keepWaiting(queued.slice(1))
       setWaiting(queued.length - 1)

@@ -57,6 +57,28 @@ export async function keepWords(tenderId: number, values: EntryValues): Promise<
   )
 }
 
+const handedOver = (id: number): string => `entry words ${id}`
+
+/** Words that the form of another tender is to read; for this tab alone. */
+export function handOver(id: number, words: string): void {
+  try {
+    sessionStorage.setItem(handedOver(id), words)
+  } catch {
+    // They stand among its clippings.
+  }
+}
+/** Takes what was handed over for a tender, once. */
+export function takeHandedOver(id: number | undefined): string {
+  try {
+    const key = handedOver(id ?? 0)
+    const words = sessionStorage.getItem(key) ?? ''
+    sessionStorage.removeItem(key)
+    return words
+  } catch {
+    return ''
+  }
+}
+
 /** Notices of one paste that wait to be entered; they stay on this device. */
 export function waitingNotices(): string[] {
   try {

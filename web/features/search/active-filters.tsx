@@ -6,8 +6,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
-import { labelOf } from './filter-names.ts'
-import { ANY_TIME, FLAG_NAMES, LIST_NAMES, hasRange, searchAddress, toggled } from './list-search.ts'
+import { RANGE_TITLES, labelOf } from './filter-names.ts'
+import {
+  ANY_TIME,
+  FLAG_NAMES,
+  LIST_NAMES,
+  RANGE_NAMES,
+  hasRange,
+  rangeOf,
+  searchAddress,
+  toggled,
+  withRange,
+} from './list-search.ts'
 import type { ListName, ListSearch } from './list-search.ts'
 import { rangeText, withinText } from './published-text.ts'
 
@@ -19,7 +29,7 @@ function givenLabel(name: ListName, value: string, counts: FilterCounts): string
 }
 
 function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Part[] {
-  const words = (['keyword', 'companyName'] as const).filter((name) => search[name] !== '')
+  const words = (['keyword', 'companyName', 'lastChangedBy'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
     ...LIST_NAMES.flatMap((name) =>
@@ -35,9 +45,10 @@ function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Pa
     ...(search.publishedWithin < ANY_TIME
       ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }]
       : []),
-    ...(hasRange(search)
-      ? [{ label: rangeText(search, visitor), without: { ...search, publishedFrom: '', publishedTo: '' } }]
-      : []),
+    ...RANGE_NAMES.filter((name) => hasRange(search, name)).map((name) => ({
+      label: `${name === 'published' ? '' : `${RANGE_TITLES[name]()}: `}${rangeText(rangeOf(search, name), visitor)}`,
+      without: withRange(search, name),
+    })),
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
 }
 

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import type { FilterCounts, FilterLine } from './filter-counts.ts'
 import { FLAG_NAMES } from './list-search.ts'
-import type { FlagName, ListName, ListSearch } from './list-search.ts'
+import type { FlagName, ListName, ListSearch, RangeName } from './list-search.ts'
 import { toggled } from './list-search.ts'
 
 /** One line of a filter: the form field it stands for, what it is called, how many tenders choosing it would give. */
@@ -102,6 +102,11 @@ export const FILTER_TITLES: Record<FilterKind, () => string> = {
   source: m.source,
   keyword: m.keyword,
   language: m.language,
+}
+export const RANGE_TITLES: Record<RangeName, () => string> = {
+  published: m.custom_range,
+  created: m.entered_between,
+  changed: m.changed_between,
 }
 /** In the order of the panel; those of staff have nothing to show for others. */
 export const FILTER_KINDS: readonly FilterKind[] = [

@@ -2,15 +2,16 @@ import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DayRange } from './day-range.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import * as styles from './filters.module.css'
 import { cleared, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { PublishedRange } from './published-range.tsx'
 import { PublishedSlider } from './published-slider.tsx'
 import { SEARCH_FORM } from './search-form.tsx'
+import { StaffFilters } from './staff-filters.tsx'
 
 const VISIBLE = 5
 /** The address that shows every line of every filter, for who has no script. */
@@ -24,7 +25,7 @@ type Props = { search: ListSearch; counts: FilterCounts; showAll: boolean; onCha
 
 /** The filters beside the results. Each choice applies at once; without script they are one form with the search words. */
 export function FilterPanel({ search, counts, showAll, onChange }: Props) {
-  const { lang } = useVisitor()
+  const { lang, staff } = useVisitor()
   const moreHref = withAllFilters(search)
   return (
     <aside id="filters" className={styles.filters} aria-label={m.filters()}>
@@ -60,8 +61,9 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
           form={SEARCH_FORM}
           onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })}
         />
-        <PublishedRange search={search} />
+        <DayRange name="published" search={search} />
       </div>
+      {staff && <StaffFilters search={search} />}
       <noscript>
         <p className={styles.apply}>
           <Button type="submit" form={SEARCH_FORM}>

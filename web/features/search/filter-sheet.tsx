@@ -7,14 +7,17 @@ import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
 import { CompanyField } from './company-field.tsx'
+import { DayRange } from './day-range.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import type { FilterKind, SheetKind } from './filter-names.ts'
 import * as styles from './filters.module.css'
+import { ANY_TIME, withRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
 import { resetOf } from './reset-filter.ts'
+import { StaffFilters } from './staff-filters.tsx'
 
 const VISIBLE = 10
 const VISIBLE_AMONG_OTHERS = 5
@@ -36,7 +39,7 @@ function titleOf(kind: SheetKind): string {
 
 /** One filter, or all, to be changed in peace: nothing applies before Update; closing forgets it; Reset puts it back to its default. */
 export default function FilterSheet({ kind, search, counts, onChange, onClose }: Props) {
-  const { lang } = useVisitor()
+  const { lang, staff } = useVisitor()
   const [draft, setDraft] = useState(search)
   const isAll = kind === 'all'
   const kinds: readonly FilterKind[] = isAll ? FILTER_KINDS : isGroup(kind) ? [kind] : []
@@ -82,11 +85,21 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
         </fieldset>
       ))}
       {(isAll || kind === 'published') && (
-        <PublishedSlider
-          days={draft.publishedWithin}
-          onChange={(publishedWithin) => setDraft({ ...draft, pageIndex: 0, publishedWithin })}
-        />
+        <>
+          <PublishedSlider
+            days={draft.publishedWithin}
+            onChange={(publishedWithin) => setDraft({ ...draft, pageIndex: 0, publishedWithin })}
+          />
+          <DayRange
+            name="published"
+            search={draft}
+            onChange={(from, to) =>
+              setDraft({ ...withRange(draft, 'published', from, to), pageIndex: 0, publishedWithin: ANY_TIME })
+            }
+          />
+        </>
       )}
+      {isAll && staff && <StaffFilters search={draft} onChange={setDraft} />}
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import {
   EMPTY_SEARCH,
   FLAG_NAMES,
   LIST_NAMES,
+  RANGE_NAMES,
   cleared,
   filterCount,
   readSearch,
@@ -11,7 +12,7 @@ import {
   searchQuery,
   toggled,
 } from './list-search.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch, RangeName } from './list-search.ts'
 
 const read = (query: string, staff = false) => readSearch(new URLSearchParams(query), 0, staff)
 const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '', true)
@@ -44,8 +45,13 @@ const search: fc.Arbitrary<ListSearch> = fc.record({
     fc.Arbitrary<boolean>
   >),
   publishedWithin: fc.integer({ min: 0, max: 30 }),
-  publishedFrom: fc.constantFrom('', '1999-12-31', '2024-02-29'),
-  publishedTo: fc.constantFrom('', '2024-02-29', '2099-12-31'),
+  lastChangedBy: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+  ...(Object.fromEntries(
+    RANGE_NAMES.flatMap((name) => [
+      [`${name}From`, fc.constantFrom('', '1999-12-31', '2024-02-29')],
+      [`${name}To`, fc.constantFrom('', '2024-02-29', '2099-12-31')],
+    ]),
+  ) as Record<`${RangeName}${'From' | 'To'}`, fc.Arbitrary<string>>),
   includeArchived: fc.boolean(),
   sortOrder: fc.constantFrom(0 as const, 1 as const),
   pageIndex: fc.integer({ min: 0, max: 1000 }),
@@ -134,4 +140,25 @@ test('the last visit goes to the API and stays out of the address', () => {
   expect(searchQuery(since)).toEqual({ group: 3, since: 1_700_000_000_000 })
   expect(searchAddress(since)).toBe('/tenders/list/3')
   expect(cleared({ ...since, keyword: 'pump' })).toEqual(since)
+})
+
+describe('when staff entered and changed tenders', () => {
+  const query = 'createdDateFrom=2026-02-01&createdDateTo=2026-02-03&lastChangedDateFrom=2026-02-02&lastChangedBy=Eden'
+  test('is asked for by whole days, the wrong way round, too', () => {
+    const asked = {
+      createdFrom: '2026-02-01',
+      createdTo: '2026-02-03',
+      changedFrom: '2026-02-02',
+      lastChangedBy: 'Eden',
+    }
+    expect(read(query, true)).toEqual({ ...EMPTY_SEARCH, ...asked })
+    expect(read('createdDateFrom=2026-02-03&createdDateTo=2026-02-01', true)).toMatchObject({
+      createdFrom: '2026-02-01',
+      createdTo: '2026-02-03',
+    })
+    expect(filterCount(read(query, true))).toBe(3)
+  })
+  test('others do not ask', () => {
+    expect(read(query)).toEqual(EMPTY_SEARCH)
+  })
 })

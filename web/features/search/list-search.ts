@@ -1,7 +1,14 @@
 import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 
+/** Ranges of days, with what the wire calls them; those but the first are staff's. */
+export const RANGES = { published: 'publishOtherDate', created: 'createdDate', changed: 'lastChangedDate' } as const
+export type RangeName = keyof typeof RANGES
+export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
+/** Days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
+type Ranges = Record<`${RangeName}${'From' | 'To'}`, string>
+
 /** What is searched for. It lives in the address bar under the wire's own names; this is its parsed form. */
-export type ListSearch = {
+export type ListSearch = Ranges & {
   /** A list group: 0 all, 3 since the last visit; 4 drafts, 5 submitted and 6 declined for staff. */
   group: number
   /** With group 3: when this reader was here before (epoch milliseconds). The browser remembers it; it does not stand in the address. */
@@ -15,15 +22,14 @@ export type ListSearch = {
   languages: string[]
   statuses: string[]
   createdBy: string[]
+  /** The name of who changed it last. */
+  lastChangedBy: string
   proforma: boolean
   nonProforma: boolean
   gov: boolean
   non_gov: boolean
   /** Days; 30 is any time. */
   publishedWithin: number
-  /** A range of days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
-  publishedFrom: string
-  publishedTo: string
   includeArchived: boolean
   /** 0 best match, 1 date. */
   sortOrder: 0 | 1
@@ -52,6 +58,7 @@ export const EMPTY_SEARCH: ListSearch = {
   languages: [],
   statuses: [],
   createdBy: [],
+  lastChangedBy: '',
   proforma: false,
   nonProforma: false,
   gov: false,
@@ -59,6 +66,10 @@ export const EMPTY_SEARCH: ListSearch = {
   publishedWithin: ANY_TIME,
   publishedFrom: '',
   publishedTo: '',
+  createdFrom: '',
+  createdTo: '',
+  changedFrom: '',
+  changedTo: '',
   includeArchived: false,
   sortOrder: 0,
   pageIndex: 0,
@@ -93,13 +104,26 @@ function day(text: string | null): string {
   return date && date.year >= 1900 && date.year < 2100 ? isoDate(date) : ''
 }
 
-function readRange(params: URLSearchParams): Pick<ListSearch, 'publishedFrom' | 'publishedTo'> {
-  const from = day(params.get('publishOtherDateFrom'))
-  const to = day(params.get('publishOtherDateTo'))
+const inRange = (name: RangeName, from: string, to: string): Partial<Ranges> => ({
+  [`${name}From`]: from,
+  [`${name}To`]: to,
+})
+/** The two days of a range. */
+export const rangeOf = (search: Ranges, name: RangeName): readonly [string, string] => [
+  search[`${name}From`],
+  search[`${name}To`],
+]
+export const hasRange = (search: Ranges, name: RangeName): boolean => rangeOf(search, name).join('') !== ''
+/** The same search with another range; without days, with none. */
+export const withRange = <S extends Partial<ListSearch>>(search: S, name: RangeName, from = '', to = ''): S => ({
+  ...search,
+  ...inRange(name, from, to),
+})
+
+function readRange(params: URLSearchParams, name: RangeName): Partial<Ranges> {
+  const [from, to] = [day(params.get(`${RANGES[name]}From`)), day(params.get(`${RANGES[name]}To`))]
   // Typed the wrong way round, it is clear what was meant.
-  return from !== '' && to !== '' && from > to
-    ? { publishedFrom: to, publishedTo: from }
-    : { publishedFrom: from, publishedTo: to }
+  return from !== '' && to !== '' && from > to ? inRange(name, to, from) : inRange(name, from, to)
 }
 
 /**
@@ -109,6 +133,7 @@ function readRange(params: URLSearchParams): Pick<ListSearch, 'publishedFrom' | 
 export function readSearch(params: URLSearchParams, group = 0, staff = false): ListSearch {
   const single = params.get('region')
   return {
+    ...EMPTY_SEARCH,
     group,
     keyword: (params.get('keyword') ?? '').trim().slice(0, MAX_WORDS + 1),
     companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
@@ -121,6 +146,7 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false): L
     languages: values(params, 'languages', 20),
     statuses: staff ? values(params, 'statuses', 10) : [],
     createdBy: staff ? values(params, 'createdBy') : [],
+    lastChangedBy: staff ? (params.get('lastChangedBy') ?? '').trim().slice(0, 200) : '',
     proforma: isOn(params.get('proforma')),
     nonProforma: isOn(params.get('nonProforma')),
     gov: isOn(params.get('gov')),
@@ -129,7 +155,8 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false): L
       whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME),
       PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME,
     ),
-    ...readRange(params),
+    ...readRange(params, 'published'),
+    ...(staff ? { ...readRange(params, 'created'), ...readRange(params, 'changed') } : {}),
     includeArchived: isOn(params.get('includeArchived')),
     sortOrder: params.get('sortOrder') === '1' ? 1 : 0,
     pageIndex: whole(params.get('pageIndex'), MAX_PAGE, 0),
@@ -146,6 +173,7 @@ function chosenIn(search: ListSearch) {
   return {
     ...(search.keyword ? { keyword: search.keyword } : {}),
     ...(search.companyName ? { companyName: search.companyName } : {}),
+    ...(search.lastChangedBy ? { lastChangedBy: search.lastChangedBy } : {}),
     ...Object.fromEntries(LIST_NAMES.flatMap((name) => (search[name].length > 0 ? [[name, search[name]]] : []))),
     ...Object.fromEntries(FLAG_NAMES.flatMap((name) => (search[name] ? [[name, true]] : []))),
     ...(search.publishedWithin < ANY_TIME ? { publishedWithin: search.publishedWithin } : {}),
@@ -157,18 +185,22 @@ function chosenIn(search: ListSearch) {
 /** More was typed than can be searched for; what is too much of it is left out here. */
 export const isTooLong = ({ keyword }: ListSearch): boolean => keyword.length > MAX_WORDS
 
-export const hasRange = ({ publishedFrom, publishedTo }: ListSearch): boolean => publishedFrom + publishedTo !== ''
-
 /** What goes to the API, without paging. */
 export function searchQuery(search: ListSearch) {
-  const { group, since, publishedFrom, publishedTo } = search
+  const { group, since } = search
+  const days = RANGE_NAMES.flatMap((name) => {
+    const [from, to] = rangeOf(search, name)
+    return [
+      ...(from ? [[`${RANGES[name]}From`, startOf(from)]] : []),
+      ...(to ? [[`${RANGES[name]}To`, startOf(to)]] : []),
+    ]
+  })
   return {
     ...(group > 0 ? { group } : {}),
     ...(since === undefined ? {} : { since }),
     ...chosenIn(search),
-    ...(hasRange(search)
-      ? { period: CUSTOM_RANGE, publishOtherDateFrom: startOf(publishedFrom), publishOtherDateTo: startOf(publishedTo) }
-      : {}),
+    ...(hasRange(search, 'published') ? { period: CUSTOM_RANGE } : {}),
+    ...(Object.fromEntries(days) as Partial<Record<`${(typeof RANGES)[RangeName]}${'From' | 'To'}`, number>>),
   }
 }
 
@@ -178,8 +210,11 @@ export function searchAddress(search: ListSearch): string {
   for (const [name, value] of Object.entries(chosenIn(search))) {
     for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item))
   }
-  if (search.publishedFrom) params.set('publishOtherDateFrom', search.publishedFrom)
-  if (search.publishedTo) params.set('publishOtherDateTo', search.publishedTo)
+  for (const name of RANGE_NAMES) {
+    const [from, to] = rangeOf(search, name)
+    if (from) params.set(`${RANGES[name]}From`, from)
+    if (to) params.set(`${RANGES[name]}To`, to)
+  }
   if (search.pageIndex > 0) params.set('pageIndex', String(search.pageIndex))
   const path = search.group > 0 ? `/tenders/list/${search.group}` : '/tenders/list'
   return params.size > 0 ? `${path}?${params}` : path
@@ -192,8 +227,9 @@ export const archivedAddress = (search: ListSearch): string =>
 /** How many filters are in force; the search words are not filters. */
 export function filterCount(search: ListSearch): number {
   const chosen = LIST_NAMES.reduce((sum, name) => sum + search[name].length, 0)
-  const published = (search.publishedWithin < ANY_TIME ? 1 : 0) + (hasRange(search) ? 1 : 0)
-  return chosen + FLAG_NAMES.filter((name) => search[name]).length + published
+  const others = [search.publishedWithin < ANY_TIME, search.lastChangedBy !== '']
+  const days = RANGE_NAMES.filter((name) => hasRange(search, name)).length
+  return chosen + FLAG_NAMES.filter((name) => search[name]).length + others.filter(Boolean).length + days
 }
 
 export const isFiltered = (search: ListSearch): boolean =>

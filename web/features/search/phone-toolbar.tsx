@@ -10,7 +10,7 @@ import * as text from '#web/ui/text.module.css'
 import type { FilterCounts } from './filter-counts.ts'
 import { FILTER_TITLES, isChosen, optionsOf } from './filter-names.ts'
 import type { FilterKind, SheetKind } from './filter-names.ts'
-import { ANY_TIME, filterCount, hasRange } from './list-search.ts'
+import { ANY_TIME, filterCount, hasRange, rangeOf } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './phone-toolbar.module.css'
 import { rangeText, withinText } from './published-text.ts'
@@ -92,7 +92,7 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
   )
   const published = [
     ...(search.publishedWithin < ANY_TIME ? [withinText(search.publishedWithin)] : []),
-    ...(hasRange(search) ? [rangeText(search, visitor)] : []),
+    ...(hasRange(search, 'published') ? [rangeText(rangeOf(search, 'published'), visitor)] : []),
   ]
   const inForce = filterCount(search)
   return (

@@ -4,7 +4,6 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Preferences } from '#web/lib/preferences.ts'
 import { ANY_TIME } from './list-search.ts'
-import type { ListSearch } from './list-search.ts'
 
 const TODAY = 0
 
@@ -14,10 +13,10 @@ export const withinText = (days: number): string =>
 
 /** The range of days in the reader's calendar, the year once where it is the same; one that is open says so. */
 export function rangeText(
-  { publishedFrom, publishedTo }: ListSearch,
+  [from, to]: readonly [string, string],
   reader: Pick<Preferences, 'lang' | 'calendar'>,
 ): string {
-  const [first, last] = [parseIsoDate(publishedFrom), parseIsoDate(publishedTo)]
+  const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
   const yearOf = (date: CivilDate): number => (reader.calendar === 'et' ? toEthiopian(date) : date).year
   const told = (date: CivilDate, year = true): string => dayText(instantOf(date, 0), reader, { weekday: false, year })
   if (first && last) return m.range_between({ from: told(first, yearOf(first) !== yearOf(last)), to: told(last) })

@@ -4,8 +4,8 @@ import { rememberSearch } from '#web/lib/device-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ListSearch } from './list-search.ts'
-import { readSearch } from './list-search.ts'
+import type { ListSearch, RangeName } from './list-search.ts'
+import { RANGE_NAMES, rangeOf, readSearch, withRange } from './list-search.ts'
 import * as styles from './search-form.module.css'
 
 /** Filters, sorting and paging stand outside this form and belong to it by its id. */
@@ -16,13 +16,16 @@ const FieldSuggestions = lazy(() => import('./field-suggestions.tsx'))
 const PHONE = '(max-width: 639px)'
 
 /** What is typed rather than chosen, and counts once it is sent. */
-export type Typed = Pick<ListSearch, 'keyword' | 'companyName' | 'publishedFrom' | 'publishedTo'>
+export type Typed = Pick<ListSearch, 'keyword' | 'companyName' | 'lastChangedBy' | `${RangeName}${'From' | 'To'}`>
 type Props = { search: ListSearch; onSearch(typed: Partial<Typed>): void }
 
 function typedIn(form: HTMLFormElement): Typed {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const { keyword, companyName, publishedFrom, publishedTo } = readSearch(new URLSearchParams(texts))
-  return { keyword, companyName, publishedFrom, publishedTo }
+  // Only staff are shown the fields of staff.
+  const read = readSearch(new URLSearchParams(texts), 0, true)
+  const { keyword, companyName, lastChangedBy } = read
+  const days = RANGE_NAMES.reduce<Partial<Typed>>((all, name) => withRange(all, name, ...rangeOf(read, name)), {})
+  return { keyword, companyName, lastChangedBy, ...days } as Typed
 }
 
 type Name = 'keyword' | 'companyName'

@@ -79,6 +79,7 @@ function useCurrent(): (path: string) => 'page' | undefined {
 
 function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> & { opens: Opens }) {
   const current = useCurrent()
+  const writes = useVisitor().person?.roles.some((role) => /^(?:editor|approver|admin)$/.test(role))
   return (
     <div className={`${text.page} ${styles.headRow}`}>
       <Link className={styles.wordmark} to={HOME} aria-label={m.home()}>
@@ -100,8 +101,23 @@ function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> &
         <Link to={CONTACT} aria-current={current(CONTACT)}>
           {m.contact_us()}
         </Link>
+        {writes && (
+          <>
+            <a className={styles.ofDesk} href="/desk">
+              {m.desk()}
+            </a>
+            <a className={styles.ofDesk} href="/subscription/report" aria-current={current('/subscription/report')}>
+              {m.report()}
+            </a>
+          </>
+        )}
       </nav>
       <div className={styles.tools}>
+        {writes && (
+          <ButtonLink kind="icon" className={styles.wide} href="/tender-edit" aria-label={m.entry_add()}>
+            <Icon name="plus" />
+          </ButtonLink>
+        )}
         <ThemeChoice />
         <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
           <Icon name="bell" />

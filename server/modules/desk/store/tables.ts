@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ModelFault, SuggestionKind, SuggestionState } from '#contract/suggestions.ts'
+import type { ModelAnswer } from '../core/judge-answer.ts'
 
 export type Quote = { field: string; start: number; end: number }
 
@@ -18,5 +20,36 @@ type DeskWordsTable = {
 }
 type DeskNotAlikeTable = { lower_id: number; higher_id: number; by: string | null; by_id: number | null; at: number }
 
+type SuggestionTable = {
+  id: Generated<number>
+  tender_id: number
+  kind: SuggestionKind
+  key: string
+  text: string
+  quote: string | null
+  sector: number | null
+  origin: 'local' | 'model'
+  state: Generated<SuggestionState>
+  by: string | null
+  by_id: number | null
+  at: number
+}
+type ModelQuestionTable = {
+  tender_id: number
+  key: string
+  state: 'asked' | 'done' | 'failed'
+  fault: ModelFault | null
+  at: number
+}
+type ModelAnswerTable = { key: string; answer: ColumnType<ModelAnswer, string, string>; at: number }
+type ModelUseTable = { day: string; calls: number; tokens: number }
+
 /** The tables of this module, for `tables<DeskTables>(db)`. Nobody else names them. */
-export type DeskTables = { desk_words: DeskWordsTable; desk_not_alike: DeskNotAlikeTable }
+export type DeskTables = {
+  desk_words: DeskWordsTable
+  desk_not_alike: DeskNotAlikeTable
+  suggestion: SuggestionTable
+  model_question: ModelQuestionTable
+  model_answer: ModelAnswerTable
+  model_use: ModelUseTable
+}

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { couponKey, givesAway, SANTIM } from '../core/price.ts'
+import { couponKey, givesAway, needsSecondAdmin, SANTIM } from '../core/price.ts'
 import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 
@@ -38,7 +38,7 @@ export async function readCoupons({ db }: Pick<World, 'db'>, caller: Caller): Pr
   return shown(db, await listCoupons(db, MOST), caller)
 }
 
-/** Makes a coupon. One that leaves nothing to pay can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
+/** Makes a coupon. One that takes more than half of a price can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
 export async function makeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -109,7 +109,7 @@ async function shown(db: Db, rows: readonly CouponRow[], caller: Caller): Promis
   const { id: callerId } = personOf(caller)
   return rows.map((row) => ({
     ...couponView(row),
-    isConfirmed: row.confirmed_by !== null || !givesAway(worthOf(row), values),
+    isConfirmed: row.confirmed_by !== null || !needsSecondAdmin(worthOf(row), values),
     isOwn: row.created_by === callerId,
     ...(uses.get(row.id) ?? { held: 0, used: 0, late: 0 }),
   }))

@@ -5,7 +5,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
-import { couponKey, givesAway, listPrice, priceWith, SANTIM } from '../core/price.ts'
+import { couponKey, listPrice, needsSecondAdmin, priceWith, SANTIM } from '../core/price.ts'
 import {
   findFreedUse,
   findHeldCoupon,
@@ -49,7 +49,7 @@ export async function usableCoupon(
           now,
         })))
   // One that gives periods away waits for a second admin, also where prices fell after it was made.
-  if (coupon?.confirmed_by === null && givesAway(worthOf(coupon), await readPlanValues(world))) throw unusable()
+  if (coupon?.confirmed_by === null && needsSecondAdmin(worthOf(coupon), await readPlanValues(world))) throw unusable()
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
   return coupon

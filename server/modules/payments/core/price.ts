@@ -24,14 +24,24 @@ export function priceWith(listed: number, coupon: CouponWorth | undefined): numb
   return Math.max(0, Math.floor(left / SANTIM) * SANTIM)
 }
 
-/** Whether a coupon leaves nothing to pay of a plan that it is for: then it gives periods away. */
-export const givesAway = (
-  coupon: CouponWorth & { plans: readonly PaidPlanName[] },
-  values: Readonly<Record<PaidPlanName, number>>,
-): boolean =>
+type OfPlans = CouponWorth & { plans: readonly PaidPlanName[] }
+type PlanValues = Readonly<Record<PaidPlanName, number>>
+
+/** Whether `isLittle` holds of what is left of a plan's price, in santim. */
+const leaves = (coupon: OfPlans, values: PlanValues, isLittle: (left: number, price: number) => boolean): boolean =>
   (Object.keys(PAID_PLANS) as PaidPlanName[])
     .filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan))
-    .some((plan) => priceWith(listPrice(plan, values).santim, coupon) <= 0)
+    .some((plan) => {
+      const { santim } = listPrice(plan, values)
+      return isLittle(priceWith(santim, coupon), santim)
+    })
+
+/** Whether a coupon leaves nothing to pay of a plan that it is for: then it gives periods away. */
+export const givesAway = (coupon: OfPlans, values: PlanValues): boolean => leaves(coupon, values, (left) => left <= 0)
+
+/** Whether a coupon takes more than half of a price: it works once a second admin has confirmed it. What is left is rounded down to whole birr. */
+export const needsSecondAdmin = (coupon: OfPlans, values: PlanValues): boolean =>
+  leaves(coupon, values, (left, price) => left + SANTIM < price / 2)
 
 /** The value added tax in an amount (santim) that includes it, to the nearest santim. */
 export const vatIn = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent))

@@ -25,6 +25,15 @@ export async function readSuggestions(db: Db): Promise<string[] | undefined> {
     ?.suggestions
 }
 
+/** The phrases people search by, and of how many tenders they and the words were learnt; nothing where nothing was learnt yet. */
+export async function readLearntPhrases(db: Db): Promise<{ total: number; phrases: readonly string[] }> {
+  const row = await tables<SearchTables>(db)
+    .selectFrom('search_learnt')
+    .select(['looked_at', 'suggestions'])
+    .executeTakeFirst()
+  return { total: row?.looked_at ?? 0, phrases: row?.suggestions ?? [] }
+}
+
 /** Words that tell each industry apart; undefined when no round has learnt them yet. */
 export async function readIndustryWords(db: Db): Promise<WordsOfIndustry[] | undefined> {
   return (

@@ -9,7 +9,8 @@ import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
+/** What the approver says of the closing: as it was typed again, and the tender's own where they decide for it. */
+export type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
 type Decision = Typed & { id: number; approve: boolean; note?: string | undefined; version?: number | undefined }
 
 /** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
@@ -20,10 +21,18 @@ export async function decideTender(
   { id, approve, note, version, ...typed }: Decision,
 ): Promise<Moved> {
   if (!approve) return moveTender(world, ports, caller, { id, move: 'decline', note, version })
-  // Asked before the transaction: a port has its own way to the database.
-  const quoted = await ports.withClosingQuote([id])
-  const check = (tx: Db, tender: Tender) => checkClosing(tx, tender, quoted, typed)
+  const check = await closingCheck(ports, id, typed)
   return moveTender(world, ports, caller, { id, move: 'approve', note, version, check })
+}
+
+/** What refuses a closing that should have been typed again; made before the transaction, as a port has its own way to the database. */
+export async function closingCheck(
+  ports: TenderPorts,
+  id: number,
+  typed: Typed,
+): Promise<(tx: Db, tender: Tender) => Promise<void>> {
+  const quoted = await ports.withClosingQuote([id])
+  return (tx, tender) => checkClosing(tx, tender, quoted, typed)
 }
 
 /** Refuses a closing that should have been typed again and was not, or that was typed otherwise. */

@@ -9,7 +9,7 @@ import { deskFacts, isClosingDoubted } from '../core/desk-row.ts'
 import type { DeskFacts } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { TenderSummary } from '../core/tender.ts'
-import { alikeOf, importedAmong, openReports, withCorrectedClosing } from '../store/desk-facts.ts'
+import { alikeOf, importedAmong, openReports, withApprovedClosing, withCorrectedClosing } from '../store/desk-facts.ts'
 import { readDaysOff } from '../store/holidays.ts'
 import { findSummaries } from '../store/tenders.ts'
 
@@ -20,7 +20,11 @@ export async function closingRisks(
   quoted: ReadonlySet<number>,
 ): Promise<Map<number, ClosingRisk>> {
   const ids = tenders.map(({ id }) => id)
-  const [corrected, imported] = await Promise.all([withCorrectedClosing(db, ids), importedAmong(db, ids)])
+  const [corrected, imported, approved] = await Promise.all([
+    withCorrectedClosing(db, ids),
+    importedAmong(db, ids),
+    withApprovedClosing(db, ids),
+  ])
   return new Map(
     tenders.flatMap((tender) => {
       const { id } = tender
@@ -28,6 +32,7 @@ export async function closingRisks(
         ...tender,
         doubted: isClosingDoubted(tender),
         corrected: corrected.has(id),
+        approved: approved.has(id),
         quoted: quoted.has(id) || imported.has(id),
       })
       return risk === undefined ? [] : [[id, risk] as const]
@@ -45,7 +50,7 @@ export async function readDeskFacts(
   if (ids.length === 0) return []
   const tenders = new Map((await findSummaries(db, ids)).map((tender) => [tender.id, tender]))
   const toApprove = hasRole(caller, 'approver', 'admin')
-    ? [...tenders.values()].filter(({ status }) => status === STATUS.submitted)
+    ? [...tenders.values()].filter(({ status }) => status === STATUS.submitted || status === STATUS.declined)
     : []
   const quoted = await ports.withClosingQuote(toApprove.map(({ id }) => id))
   const [alike, reports, holidays, unreadable, risks] = await Promise.all([

@@ -1,16 +1,30 @@
+import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
+import { closingCheck } from './decide-tender.ts'
+import type { Typed } from './decide-tender.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-/** Approves a tender again after an amendment, so that whoever knew it hears what changed. */
-export function reapproveTender(
+/**
+ * Approves a tender again after an amendment, so that whoever knew it hears what changed; or a declined one after all, whose closing is typed again as in
+ * approving, where the risk is.
+ */
+export async function reapproveTender(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
   ports: TenderPorts,
   caller: Caller,
   id: number,
-  version?: number,
+  { version, ...typed }: Typed & { version?: number | undefined } = {},
 ): Promise<Moved> {
-  return moveTender(world, ports, caller, { id, move: 'reapprove', version })
+  const check = await closingCheck(ports, id, typed)
+  return moveTender(world, ports, caller, {
+    id,
+    move: 'reapprove',
+    version,
+    check: async (tx, tender) => {
+      if (tender.status === STATUS.declined) await check(tx, tender)
+    },
+  })
 }

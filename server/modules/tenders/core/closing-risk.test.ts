@@ -2,13 +2,24 @@ import { expect, test } from 'vitest'
 import { closingRisk, judgeTypedClosing } from './closing-risk.ts'
 import type { ClosingFacts } from './closing-risk.ts'
 
-const facts: ClosingFacts = { id: 1, version: 2, closingAt: 1000, doubted: false, corrected: false, quoted: true }
+const facts: ClosingFacts = {
+  id: 1,
+  version: 2,
+  closingAt: 1000,
+  doubted: false,
+  corrected: false,
+  quoted: true,
+  approved: false,
+}
 const many = Array.from({ length: 20_000 }, (_, n) => n + 1)
 
 test('a closing that was corrected, doubted or taken from no words is typed again', () => {
   expect(closingRisk({ ...facts, corrected: true, doubted: true, quoted: false })).toBe('corrected')
   expect(closingRisk({ ...facts, doubted: true })).toBe('doubted')
   expect(closingRisk({ ...facts, quoted: false })).toBe('not-quoted')
+})
+test('one that was approved before is not typed again, whatever else there is to it', () => {
+  expect(closingRisk({ ...facts, approved: true, corrected: true, doubted: true, quoted: false })).toBeUndefined()
 })
 test('where no day is given there is nothing to type', () => {
   expect(closingRisk({ ...facts, closingAt: null, corrected: true, doubted: true, quoted: false })).toBeUndefined()

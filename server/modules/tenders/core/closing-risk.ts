@@ -9,6 +9,8 @@ export type ClosingFacts = {
   corrected: boolean
   /** It was taken from words that are kept with the tender, or came with an import. */
   quoted: boolean
+  /** The tender was approved with it before: somebody has read it twice. */
+  approved: boolean
 }
 export type ClosingRisk = 'corrected' | 'doubted' | 'not-quoted' | 'drawn'
 
@@ -24,7 +26,7 @@ function isDrawn(id: number, version: number): boolean {
 
 /** Why whoever approves the tender must type its closing again, unseen; undefined where they need not. */
 export function closingRisk(facts: ClosingFacts): ClosingRisk | undefined {
-  if (facts.closingAt === null) return undefined
+  if (facts.closingAt === null || facts.approved) return undefined
   if (facts.corrected) return 'corrected'
   if (facts.doubted) return 'doubted'
   if (!facts.quoted) return 'not-quoted'

@@ -1,5 +1,5 @@
 import { sectorByName } from '#ethiopia/sectors.ts'
-import { inAmharic } from '#language/in-amharic.ts'
+import { inAmharic } from '#language/named-in.ts'
 import { remembering } from '#language/remembering.ts'
 
 const REMEMBERED = 5000

@@ -41,3 +41,12 @@ describe('dates of notices', () => {
     expect(new Date(instantOfMoment({ day: '2026-02-20' }, 'start')).toISOString()).toBe('2026-02-19T21:00:00.000Z')
   })
 })
+
+test.each([
+  ['20/03/2019 (G.C.)', '2019-03-20'],
+  ['20/03/2019 (E.C.)', '2026-11-29'],
+  ['20/03/2019 (ዓ.ም)', '2026-11-29'],
+  ['20/03/2027 (G.C) 2:00 PM', '2027-03-20'],
+])('a calendar in brackets is told as one without: %s', (text, day) => {
+  expect(readMoment(text)?.day).toBe(day)
+})

@@ -78,12 +78,15 @@ function readWords(text: string): MomentReading[] {
   return []
 }
 
+/** '20/03/2019 (G.C.)': the brackets say nothing. */
+const ERA_IN_BRACKETS = /\s*\(\s*([eg]\.?\s?c\.?|ዓ[./]?\s?ም\.?|እ[./]?\s?ኤ[./]?\s?አ\.?)\s*\)\s*/gi
+
 /**
  * All ways to read a date of a notice: ISO 8601 (a time without an offset is Addis Ababa's), else as people write dates. None when it is no date, two
  * when it could be a day of either calendar.
  */
 export function momentReadings(text: string): MomentReading[] {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(ERA_IN_BRACKETS, ' $1 ').trim()
   const iso = readIso(trimmed)
   return iso ? [{ moment: iso, calendar: 'gregorian', certain: true }] : readWords(trimmed)
 }

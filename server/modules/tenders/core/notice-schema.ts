@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { TURNING_SIGNS } from '#language/one-line.ts'
 import type { TenderMoment } from './moment.ts'
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
-const cleaned = (text: string): string => text.toWellFormed().replace(CONTROL, '').normalize('NFC').trim()
+const cleaned = (text: string): string =>
+  text.toWellFormed().replace(CONTROL, '').replace(TURNING_SIGNS, '').normalize('NFC').trim()
 const oneLine = (text: string): string => cleaned(text).replace(/\s+/g, ' ')
 
 /** What a value is, for the sentence that refuses it. */

@@ -84,6 +84,11 @@ describe('checking a notice', () => {
     const result = read({ ...least, title: ' a\u0000b\t c\n', description: 'x\u0007\n\ud800y' })
     expect(result).toMatchObject({ notice: { title: 'ab c', description: 'x\n\ufffdy' } })
   })
+  test('signs that turn the direction of a text are taken out, so that it reads as what it is', () => {
+    expect(read({ ...least, title: 'Supply of \u202espmup\u202c and pipes\u2066' })).toMatchObject({
+      notice: { title: 'Supply of spmup and pipes' },
+    })
+  })
   test('whatever a row holds, it is a notice or has a fault, and a notice becomes a tender', () => {
     const value = fc.dictionary(
       fc.constantFrom(

@@ -52,6 +52,15 @@ export async function withCorrectedClosing(db: Db, ids: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Those of the tenders that were approved with the closing they have now. */
+export async function withApprovedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select tender_id as id from tender_history where tender_id = any(${[...ids]}::bigint[]) group by tender_id
+    having max(id) filter (where to_status = 3 and changed is null)
+      > coalesce(max(id) filter (where 'closing' = any(changed)), 0)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of the tenders that an import brought, or added to. */
 export async function importedAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`

@@ -4,8 +4,10 @@ import { stemsOf } from './stock-words.ts'
 const isEthiopic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
 const keyOf = (text: string): string => stemsOf(text).join(' ')
 
-function read(lines: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+type Names = { amharic: ReadonlyMap<string, string>; english: ReadonlyMap<string, string> }
+
+function read(lines: string): Names {
+  const [found, back] = [new Map<string, string>(), new Map<string, string>()]
   for (const line of lines.trim().split('\n')) {
     // After '>' stand wider terms, which are no translations.
     const [left, right] = line.split('=')
@@ -14,14 +16,24 @@ function read(lines: string): ReadonlyMap<string, string> {
     const amharic = terms.find(isEthiopic)
     for (const term of terms)
       if (amharic !== undefined && !isEthiopic(term) && !found.has(keyOf(term))) found.set(keyOf(term), amharic)
+    const english = terms.find((term) => !isEthiopic(term))
+    for (const term of terms)
+      if (english !== undefined && isEthiopic(term) && !back.has(keyOf(term))) back.set(keyOf(term), english)
   }
-  return found
+  return { amharic: found, english: back }
 }
-let known: ReadonlyMap<string, string> | undefined
+let known: Names | undefined
+const names = (): Names => (known ??= read(GLOSSARY_LINES))
 
 /** What the glossary calls a whole English term in Amharic, whatever its form; undefined for a term it does not know, and for Amharic ones. */
 export function inAmharic(term: string): string | undefined {
   if (isEthiopic(term)) return undefined
   const key = keyOf(term)
-  return key === '' ? undefined : (known ??= read(GLOSSARY_LINES)).get(key)
+  return key === '' ? undefined : names().amharic.get(key)
+}
+
+/** What the glossary calls a whole Amharic term in English, whatever its form; undefined for a term it does not know, and for English ones. */
+export function inEnglish(term: string): string | undefined {
+  const key = isEthiopic(term) ? keyOf(term) : ''
+  return key === '' ? undefined : names().english.get(key)
 }

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const EMPTY = 'var RopeSequence = function RopeSequence () {};'
+
+/**
+ * The minifier makes arrows of functions that never say `this`, and the history's sequence begins with an empty one that is a constructor: an arrow has no
+ * prototype. Throws when the package is no longer the one this was written for.
+ */
+export function keepRope(): Plugin {
+  return {
+    name: 'keep-rope',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/rope-sequence/')) return undefined
+      if (!code.includes(EMPTY)) throw new Error('rope-sequence begins otherwise: look at keep-rope.ts again')
+      return code.replace(EMPTY, 'var RopeSequence = class {};').replaceAll('RopeSequence.call(this);', '')
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import type { SuggestionKind, SuggestionState, TenderSuggestion, TenderSuggestions } from '#contract/suggestions.ts'
+import { learntPhrases, stemFrequencies } from '#server/modules/search/index.ts'
+import { existingAmong, readForIndex } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { judgeAnswer } from '../core/judge-answer.ts'
+import type { ModelAnswer } from '../core/judge-answer.ts'
+import type { LanguageModel } from '../core/model-port.ts'
+import { phraseKey, stemsToCount, suggestLocally } from '../core/suggest-locally.ts'
+import type { SuggestedFor } from '../core/suggestions.ts'
+import {
+  addTokens,
+  endQuestion,
+  findAnswer,
+  findQuestion,
+  storeAnswer,
+  storeQuestion,
+  takeCall,
+} from '../store/model.ts'
+import {
+  forgetOpen,
+  judgeSuggestion,
+  listSuggestions,
+  storeSuggestions,
+  unwantedKeywords,
+} from '../store/suggestions.ts'
+
+/** The job that asks the model; its data is `{ tenderId, key }`. */
+export const ASK_MODEL = 'suggest-by-model'
+const ANSWERS_KEPT = 90 * DAY
+type Suggesting = Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined }
+
+/** What was suggested for a tender, and whether a model's answer is waited for. */
+export async function readSuggestions({ db }: Pick<World, 'db'>, tenderId: number): Promise<TenderSuggestions> {
+  if ((await existingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
+  const [suggestions, question] = await Promise.all([listSuggestions(db, tenderId), findQuestion(db, tenderId)])
+  return { suggestions, model: question?.state ?? 'off', ...(question?.fault ? { fault: question.fault } : {}) }
+}
+
+/** Suggests anew from the tender as it is stored. What people decided stays; a model, where there is one, answers later. */
+export async function suggest(
+  world: Suggesting,
+  tenderId: number,
+  kinds?: readonly SuggestionKind[],
+): Promise<TenderSuggestions> {
+  const { db, clock, jobs, model } = world
+  const notice = await readNotice(db, tenderId)
+  if (!notice) throw new Refused('not-found')
+  const [unwanted, frequencies] = await Promise.all([unwantedKeywords(db), readFrequencies(db, notice)])
+  const local = suggestLocally(notice, frequencies, unwanted).filter(({ kind }) => kinds?.includes(kind) ?? true)
+  await inTransaction(db, async (tx) => {
+    await forgetOpen(tx, tenderId)
+    await storeSuggestions(tx, tenderId, 'local', local, clock.now())
+    if (!model) return
+    const key = questionKey(model, notice)
+    await storeQuestion(tx, tenderId, key, clock.now())
+    await jobs.send(tx, ASK_MODEL, { tenderId, key })
+  })
+  return readSuggestions(world, tenderId)
+}
+
+/** What a person made of a suggestion. */
+export async function decideSuggestion(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { id, state, text }: { id: number; state: SuggestionState; text?: string | undefined },
+): Promise<TenderSuggestion> {
+  const by = { by: caller.name ?? null, byId: caller.person?.id ?? null }
+  const judged = await judgeSuggestion(db, { id, state, text, ...by }, clock.now())
+  if (!judged) throw new Refused('not-found')
+  return judged
+}
+
+/** Asks the model what a tender's question says, unless somebody asked the same before, or anew since. Doing it twice asks once. */
+export async function askModel({ db, clock, model }: Suggesting, tenderId: number, key: string): Promise<void> {
+  const question = await findQuestion(db, tenderId)
+  if (!model || question?.state !== 'asked' || question.key !== key) return
+  const notice = await readNotice(db, tenderId)
+  if (!notice) return
+  // It was changed after it was asked about: the answer would be of another text.
+  if (questionKey(model, notice) !== key) return endQuestion(db, tenderId, key, undefined)
+  const reply = (await findAnswer(db, key)) ?? (await newAnswer({ db, clock, model }, key, notice))
+  if (typeof reply === 'string') return endQuestion(db, tenderId, key, reply)
+  const suggested = judgeAnswer(reply, notice, await unwantedKeywords(db))
+  await inTransaction(db, async (tx) => {
+    await storeSuggestions(tx, tenderId, 'model', suggested, clock.now())
+    await endQuestion(tx, tenderId, key, undefined)
+  })
+}
+
+async function newAnswer(
+  { db, clock, model }: Pick<World, 'db' | 'clock'> & { model: LanguageModel },
+  key: string,
+  notice: SuggestedFor,
+): Promise<ModelAnswer | 'model-used-up' | 'model-away' | 'model-garbled'> {
+  const now = clock.now()
+  const day = isoDate(civilDateAt(now))
+  if (!(await takeCall(db, day, model.caps))) return 'model-used-up'
+  const reply = await model.ask(notice)
+  await addTokens(db, day, reply.tokens)
+  if (reply.kind !== 'answer') return reply.kind === 'away' ? 'model-away' : 'model-garbled'
+  await storeAnswer(db, key, reply.answer, now, now - ANSWERS_KEPT)
+  return reply.answer
+}
+
+const questionKey = (model: LanguageModel, notice: SuggestedFor): string =>
+  createHash('sha256')
+    .update(JSON.stringify([model.name, notice]))
+    .digest('base64url')
+
+async function readNotice(db: Db, tenderId: number): Promise<SuggestedFor | undefined> {
+  const [tender] = await readForIndex(db, [tenderId])
+  return (
+    tender && {
+      title: tender.shortTitle,
+      englishTitle: tender.englishTitle ?? undefined,
+      buyer: [tender.companyName, tender.englishCompanyName].filter(Boolean).join(' '),
+      text: tender.description,
+      language: tender.language,
+      keywords: tender.keywords,
+      // Guessed ones are nobody's word yet.
+      sectors: tender.categories.filter((sector) => !tender.guessedCategories.includes(sector)),
+    }
+  )
+}
+
+async function readFrequencies(db: Db, notice: SuggestedFor) {
+  const [{ total, phrases }, of] = await Promise.all([
+    learntPhrases(db),
+    stemFrequencies(db, [...stemsToCount(notice)]),
+  ])
+  return { total, of, phrases: new Set(phrases.map(phraseKey)) }
+}

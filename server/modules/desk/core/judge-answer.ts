@@ -1,0 +1,78 @@
+import { sectorByName } from '#ethiopia/sectors.ts'
+import { foldKey } from '#language/fold.ts'
+import { inAmharic } from '#language/named-in.ts'
+import { oneLine } from '#language/one-line.ts'
+import { stemsOf } from './notice-features.ts'
+import { MOST_KEYWORDS, MOST_KEYWORD_LENGTH, MOST_SECTORS } from './suggestions.ts'
+import { sectorSuggestion } from './suggest-locally.ts'
+import type { Suggested, SuggestedFor } from './suggestions.ts'
+
+/** What a language model said of a notice: nothing of it is believed. */
+export type ModelAnswer = {
+  keywords: readonly { keyword: string; quote: string }[]
+  sectors: readonly string[]
+  englishTitle: string
+  englishSummary: string
+}
+
+const MOST_TITLE = 300
+const MOST_SUMMARY = 600
+/** Letters and figures, and what stands between them in plain prose. */
+const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:'’"“”()/&%+#–-]*$/u
+const LINK = /https?:|www\.|@|\b[\w-]+\.(?:com|net|org|et|io|info)\b/i
+const FIGURE = /\d[\d,.]*/g
+
+const isPlain = (text: string, most: number): boolean =>
+  text.trim() !== '' && text.length <= most && PLAIN.test(text) && !LINK.test(text)
+
+/** Figures as they are compared: '1,500.00' and '1500' are one. */
+const figuresOf = (text: string): string[] =>
+  (text.match(FIGURE) ?? []).map((figure) => figure.replace(/[.,]$/, '').replaceAll(',', '').replace(/\.0+$/, ''))
+
+/** Whether all words stand in the notice, in any form. */
+function standsIn(words: string, stems: ReadonlySet<string>): boolean {
+  const own = stemsOf(words)
+  return own.size > 0 && [...own].every((stem) => stems.has(stem))
+}
+
+/** Whether a term stands there in its own words, or in Amharic as the glossary has it. */
+function isSaid(term: string, stems: ReadonlySet<string>): boolean {
+  const amharic = inAmharic(term)
+  return standsIn(term, stems) || (amharic !== undefined && standsIn(amharic, stems))
+}
+
+/** What of a model's answer may be shown: keywords that stand in the notice or name a sector, sectors that there are, English without figures or links of its own. */
+export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted: ReadonlySet<string>): Suggested[] {
+  const said = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
+  const stems = stemsOf(said)
+  const figures = new Set(figuresOf(said))
+  const known = new Set([...notice.keywords.map(foldKey), ...unwanted])
+  const isTold = (keyword: string): boolean =>
+    sectorByName(keyword) !== undefined ||
+    isSaid(keyword, stems) ||
+    keyword.split(/\s+/).every((word) => isSaid(word, stems))
+  const keywords = answer.keywords.flatMap(({ keyword, quote }): Suggested[] => {
+    const text = oneLine(keyword)
+    const key = foldKey(text)
+    if (!isPlain(text, MOST_KEYWORD_LENGTH) || key === '' || known.has(key) || !isTold(text)) return []
+    known.add(key)
+    return [{ kind: 'keyword', text, quote: foldKey(said).includes(foldKey(quote)) ? oneLine(quote) : undefined }]
+  })
+  const sectors = answer.sectors.flatMap((name) => {
+    const id = sectorByName(name)?.id
+    return id === undefined || notice.sectors.includes(id) ? [] : [id]
+  })
+  const english = (kind: 'english-title' | 'english-summary', given: string, most: number): Suggested[] => {
+    const text = oneLine(given)
+    const isEnglish = !/[\u1200-\u137f]/.test(text)
+    return isPlain(text, most) && isEnglish && figuresOf(text).every((figure) => figures.has(figure))
+      ? [{ kind, text }]
+      : []
+  }
+  return [
+    ...keywords.slice(0, MOST_KEYWORDS),
+    ...[...new Set(sectors)].slice(0, MOST_SECTORS).map((sector) => sectorSuggestion(sector)),
+    ...(notice.language === 'en' ? [] : english('english-title', answer.englishTitle, MOST_TITLE)),
+    ...english('english-summary', answer.englishSummary, MOST_SUMMARY),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { SuggestionKind } from '#contract/suggestions.ts'
+import { foldKey } from '#language/fold.ts'
+
+/** What is known of a notice for which something is suggested. */
+export type SuggestedFor = {
+  title: string
+  englishTitle?: string | undefined
+  buyer: string
+  /** Plain text. */
+  text: string
+  language: string
+  /** Those it has already. */
+  keywords: readonly string[]
+  sectors: readonly number[]
+}
+export type Suggested = {
+  kind: SuggestionKind
+  text: string
+  /** The words of the notice it stands on. */
+  quote?: string | undefined
+  sector?: number | undefined
+}
+
+export const MOST_KEYWORDS = 8
+export const MOST_SECTORS = 3
+export const MOST_KEYWORD_LENGTH = 60
+
+/** Two suggestions of a tender with the same key are one. */
+export const suggestionKey = ({ kind, text, sector }: Suggested): string =>
+  kind === 'keyword' ? foldKey(text) : kind === 'sector' ? String(sector) : kind

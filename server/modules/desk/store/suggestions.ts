@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { SuggestionState, TenderSuggestion } from '#contract/suggestions.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { suggestionKey } from '../core/suggestions.ts'
+import type { Suggested } from '../core/suggestions.ts'
+import type { DeskTables } from './tables.ts'
+
+const store = (db: Db) => tables<DeskTables>(db)
+const SHOWN = ['id', 'kind', 'text', 'quote', 'sector', 'origin', 'state'] as const
+type Row = Pick<TenderSuggestion, 'id' | 'kind' | 'text' | 'origin' | 'state'> & {
+  quote: string | null
+  sector: number | null
+}
+
+/** From how many tenders a keyword must have been refused to be suggested no more. */
+const REFUSED_FOR_GOOD = 3
+
+/** As the contract has it. */
+const shown = ({ quote, sector, ...row }: Row): TenderSuggestion => ({
+  ...row,
+  quote: quote ?? undefined,
+  sector: sector ?? undefined,
+})
+
+/** In the order in which they were made: the best of each kind first. */
+export async function listSuggestions(db: Db, tenderId: number): Promise<TenderSuggestion[]> {
+  const rows = await store(db)
+    .selectFrom('suggestion')
+    .select(SHOWN)
+    .where('tender_id', '=', tenderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(shown)
+}
+
+/** Keeps what is new of these. What was suggested before stays as people left it, and the text of the model takes no place of ours. */
+export async function storeSuggestions(
+  db: Db,
+  tenderId: number,
+  origin: 'local' | 'model',
+  suggested: readonly Suggested[],
+  at: number,
+): Promise<void> {
+  const rows = suggested.map((one) => ({
+    tender_id: tenderId,
+    kind: one.kind,
+    key: suggestionKey(one),
+    text: one.text,
+    quote: one.quote ?? null,
+    sector: one.sector ?? null,
+    origin,
+    at,
+  }))
+  if (rows.length > 0)
+    await sql`
+      insert into suggestion (tender_id, kind, key, text, quote, sector, origin, at)
+      select x.tender_id, x.kind, x.key, x.text, x.quote, x.sector, x.origin, x.at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as x(tender_id bigint, kind text, key text, text text, quote text, sector int, origin text, at bigint)
+      on conflict (tender_id, kind, key) do nothing`.execute(db)
+}
+
+/** What nobody decided on goes before the notice is looked at anew: it may say something else now. */
+export async function forgetOpen(db: Db, tenderId: number): Promise<void> {
+  await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
+}
+
+type Judged = { id: number; state: SuggestionState; text?: string | undefined; by: string | null; byId: number | null }
+
+/** What a person made of a suggestion; undefined where there is none of this number. */
+export async function judgeSuggestion(db: Db, judged: Judged, at: number): Promise<TenderSuggestion | undefined> {
+  const row = await store(db)
+    .updateTable('suggestion')
+    .set({
+      state: judged.state,
+      by: judged.by,
+      by_id: judged.byId,
+      at,
+      ...(judged.text === undefined ? {} : { text: judged.text }),
+    })
+    .where('id', '=', judged.id)
+    .returning(SHOWN)
+    .executeTakeFirst()
+  return row && shown(row)
+}
+
+/** Keys of keywords that were refused for so many tenders that nobody needs to refuse them again. */
+export async function unwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from suggestion where kind = 'keyword' and state <> 'open' group by key
+    having count(*) filter (where state = 'refused') >= ${sql.lit(REFUSED_FOR_GOOD)} and count(*) filter (where state = 'accepted') = 0`.execute(
+    db,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** What a person accepted and refused, for the export of an account. */
+export function judgedBy(
+  db: Db,
+  personId: number,
+): Promise<{ tender_id: number; kind: string; text: string; state: string; at: number }[]> {
+  return store(db)
+    .selectFrom('suggestion')
+    .select(['tender_id', 'kind', 'text', 'state', 'at'])
+    .where('by_id', '=', personId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The decisions stay; who made them is forgotten. */
+export async function forgetDecider(tx: Db, personId: number): Promise<void> {
+  await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
+}

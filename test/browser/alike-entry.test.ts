@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { aLongPdf } from '../factories/files.ts'
+import { aTender } from '../factories/tender.ts'
+import { axe, hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'editor'>
+beforeAll(async () => {
+  stage = await openPeople({ editor: 'admin' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults().filter((fault) => !/ 4(00|04) /.test(fault))).toEqual([]))
+
+const LOOMS = {
+  shortTitle: 'Purchase of cotton spinning spindles',
+  companyName: 'Bahir Dar Textile Share Company',
+  reference: 'BDT/077/2019',
+  closing: { dateType: 0 as const, gcDate: '2027-03-19', time: '10:00' },
+  openning: null,
+}
+const NOTICE = `Invitation to Bid No. BDT/077/2019
+Bahir Dar Textile Share Company invites sealed bids for the purchase of cotton spinning spindles.
+Bidders shall submit a bid security of Birr 20,000.
+Bids must be submitted on or before 19 March 2027 at 10:00 AM.`
+
+async function typeIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(LOOMS.shortTitle)
+  await page.getByLabel('Company', { exact: true }).fill(LOOMS.companyName)
+  await page.getByLabel('Source', { exact: true }).fill('The Reporter')
+  await page.getByLabel('Reference', { exact: true }).fill(LOOMS.reference)
+  await page.getByLabel('Sectors', { exact: true }).pressSequentially('furnit')
+  await page.keyboard.press('Enter')
+  const closing = page.getByRole('group', { name: 'Closing' })
+  await closing.getByLabel('Date, as written').fill('19/03/2027')
+  await closing.getByLabel('Hour, as written').fill('10:00 AM')
+}
+
+test('a tender that is there already is shown while it is typed and asked about once; who knows better submits with the same key', async () => {
+  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(LOOMS))
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  await typeIn(page)
+  await page.getByText(new RegExp(`${id}.*the same notice\\?`)).waitFor()
+  await page.getByRole('link', { name: `Perhaps the same as number ${id}` }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(`This may be the notice that is already there as number ${id}.`).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
+  await page.context().close()
+})
+
+test('pasted words are added to the tender that is there, which is then offered what it lacks; the draft goes', async () => {
+  const spindles = { ...LOOMS, shortTitle: 'Purchase of cotton spinning spindles and rings', reference: 'BDT/078/2019' }
+  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  const field = page.getByLabel('Paste the notice, or start typing below')
+  await field.focus()
+  await field.evaluate(
+    (element, text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    NOTICE.replaceAll('077', '078').replace('spindles.', 'spindles and rings.'),
+  )
+  await page.getByText(/\d+ sure, \d+ in doubt/).waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(spindles.shortTitle)
+  const add = page.getByRole('button', { name: `Add to number ${id}` })
+  await add.first().click()
+  await page.waitForURL(`**/tender-edit/${id}`)
+  await page.getByRole('heading', { name: 'The notice' }).waitFor()
+  expect(await page.locator('#entry [name="reference"]').inputValue()).toBe('BDT/078/2019')
+  const clippings = await stage.callAs<{ words: string }[]>('editor', 'GET', `/api/desk/clippings/${id}`)
+  expect(clippings.map(({ words }) => words)).toEqual([expect.stringContaining('BDT/078/2019')])
+  const mine = await stage.callAs<{ data: { id: number; shortTitle: string }[] }>(
+    'editor',
+    'GET',
+    '/api/desk/queue?list=drafts&limit=100',
+  )
+  expect(mine.data.filter(({ shortTitle }) => shortTitle === spindles.shortTitle).map((one) => one.id)).toEqual([id])
+  await page.context().close()
+})
+
+test('documents are added where the notice is entered; one like it begins without dates, number and documents', async () => {
+  const { id } = await stage.callAs<{ id: number }>(
+    'editor',
+    'POST',
+    '/api/tenders',
+    aTender({ ...LOOMS, shortTitle: 'Weaving frames', reference: 'BDT/079/2019' }),
+  )
+  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  await hydrated(page)
+  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await page
+    .getByRole('button', { name: /choose files|add/i })
+    .last()
+    .click()
+  await (await choosing).setFiles({ name: 'frames.pdf', mimeType: 'application/pdf', buffer: aLongPdf(20_000) })
+  await page.getByRole('link', { name: /frames\.pdf/ }).waitFor()
+  await page.getByRole('button', { name: 'New one like this' }).click()
+  await page.getByText(`This is a new draft like number ${id}`, { exact: false }).waitFor()
+  expect(page.url()).not.toContain(`/${id}`)
+  expect(await page.locator('#entry [name="shortTitle"]').inputValue()).toBe('Weaving frames')
+  expect(await page.locator('#entry [name="reference"]').inputValue()).toBe('')
+  expect(await page.getByRole('link', { name: /frames\.pdf/ }).count()).toBe(0)
+  await page.context().close()
+})

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readPlaces } from '#scripts/build/split-scripts.ts'
+import { EDITOR } from '#scripts/build/visits.ts'
+import { ROOT } from '../source-tree.ts'
+import { axe, hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'writer' | 'other'>
+beforeAll(async () => {
+  stage = await openPeople({ writer: 'editor', other: 'editor' })
+})
+afterAll(() => stage.close())
+/** The browser notes a file that was kept from it, and a version that is no longer the newest. */
+const NOTED = /ERR_FAILED|409 \(Conflict\)/
+afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Full text', exact: true })
+/** The view hears of a selection a moment after the browser. */
+const settled = (page: Page) => page.waitForTimeout(100)
+async function opened(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.getByRole('toolbar').first().waitFor()
+}
+const SHAPED = '<p>One<br />two</p><ul><li>three</li></ul>'
+const entered = (shortTitle: string, desktopDescription = SHAPED) =>
+  stage.callAs<{ id: number; version: number }>('writer', 'POST', '/api/tenders', { shortTitle, desktopDescription })
+const storedOf = async (id: number) =>
+  (await stage.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)).desktopDescription
+/** A page on which the editor's script is kept back by `handler`. */
+async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]): Promise<Page> {
+  const places = await readPlaces(join(ROOT, 'dist/client'), '.vite/places-en.json')
+  const page = await stage.pageOf('writer', '/tender-edit')
+  await page.route(`**/${places[EDITOR.part]}`, handler)
+  await page.goto(`${stage.origin}/tender-edit/${id}`)
+  await hydrated(page)
+  return page
+}
+
+test('where the editor cannot be loaded a text area stands, and what it would lose is said', async () => {
+  const { id } = await entered('Without an editor')
+  const page = await withoutEditor(id, (route) => route.abort())
+  await page.getByText('Changing these words takes their lists, tables and formatting away.').waitFor()
+  expect(await page.getByRole('toolbar').count()).toBe(0)
+  const area = page.locator('textarea[name=desktopDescription]')
+  expect(await area.inputValue()).toBe('One\ntwo\n\nthree')
+  expect(await axe(page)).toEqual([])
+  await area.fill('Four\n\nfive < six')
+  await page.keyboard.press('Control+s')
+  await page.getByText('All saved', { exact: true }).waitFor()
+  expect(await storedOf(id)).toBe('<p>Four</p><p>five &lt; six</p>')
+  await page.context().close()
+})
+
+test('tried again the editor comes, with what was written meanwhile and what nobody touched', async () => {
+  const { id } = await entered('Tried again')
+  const page = await withoutEditor(id, (route) => route.abort())
+  const phones = page.locator('textarea[name=mobileDescription]')
+  await phones.fill('For phones\n\nin short')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await opened(page)
+  expect(await page.getByText('The editor could not be loaded').count()).toBe(0)
+  expect(await textOf(page).locator('ul li').innerText()).toBe('three')
+  const editor = page.getByRole('textbox', { name: 'Text for phones' })
+  expect(await editor.locator('p').allInnerTexts()).toEqual(['For phones', 'in short'])
+  await page.keyboard.press('Control+s')
+  await page.getByText('All saved', { exact: true }).waitFor()
+  expect(await storedOf(id)).toBe(SHAPED)
+  await page.context().close()
+})
+
+test('while the editor is on its way, words may be written where no list or table would go', async () => {
+  const { id } = await entered('On its way')
+  let come = (): void => undefined
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const page = await withoutEditor(id, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.getByText('The editor is loading.').waitFor()
+  expect(await page.locator('textarea[name=desktopDescription]').isEditable()).toBe(false)
+  await page.locator('textarea[name=mobileDescription]').click()
+  await page.keyboard.type('typed early')
+  come()
+  await opened(page)
+  // It stays a text area until whoever types in it goes on.
+  await page.keyboard.type(', and late')
+  await page.locator('#entry-shortTitle').focus()
+  const editor = page.getByRole('textbox', { name: 'Text for phones' })
+  await expect.poll(() => editor.locator('p').allInnerTexts()).toEqual(['typed early, and late'])
+  await page.context().close()
+})
+
+test('somebody else’s change comes in, and whoever types goes on at the same letter', async () => {
+  const { id, version } = await entered('Two at once', '<p>ab</p>')
+  const page = await stage.pageOf('writer', `/tender-edit/${id}`)
+  await opened(page)
+  await textOf(page).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await settled(page)
+  await page.keyboard.type('X')
+  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+    version,
+    shortTitle: 'Two at once',
+    mobileDescription: '<ul><li>theirs</li></ul>',
+    desktopDescription: '<p>ab</p>',
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByText('All saved', { exact: true }).waitFor()
+  const phones = page.getByRole('textbox', { name: 'Text for phones' })
+  await expect.poll(() => phones.locator('li').allInnerTexts()).toEqual(['theirs'])
+  await settled(page)
+  await page.keyboard.type('Y')
+  await expect.poll(() => textOf(page).innerText()).toBe('aXYb')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf(page).innerText()).toBe('ab')
+  await page.context().close()
+})

@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sanitise } from '#server/modules/tenders/core/sanitise.ts'
+import { vectorTexts } from '../factories/vectors.ts'
+import { ROOT } from '../source-tree.ts'
+import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+
+let stage: PeopleStage<'writer' | 'looking' | 'hostile'>
+beforeAll(async () => {
+  stage = await openPeople({ writer: 'editor', looking: 'editor', hostile: 'editor' })
+})
+afterAll(() => stage.close())
+/** The browser notes handlers that it did not make of what was pasted. */
+const NOTED = /Executing inline event handler violates/
+afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
+
+const PASTED = join(ROOT, 'web/ui/rich-text/pasted')
+const pasted = (name: string) => readFileSync(join(PASTED, `${name}.html`), 'utf8')
+const expected = (name: string) => readFileSync(join(PASTED, `${name}.expected.html`), 'utf8').trim()
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Full text', exact: true })
+const tool = (page: Page, name: string) => page.getByRole('toolbar').first().getByRole('button', { name, exact: true })
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+/** The view hears of a selection a moment after the browser. */
+const settled = (page: Page) => page.waitForTimeout(100)
+async function opened(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.getByRole('toolbar').first().waitFor()
+}
+/** What the form has of the text, as it is kept on this device. */
+const valueOf = (page: Page, id: number | 'new' = 'new') =>
+  page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(`entry ${key}`) ?? '{}') as { values?: Record<string, string> }
+    return kept.values?.['desktopDescription'] ?? ''
+  }, id)
+const becomes = (page: Page, html: string) => expect.poll(() => valueOf(page)).toBe(html)
+async function begin(name: 'writer' | 'hostile' = 'writer', looks = {}): Promise<Page> {
+  const page = await stage.pageOf(name, '/tender-edit', looks)
+  await page.evaluate(() => localStorage.removeItem('entry new'))
+  await page.reload()
+  await opened(page)
+  await textOf(page).click()
+  return page
+}
+const paste = (page: Page, html: string, words = '') =>
+  textOf(page).evaluate(
+    (element, given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', given.html)
+      clipboardData.setData('text/plain', given.words)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, words },
+  )
+
+test('typed, made bold by its key, listed; saved, and there again after a reload', async () => {
+  const page = await begin()
+  await page.keyboard.type('Bidders bring ')
+  await press(page, 'Control+b')
+  await page.keyboard.type('originals')
+  await press(page, 'Control+b')
+  await page.keyboard.type(' of:')
+  await press(page, 'Enter')
+  await tool(page, 'Bulleted list').click()
+  expect(await tool(page, 'Bulleted list').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.type('licence')
+  await press(page, 'Enter')
+  await page.keyboard.type('clearance')
+  await press(page, 'Alt+Shift+ArrowRight', 'Enter', 'Enter', 'Enter')
+  await page.keyboard.type('Late bids are refused.')
+  const html =
+    '<p>Bidders bring <strong>originals</strong> of:</p><ul><li>licence<ul><li>clearance</li></ul></li></ul><p>Late bids are refused.</p>'
+  await becomes(page, html)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Rich text')
+  await page.keyboard.press('Control+s')
+  await page.getByText('All saved', { exact: true }).waitFor()
+  const id = Number(/Tender (\d+)/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[1])
+  const stored = await stage.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)
+  expect(stored.desktopDescription).toBe(html)
+  await page.goto(`${stage.origin}/tender-edit/${id}`)
+  await opened(page)
+  expect(await textOf(page).locator('ul ul li').innerText()).toBe('clearance')
+  expect(await textOf(page).locator('strong').innerText()).toBe('originals')
+  // What was only opened is not changed.
+  await page.getByText('All saved', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('a table: Tab goes by cell and adds a line at the end, Escape and Tab leave; cells are joined and divided', async () => {
+  const page = await begin()
+  await page.keyboard.type('Lots')
+  await tool(page, 'Insert table').click()
+  for (const word of ['No', 'Item', 'Count', '1', 'Chairs', '40', '2', 'Desks', '20', '3']) {
+    await page.keyboard.type(word)
+    await press(page, 'Tab')
+  }
+  await page.keyboard.type('Lamps')
+  await press(page, 'Shift+Tab')
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('3')
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const head = '<thead><tr><th>No</th><th>Item</th><th>Count</th></tr></thead>'
+  const rows = row('1', 'Chairs', '40') + row('2', 'Desks', '20') + row('3', 'Lamps', '')
+  await becomes(page, `<p>Lots</p><table>${head}<tbody>${rows}</tbody></table>`)
+  await press(page, 'Escape', 'Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('entry-desktopDescription')
+
+  await textOf(page).locator('td').first().click()
+  await settled(page)
+  await press(page, 'End', 'Shift+ArrowRight')
+  await tool(page, 'Merge cells').click()
+  await expect.poll(() => valueOf(page)).toContain('<td colspan="2"><p>1</p><p>Chairs</p></td><td>40</td>')
+  await tool(page, 'Split cell').click()
+  await tool(page, 'Delete row').click()
+  await tool(page, 'Add column after').click()
+  await expect.poll(() => valueOf(page)).toMatch(/<thead><tr>(<th>\w*<\/th>){4}<\/tr><\/thead>/)
+  await tool(page, 'Delete column').click()
+  await tool(page, 'Delete table').click()
+  await becomes(page, '<p>Lots</p>')
+  for (let undone = 0; undone < 6; undone += 1) await press(page, 'Control+z')
+  await expect.poll(() => valueOf(page)).toContain('Chairs')
+  await page.context().close()
+})
+
+test('outside of a table Tab leaves, and the toolbar is one stop with arrows', async () => {
+  const page = await begin()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await press(page, 'Shift+Tab')
+  expect(await focused()).toBe('Bold')
+  await press(page, 'ArrowRight')
+  expect(await focused()).toBe('Italic')
+  await press(page, 'End')
+  expect(await focused()).toBe('Clear formatting')
+  await press(page, 'ArrowRight', 'Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-desktopDescription')
+  await press(page, 'Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('entry-desktopDescription')
+  await page.context().close()
+})
+
+describe('pasted', () => {
+  test.each(['word-en', 'word-am', 'google-docs-en', 'excel-en', 'libreoffice-am', 'portal-en', 'pdf-viewer-am'])(
+    '%s, as the pure function has it',
+    async (name) => {
+      const page = await begin()
+      await paste(page, pasted(name))
+      await becomes(page, expected(name))
+      if (name === 'word-en') await page.getByText('Pictures left out of what you pasted: 1.').waitFor()
+      await page.context().close()
+    },
+  )
+  test('into the middle of a line, as words alone, and a picture by itself', async () => {
+    const page = await begin()
+    await page.keyboard.type('ab')
+    await press(page, 'ArrowLeft')
+    await settled(page)
+    await paste(page, '<meta charset="utf-8"><span style="font-weight:700">bold</span>')
+    await becomes(page, '<p>a<strong>bold</strong>b</p>')
+    await press(page, 'Control+a')
+    await paste(page, '', 'one\ntwo\r\n\r\n<three>')
+    await becomes(page, '<p>one<br />two</p><p>&lt;three&gt;</p>')
+    await textOf(page).evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await page.getByText('Pictures left out of what you pasted: 1.').waitFor()
+    await becomes(page, '<p>one<br />two</p><p>&lt;three&gt;</p>')
+    await page.context().close()
+  })
+  test('no attack runs, and the sanitiser finds nothing to take away', async () => {
+    const page = await begin('hostile', { bypassCSP: true })
+    const ran: string[] = []
+    await page.exposeFunction('noteRun', (what: string) => ran.push(what))
+    await page.evaluate(() => {
+      const say = (what: string) => void (window as unknown as { noteRun(what: string): Promise<void> }).noteRun(what)
+      for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
+        window[name] = ((...given: unknown[]) => say(`${name}(${String(given[0])})`)) as never
+    })
+    for (const payloads of vectorTexts(24)) {
+      await press(page, 'Control+a')
+      await paste(page, payloads.map((payload) => `<div>${payload}</div>`).join('\n<p>next</p>'))
+      await press(page, 'Control+a')
+      await paste(page, `<p data-pm-slice="0 0 []">own</p>${payloads.join('')}`)
+      await page.waitForTimeout(400)
+      const html = await valueOf(page)
+      expect(sanitise(html)).toBe(html)
+    }
+    expect(ran).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('Ethiopic keyboards: a letter, then Backspace and its next form, wherever the cursor is', async () => {
+  const page = await begin()
+  /** As Keyman and ibus write: ም, and on `a` it is deleted and ማ inserted, without a composition. */
+  const write = async (...pairs: [string, string][]) => {
+    for (const [first, second] of pairs) {
+      await page.keyboard.insertText(first)
+      await press(page, 'Backspace')
+      await page.keyboard.insertText(second)
+    }
+  }
+  await write(['ም', 'ማ'], ['ስ', 'ስ'], ['ት', 'ታ'])
+  await press(page, 'Control+b')
+  await write(['ው', 'ወ'], ['ቅ', 'ቂ'])
+  await press(page, 'Control+b', 'Enter')
+  await tool(page, 'Numbered list').click()
+  await write(['ል', 'ለ'], ['ም', 'ሙ'])
+  await press(page, 'Enter', 'Enter')
+  await tool(page, 'Insert table').click()
+  await write(['ድ', 'ዳ'])
+  await press(page, 'Tab')
+  await write(['ን', 'ኒ'])
+  await becomes(
+    page,
+    '<p>ማስታ<strong>ወቂ</strong></p><ol><li>ለሙ</li></ol><table><thead><tr><th>ዳ</th><th>ኒ</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
+  )
+  await page.context().close()
+})
+
+test('what is composed comes in once, and keys pressed meanwhile do nothing; Ctrl and an Ethiopic letter are its key', async () => {
+  const page = await begin()
+  const client = await page.context().newCDPSession(page)
+  for (const text of ['ሰ', 'ሰላ', 'ሰላም'])
+    await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await textOf(page).evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Tab', isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await client.send('Input.insertText', { text: 'ሰላም' })
+  await becomes(page, '<p>ሰላም</p>')
+  await press(page, 'Control+a')
+  await textOf(page).evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ብ', code: 'KeyB', ctrlKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await becomes(page, '<p><strong>ሰላም</strong></p>')
+  await tool(page, 'Clear formatting').click()
+  await becomes(page, '<p>ሰላም</p>')
+  await page.context().close()
+})
+
+test('a link is set, changed and taken away; what is no address is refused', async () => {
+  const page = await begin()
+  await page.keyboard.type('our site')
+  await press(page, 'Control+a')
+  await tool(page, 'Link').click()
+  await page.keyboard.type('javascript:alert(1)')
+  await press(page, 'Enter')
+  await page.getByText('Write a web address, an email address or a phone number.').waitFor()
+  await press(page, 'Control+a')
+  await page.keyboard.type('example.et/bids')
+  await press(page, 'Enter')
+  await becomes(page, '<p><a href="https://example.et/bids" rel="noopener nofollow">our site</a></p>')
+  await press(page, 'ArrowLeft', 'ArrowRight', 'ArrowRight')
+  await tool(page, 'Link').click()
+  await press(page, 'Control+a')
+  await page.keyboard.type('bids@example.et')
+  await press(page, 'Enter')
+  await becomes(page, '<p><a href="mailto:bids@example.et" rel="noopener nofollow">our site</a></p>')
+  await tool(page, 'Link').click()
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  await becomes(page, '<p>our site</p>')
+  await page.context().close()
+})
+
+describe('looks', () => {
+  const shown = async (look: Parameters<typeof stage.pageOf>[2], language: 'en' | 'am') => {
+    const page = await stage.pageOf('looking', '/tender-edit', look)
+    await page.evaluate(
+      (html) =>
+        localStorage.setItem('entry new', JSON.stringify({ values: { desktopDescription: html }, at: Date.now() })),
+      `<h3>ዝርዝር</h3>${expected(`word-${language}`)}`,
+    )
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('toolbar').first().waitFor()
+    await page.locator('#entry-desktopDescription td').last().click()
+    return page
+  }
+  test.each(LOOKS)(
+    'at $viewport.width px, $lang, $theme: axe finds nothing, nothing scrolls sideways',
+    async (look) => {
+      const page = await shown(look, look.lang)
+      await looksRight(page, 'rich-text', look)
+      await page.context().close()
+    },
+  )
+  test.each([
+    [{ viewport: PHONE, lang: 'en' as const }, 'phone'],
+    [{ viewport: { width: 960, height: 900 }, lang: 'am' as const }, '960'],
+    [{ viewport: { width: 960, height: 900 }, lang: 'en' as const, theme: 'dark' as const }, '960-dark'],
+    [{ viewport: DESK, lang: 'en' as const, theme: 'dark' as const }, 'desk'],
+  ])('%o', async (look, name) => {
+    const page = await shown(look, look.lang)
+    await page.getByRole('toolbar').first().getByRole('button').nth(5).click()
+    const address = page.getByRole('textbox', { name: look.lang === 'am' ? 'የሊንኩ አድራሻ' : 'Address of the link' })
+    const isSeen = (element: HTMLElement | SVGElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    }
+    await expect.poll(() => address.evaluate(isSeen)).toBe(true)
+    const shots = process.env['SHOTS']
+    if (shots) await page.screenshot({ path: `${shots}/rich-text-${name}-${look.lang}.png`, fullPage: true })
+    expect(await axe(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { axe, hydrated } from './browser.ts'
+import { openCommon } from './common-stage.ts'
+
+let stage: Awaited<ReturnType<typeof openCommon>>
+beforeAll(async () => {
+  stage = await openCommon()
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+test('staff asks by the days tenders were entered and changed, and by who changed them last; each can be taken off', async () => {
+  const page = await stage.pageOf('editor', '/tenders/list')
+  await hydrated(page)
+  const filters = page.locator('#filters')
+  await filters.getByText('Entered between two dates').click()
+  await filters.locator('[name=createdDateFrom]').fill('2026-01-05')
+  await filters.locator('[name=createdDateTo]').fill('2026-01-07')
+  await filters.getByLabel('Last changed by').fill('Nobody of that name')
+  await filters.getByLabel('Last changed by').press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('createdDateTo') === '2026-01-07')
+  expect(new URL(page.url()).searchParams.get('lastChangedBy')).toBe('Nobody of that name')
+  await page.getByText('No tenders').first().waitFor()
+  await page.getByRole('link', { name: 'Remove filter: Nobody of that name' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Entered between two dates: 5 Jan to 7 Jan 2026' }).click()
+  await page.waitForURL((url) => url.search === '')
+  await page.context().close()
+})
+
+describe('on a phone', () => {
+  test('the sheet has the days, too, and nothing applies before Update', async () => {
+    const page = await stage.pageOf('editor', '/tenders/list', { viewport: { width: 360, height: 740 }, theme: 'dark' })
+    await hydrated(page)
+    await page.getByRole('link', { name: 'All filters' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Changed between two dates').click()
+    await sheet.locator('[name=lastChangedDateFrom]').fill('2026-02-02')
+    await sheet.getByText('Between two dates', { exact: true }).click()
+    await sheet.locator('[name=publishOtherDateFrom]').fill('2026-02-01')
+    expect(await axe(page)).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    await sheet.getByRole('button', { name: 'Update' }).click()
+    await page.waitForURL(
+      ({ searchParams }) =>
+        searchParams.get('lastChangedDateFrom') === '2026-02-02' &&
+        searchParams.get('publishOtherDateFrom') === '2026-02-01',
+    )
+    await page.context().close()
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aTender } from '../factories/tender.ts'
+import { axe, hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'editor' | 'looking'>
+beforeAll(async () => {
+  stage = await openPeople({ editor: 'admin', looking: 'admin' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const PUMPS = {
+  shortTitle: 'የውሃ ፓምፕ ግዥ',
+  companyName: 'ጣና ውሃ',
+  language: 'am' as const,
+  categories: [],
+  englishTitle: undefined,
+  englishKeywords: undefined,
+}
+const made = async (name: 'editor' | 'looking', shortTitle = PUMPS.shortTitle) =>
+  (await stage.callAs<{ id: number }>(name, 'POST', '/api/tenders', aTender({ ...PUMPS, shortTitle }))).id
+
+test('words are suggested while the model reads; one is taken by Enter, one refused by Delete, and what it says of its own is left out', async () => {
+  stage.model.plays([
+    JSON.stringify({
+      keywords: [
+        { keyword: 'water pump', quote: 'የውሃ ፓምፕ' },
+        { keyword: 'gold', quote: '' },
+      ],
+      sectors: [],
+      englishTitle: 'Purchase of a water pump',
+      englishSummary: '',
+    }),
+  ])
+  const page = await stage.pageOf('editor', `/tender-edit/${await made('editor')}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Suggest words' }).click()
+  const list = page.getByRole('list', { name: /^Suggestions/ })
+  await list
+    .getByRole('button', { name: /water pump/ })
+    .first()
+    .waitFor()
+  const title = list.getByRole('button', { name: /Purchase of a water pump/ }).first()
+  await title.focus()
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel('Title in English').inputValue()).toBe('Purchase of a water pump')
+  const keyword = list.getByRole('button', { name: /^Keyword.*water pump/ }).first()
+  await keyword.focus()
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/suggestions/'),
+  )
+  await page.keyboard.press('Delete')
+  expect((await answer).status()).toBe(200)
+  expect(await list.getByText('gold').count()).toBe(0)
+  await page.context().close()
+})
+
+describe('at 960 px, am, dark', () => {
+  test('a model that is away is told of; axe finds nothing, nothing scrolls sideways', async () => {
+    stage.model.plays([500])
+    const page = await stage.pageOf('looking', `/tender-edit/${await made('looking', 'የቢሮ ወንበር እና የውሃ ፓምፕ ግዥ')}`, {
+      lang: 'am',
+      theme: 'dark',
+      viewport: { width: 960, height: 800 },
+    })
+    await hydrated(page)
+    await page.getByRole('button', { name: 'ቃላት አቅርብ' }).click()
+    await page.getByText('የቋንቋ ሞዴሉ አልመለሰም', { exact: false }).waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/suggestions.png`, fullPage: true })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import type { FocusEvent } from 'react'
+
+const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')
+
+/** Where a form is drawn anew, whoever types in it goes on in the same field, at the same letter. `key` is that of the drawing. */
+export function useKeptFocus(key: number): { onFocus(event: FocusEvent): void; onBlur(): void } {
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    const before = last.current
+    if (!before || before.isConnected || document.activeElement !== document.body) return
+    const now = document.getElementById(before.id)
+    now?.focus({ preventScroll: true })
+    if (now && isText(now) && isText(before)) now.setSelectionRange(before.selectionStart, before.selectionEnd)
+  }, [key])
+  return {
+    onFocus: ({ target }) => {
+      last.current = target
+    },
+    // React tells it of no field that it takes away itself.
+    onBlur: () => {
+      last.current = null
+    },
+  }
+}

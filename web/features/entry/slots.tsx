@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { STATUS } from '#contract/tender-states.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import { parseIsoDate, instantOf } from '#ethiopia/calendar.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { resolveDate } from '#notices/dates.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import type { Entry, EntryView } from './entry-store.ts'
+import { dateOf } from './entry-values.ts'
+import { handOver, keepWords, WORDS } from './pasted.ts'
+
+/** What is compared with the tenders that there are; closing in epoch milliseconds. */
+export type Sketch = {
+  id?: number | undefined
+  companyName?: string | undefined
+  shortTitle?: string | undefined
+  reference?: string | undefined
+  sourceName?: string | undefined
+  closingTimestamp?: number | undefined
+}
+type Shown = {
+  tender: Sketch
+  words: string | undefined
+  onSame(id: number | undefined): void
+  onAdd: ((id: number) => void) | undefined
+}
+/** Draws the tenders like this one: the desk has them, so a page brings them along. */
+export type AlikeSlot = (shown: Shown) => ReactNode
+
+const given = (values: EntryView['values'], name: string): string | undefined => values[name]?.trim() || undefined
+
+/** Draws a tender's documents with what is needed to add and change them. */
+export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
+
+/** What is typed, as it is compared. */
+export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Sketch {
+  const closing = dateOf(values, 'closing')
+  const day = parseIsoDate(values['published'] ?? '')
+  const publishedAt = day ? instantOf(day, 0) : null
+  const at = 'fault' in closing ? null : resolveDate('closing', closing.typed, publishedAt, holidays).at
+  return {
+    id: stored.id,
+    companyName: given(values, 'companyName'),
+    shortTitle: given(values, 'shortTitle'),
+    reference: given(values, 'reference'),
+    sourceName: given(values, 'sourceName'),
+    closingTimestamp: at ?? undefined,
+  }
+}
+
+/** The pasted words become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
+export async function addTo(other: number, entry: Entry): Promise<boolean> {
+  const values = entry.typed()
+  if (!(await keepWords(other, values))) return false
+  handOver(other, values[WORDS] ?? '')
+  const { id, status } = entry.store.get().stored
+  entry.discard()
+  // What was submitted stays: others have seen it.
+  if (id !== undefined && status === STATUS.draft)
+    await browserCall('DELETE /api/tenders/{id}', { params: { id } }).catch(() => undefined)
+  return true
+}
+
+type AskProps = { same: number; hasWords: boolean; onAdd(): void; onSubmit(): void; onCancel(): void }
+
+/** Asked once before submitting what looks like a notice that is there; it stops nobody. */
+export const AskSame = ({ same, hasWords, onAdd, onSubmit, onCancel }: AskProps) => (
+  <div className={`${states.banner} ${states.bannerOver}`} role="alert">
+    <p>
+      {m.entry_same({ id: same })} <a href={`/tenders/detail?id=${same}`}>{m.number({ id: same })}</a>
+    </p>
+    <div className={text.row}>
+      {hasWords && (
+        <Button kind="plain" onClick={onAdd}>
+          {m.entry_add_to({ id: same })}
+        </Button>
+      )}
+      <Button kind="plain" onClick={onSubmit}>
+        {m.entry_submit_anyway()}
+      </Button>
+      <Button kind="quiet" onClick={onCancel}>
+        {m.cancel()}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STATUS } from '#contract/tender-states.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { speak } from '#web/lib/messages.ts'
+import { createEntry } from './entry-store.ts'
+
+beforeEach(() => {
+  speak('en')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const FIELDS = ['shortTitle', 'location', 'bidBond', 'docPrice', 'tel1', 'reference'] as const
+type Field = (typeof FIELDS)[number]
+type Step = { who: 0 | 1; field: Field; text: string } | { who: 'approver' } | { wait: number } | { away: boolean }
+
+/** One tender on a service whose requests take time both ways, so that writes of two cross each other anywhere. */
+function desk() {
+  let tender = {
+    id: 7,
+    version: 1,
+    status: STATUS.submitted,
+    categories: [],
+    regions: [],
+    shortTitle: 'Chairs',
+  } as unknown as StaffDetail
+  let isAway = false
+  let delay = 0
+  const call = (async (key: string, { body = {} }: { body?: Record<string, unknown> } = {}) => {
+    // 7 and 13 share no factor with the pauses of the form: every order comes up.
+    const [there, back] = [(delay = (delay + 7) % 120), (delay = (delay + 13) % 120)]
+    await new Promise((resolve) => setTimeout(resolve, there))
+    if (isAway) throw new Unreachable()
+    let answer: unknown = { ...tender }
+    if (key.startsWith('PUT')) {
+      if (body['version'] !== tender.version)
+        throw new ApiProblem({ type: 'about:blank', title: 'Changed', status: 409, code: 'changed-meanwhile' })
+      const written = Object.fromEntries(FIELDS.map((field) => [field, body[field]]))
+      tender = { ...tender, ...written, version: tender.version + 1 }
+      answer = { id: 7, version: tender.version, status: tender.status, warnings: [] }
+    }
+    await new Promise((resolve) => setTimeout(resolve, back))
+    return answer
+  }) as unknown as Call
+  return {
+    stored: (field: Field) => (tender as unknown as Record<string, unknown>)[field] ?? '',
+    /** An approver writes a comment of the tender: it is another version with the same words. */
+    touch: () => {
+      tender = { ...tender, version: tender.version + 1 }
+    },
+    away(is: boolean) {
+      isAway = is
+    },
+    open: () =>
+      createEntry(tender, {
+        call,
+        now: () => 1,
+        kept: () => undefined,
+        keep: () => undefined,
+        forget: () => undefined,
+      }),
+  }
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      who: fc.constantFrom(0 as const, 1 as const),
+      field: fc.constantFrom(...FIELDS),
+      text: fc.stringMatching(/^[a-z]{1,6}$/),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ who: 'approver' } as const) },
+  { weight: 4, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 4000 }) }) },
+  { weight: 1, arbitrary: fc.record({ away: fc.boolean() }) },
+)
+
+/** Plays the steps, then lets both save until nothing is left; answers what each typed last, and what was told as a conflict. */
+async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly Field[]) {
+  const service = desk()
+  const editors = [service.open(), service.open()]
+  const typed: Partial<Record<Field, string>>[] = [{}, {}]
+  const told: string[] = []
+  const settle = async () => {
+    for (const [who, editor] of editors.entries()) {
+      const saving = editor.save()
+      await vi.advanceTimersByTimeAsync(3000)
+      await saving
+      const { conflict } = editor.store.get()
+      if (!conflict) continue
+      told.push(...conflict.names)
+      editor.decide(who === 0 ? 'mine' : 'theirs')
+      const again = editor.save()
+      await vi.advanceTimersByTimeAsync(3000)
+      await again
+    }
+  }
+  for (const one of steps) {
+    if ('wait' in one) await vi.advanceTimersByTimeAsync(one.wait)
+    else if ('away' in one) service.away(one.away)
+    else if (one.who === 'approver') service.touch()
+    else {
+      const allowed = fieldsOf(one.who)
+      const field = allowed[FIELDS.indexOf(one.field) % allowed.length] ?? 'location'
+      typed[one.who] = { ...typed[one.who], [field]: one.text }
+      editors[one.who]?.change({ [field]: one.text })
+    }
+  }
+  service.away(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  for (let round = 0; round < 4; round++) await settle()
+  return { typed, told, service, states: editors.map((editor) => editor.store.get().state) }
+}
+
+const OWN = [
+  ['shortTitle', 'location', 'bidBond'],
+  ['docPrice', 'tel1', 'reference'],
+] as const
+
+test('two editors of different fields, and an approver: nothing is lost and nobody is asked, whatever crosses what', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { typed, told, service, states } = await play(steps, (who) => OWN[who])
+      expect(told).toEqual([])
+      for (const mine of typed)
+        for (const [field, text] of Object.entries(mine)) expect(service.stored(field as Field)).toBe(text)
+      expect(states).toEqual(['saved', 'saved'])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('two editors of the same fields are asked only where both typed, and what is stored was typed by one of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { typed, told, service, states } = await play(steps, () => FIELDS)
+      const [mine = {}, theirs = {}] = typed
+      for (const name of told) expect(name in mine && name in theirs, name).toBe(true)
+      for (const field of FIELDS) {
+        const [one, other] = [mine[field], theirs[field]]
+        if (one === undefined && other === undefined) continue
+        expect([one, other]).toContain(service.stored(field))
+        // What one of them alone typed last is there.
+        if (one === undefined || other === undefined) expect(service.stored(field)).toBe(one ?? other)
+      }
+      expect(states).toEqual(['saved', 'saved'])
+    }),
+    { numRuns: 500 },
+  )
+})

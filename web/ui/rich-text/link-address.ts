@@ -1,0 +1,18 @@
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
+const DOMAIN = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
+const EMAIL = /^[^\s@]+@[\w-]+(?:\.[\w-]+)+$/
+const PHONE = /^\+?\d[\d ()-]{5,18}\d$/
+
+/** An address that a link may have, as the server keeps it; undefined for all others: scripts, files, places within another site. */
+export function linkAddress(href: string): string | undefined {
+  const address = href.trim().replace(/^www\./i, 'https://www.')
+  return ADDRESS.test(address) && !/[\0-\x20]/.test(address) ? address : undefined
+}
+
+/** What somebody types as an address: without a scheme, too, a mailbox or a phone number. */
+export function typedAddress(text: string): string | undefined {
+  const typed = text.trim()
+  if (EMAIL.test(typed)) return `mailto:${typed}`
+  if (PHONE.test(typed)) return `tel:${typed.replace(/[^\d+]/g, '')}`
+  return linkAddress(DOMAIN.test(typed) ? `https://${typed}` : typed)
+}

@@ -1,0 +1,47 @@
+import { Fragment, Slice } from 'prosemirror-model'
+import type { EditorProps } from 'prosemirror-view'
+import { cleanHtml } from './editor-state.ts'
+import { schema } from './schema.ts'
+
+const picturesIn = (files: FileList | undefined): number =>
+  Array.from(files ?? []).filter(({ type }) => type.startsWith('image/')).length
+
+/** Words without markup: an empty line divides paragraphs, one line break stays one. */
+function plainText(words: string): Slice {
+  const paragraphs = words
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[\t ]*\n\s*/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => {
+      const lines = paragraph.replace(/^\n+|\n+$/g, '').split('\n')
+      const inline = lines.flatMap((line, place) => [
+        ...(place === 0 ? [] : [schema.nodes.line_break.create()]),
+        ...(line === '' ? [] : [schema.text(line)]),
+      ])
+      return schema.nodes.paragraph.create(null, inline)
+    })
+  return Slice.maxOpen(Fragment.from(paragraphs))
+}
+
+/** What comes from a clipboard or is dropped. `tell` hears how many pictures were left out. */
+export function pasting(tell: (pictures: number) => void): EditorProps {
+  /** A file alone: there is nothing to write, and a browser would open one that is dropped. */
+  const takeFiles = (data: DataTransfer | null, size: number): boolean => {
+    if (size > 0) return false
+    const pictures = picturesIn(data?.files)
+    if (pictures > 0) tell(pictures)
+    return true
+  }
+  return {
+    transformPastedHTML(html) {
+      // What was copied here is ours already, and knows which cells it was cut from; the schema lets nothing else in.
+      if (html.includes('data-pm-slice')) return html
+      const { html: cleaned, pictures } = cleanHtml(html)
+      tell(pictures)
+      return cleaned
+    },
+    clipboardTextParser: (words) => plainText(words),
+    handlePaste: (_view, event, slice) => takeFiles(event.clipboardData, slice.size),
+    handleDrop: (_view, event, slice) => takeFiles(event.dataTransfer, slice.size),
+  }
+}

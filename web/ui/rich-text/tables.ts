@@ -1,0 +1,60 @@
+import { Fragment } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
+import { Plugin, Selection } from 'prosemirror-state'
+import type { Command, Transaction } from 'prosemirror-state'
+import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
+import { schema } from './schema.ts'
+
+const COLUMNS = 3
+const { table, row, cell, header_cell: headerCell, paragraph } = schema.nodes
+
+const rowOf = (part: 'head' | 'body'): Node => {
+  const type = part === 'head' ? headerCell : cell
+  return row.create(
+    { part },
+    Array.from({ length: COLUMNS }, () => type.createAndFill() as Node),
+  )
+}
+
+/** A table of a line for headings and two for the rest: in place of an empty paragraph, else after the one in which the cursor is. */
+export const insertTable: Command = ({ selection: { $to }, tr }, dispatch) => {
+  const { depth, parent } = $to
+  if (depth === 0) return false
+  const around = $to.node(depth - 1)
+  const at = $to.indexAfter(depth - 1)
+  if (!around.canReplaceWith(at, at, table)) return false
+  if (!dispatch) return true
+  const made = table.create(null, Fragment.from([rowOf('head'), rowOf('body'), rowOf('body')]))
+  const isEmpty = parent.type === paragraph && parent.content.size === 0
+  const from = isEmpty ? $to.before(depth) : $to.after(depth)
+  tr.replaceWith(from, $to.after(depth), made)
+  dispatch(tr.setSelection(Selection.near(tr.doc.resolve(from + 1))).scrollIntoView())
+  return true
+}
+
+/** To the next cell; from the last one to a new line. Outside of tables Tab is the browser's. */
+export const nextCell: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false
+  if (goToNextCell(1)(state, dispatch)) return true
+  if (!dispatch || !view) return true
+  return addRowAfter(state, dispatch) && goToNextCell(1)(view.state, dispatch)
+}
+
+/** A paragraph before, between and after tables, where somebody can write; those left empty are not part of the text. */
+export function withRoom(tr: Transaction): Transaction {
+  const { doc } = tr
+  const places: number[] = doc.lastChild?.type === table ? [doc.content.size] : []
+  doc.forEach((node, offset, index) => {
+    if (node.type === table && (index === 0 || doc.child(index - 1).type === table)) places.push(offset)
+  })
+  for (const place of places.toSorted((one, other) => other - one)) tr.insert(place, paragraph.create())
+  return tr
+}
+
+export const roomForTables = new Plugin({
+  appendTransaction(transactions, _before, state) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null
+    const tr = withRoom(state.tr)
+    return tr.docChanged ? tr : null
+  },
+})
