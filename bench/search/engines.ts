@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { followOpenTenders } from '#server/modules/search/actions/follow-open-tenders.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '#test/postgres-server.ts'
+import { heldBytes } from '../heap.ts'
 import { fts5 } from '../peers/fts5.ts'
 import { groonga } from '../peers/groonga.ts'
 import { miniSearch } from '../peers/minisearch.ts'
@@ -61,6 +63,18 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
           { texts: notices.count <= MOST_IN_MEMORY },
         )
     })
+    const inMemory = async (name: string, opened: Database) => {
+      const open = followOpenTenders({ db: opened.db, log: silentLog })
+      closing.push(() => open.stop())
+      const start = heldBytes()
+      const took = await timed(async () => {
+        open.start()
+        await open.settled()
+      })
+      const grown = heldBytes() - start
+      engines.push(ours(opened, name, notices.now, open))
+      sizes.push(async () => [name, `${open.held() ?? 0} open tenders`, '', inMb(grown), took])
+    }
     const add = (name: string, opened: Database, memory: () => Promise<number> | number, filled: boolean) => {
       const engine = ours(opened, name, notices.now)
       engines.push(engine)
@@ -73,8 +87,12 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
       ])
     }
     add('ours, PostgreSQL', postgres.opened, () => serverMemory(postgres.opened), postgres.filled)
+    await inMemory('ours, memory over PostgreSQL', postgres.opened)
     const grown = process.memoryUsage().rss - before
-    if (pglite) add('ours, PGlite', pglite.opened, () => grown, pglite.filled)
+    if (pglite) {
+      add('ours, PGlite', pglite.opened, () => grown, pglite.filled)
+      await inMemory('ours, memory over PGlite', pglite.opened)
+    }
     for (const [name, make] of peersOf(server)) {
       if (!wanted(name)) continue
       if (name === 'minisearch' && notices.count > MOST_IN_MEMORY) {

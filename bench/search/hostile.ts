@@ -9,7 +9,7 @@ const PAGE = 10
 type Hostile = { name: string; text: string; offset?: number }
 
 /** Searches that are as expensive as their limits let them be. */
-function hostileSearches(notices: BenchNotices): Hostile[] {
+export function hostileSearches(notices: BenchNotices): Hostile[] {
   const { commonest, common, middling } = classifyWords(notices)
   const many = [...commonest, ...common, ...middling].slice(0, MOST_WORDS)
   const [a = '', b = '', c = '', d = ''] = commonest

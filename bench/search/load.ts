@@ -32,6 +32,7 @@ export default async function measureLoad(): Promise<void> {
       notices: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '60' },
       rate: { type: 'string', default: '100' },
+      memory: { type: 'string', default: 'on' },
       database: { type: 'string' },
     },
   })
@@ -42,7 +43,7 @@ export default async function measureLoad(): Promise<void> {
   try {
     const notices = makeNotices(makeVocabulary(), count, OPEN_OF_FEW, Date.now())
     const url = await filledDatabase(values.database ?? started?.url ?? '', notices)
-    const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn' })
+    const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn', OPEN_TENDERS_IN_MEMORY: values.memory })
     try {
       await server.ready(120_000)
       const searches = searchesOf(notices)

@@ -1,5 +1,6 @@
 import { countFilters } from '#server/modules/search/actions/count-filters.ts'
 import { findPage } from '#server/modules/search/actions/find-page.ts'
+import type { OpenTenders } from '#server/modules/search/actions/follow-open-tenders.ts'
 import { filtersOf } from '#server/modules/search/actions/read-parameters.ts'
 import { SORT } from '#contract/search.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -12,11 +13,12 @@ export type Ours = {
   search(asked: PeerSearch & { offset?: number; text?: string }): Promise<PeerAnswer>
 }
 
-export function ours(database: Database, name: string, now: number): Ours {
-  const world = { db: database.db, clock: { now: () => now } }
+/** `open`: the open tenders in memory, where searches for them shall be answered from there. */
+export function ours(database: Database, name: string, now: number, open?: OpenTenders): Ours {
+  const world = { db: database.db, clock: { now: () => now }, open }
   return {
     name,
-    gets: 'text; words by field and rarity, of candidates',
+    gets: open ? 'text; words by field and rarity, of all open' : 'text; words by field and rarity, of candidates',
     async search({ words, any, openOnly, size, offset = 0, counts, text }) {
       const keyword = text ?? words.join(any ? ' OR ' : ' ')
       const filters = filtersOf({ keyword: keyword || undefined, includeArchived: !openOnly }, 'public', now)

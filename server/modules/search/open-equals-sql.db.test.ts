@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SORT, staffSearchParams } from '#contract/search.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -21,6 +22,7 @@ import { learnFirstWords } from './actions/learn-words.ts'
 import { filtersOf } from './actions/read-parameters.ts'
 import { relaxPage } from './actions/relax-page.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
+import { similarTenders } from './actions/similar-tenders.ts'
 import type { Filters } from './core/filters.ts'
 import type { FilterParams } from './core/read-filters.ts'
 import { readPage } from './store/pages.ts'
@@ -55,6 +57,16 @@ async function storedPage(filters: Filters, order: 'best' | 'date', size: number
   if (!resolved) return { total: 0, found: [] }
   const page = { now: clock.now(), offset: 0, size, order }
   return relaxPage(db, resolved, page, await readPage(db, resolved, { ...page, everything: true }))
+}
+
+/** Tenders like one of them, by its sectors and its title. */
+async function expectSameAlike(id: number): Promise<void> {
+  const wanted = { pageIndex: 0, pageSize: 30, excludeId: id, includeArchived: false }
+  const ids = async (from: Parameters<typeof similarTenders>[0]) => {
+    const { data, totalCount } = await similarTenders(from, visitor, wanted)
+    return { totalCount, ids: data.map((card) => card.id) }
+  }
+  expect(await ids({ ...world(), open })).toEqual(await ids(world()))
 }
 
 async function expectSame(params: FilterParams, size = 12): Promise<number> {
@@ -131,6 +143,14 @@ test(
               )
             for (const [params, size] of searches)
               await expectSame({ ...filterParams.parse(params), includeArchived: false }, size)
+            const [shown] = (
+              await findPage(world(), filtersOf({}, 'public', clock.now()), {
+                pageIndex: 0,
+                pageSize: 1,
+                sortOrder: SORT.date,
+              })
+            ).found
+            if (shown) await expectSameAlike(shown.id)
             clock.advance(DAY)
           }
         },
@@ -206,13 +226,15 @@ test.skipIf(!existsSync(real))('the same for real notices, by words of their own
     publishedAt: MADE_NOW - (n % 700) * HOUR,
     openUntil: MADE_NOW + ((n % 40) - 5) * DAY,
   }))
-  await indexTenders(world(), await storeTenders(database.db, tenders, MADE_NOW))
+  const ids = await storeTenders(database.db, tenders, MADE_NOW)
+  await indexTenders(world(), ids)
   await learnFirstWords(world())
   await readIn()
   let found = 0
   for (let n = 0; n < notices.length; n += 60) {
     const words = (notices[n]?.title ?? '').split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word))
     const [a = 'road', b = 'supply', c = 'office'] = words.slice(n % 3)
+    await expectSameAlike(ids[n] ?? 0)
     for (const keyword of [
       a,
       `${a} ${b}`,

@@ -1,5 +1,6 @@
 import type { FilterCount } from '#contract/search.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
+import { remembering } from '#language/remembering.ts'
 import { keywordInAmharic } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
@@ -25,11 +26,17 @@ const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
 const MOST_REMEMBERED = 500
 
+const keywordNamed = remembering(2000, (label) => ({ inAmharic: keywordInAmharic(label) }))
+
 /** Sources and keywords are filed in one language; what we call them in Amharic goes with them. */
 function inAmharicToo(lists: FilterLists): FilterLists {
   const named = (counts: readonly FilterCount[], inAmharic: (label: string) => string | undefined): FilterCount[] =>
     counts.map((line) => ({ ...line, labelAm: inAmharic(line.label) }))
-  return { ...lists, sources: named(lists.sources, sourceInAmharic), keywords: named(lists.keywords, keywordInAmharic) }
+  return {
+    ...lists,
+    sources: named(lists.sources, sourceInAmharic),
+    keywords: named(lists.keywords, (label) => keywordNamed(label).inAmharic),
+  }
 }
 
 /** Counts beside every filter of a search, computed now. */

@@ -59,7 +59,7 @@ export type OpenTenders = ReturnType<typeof followOpenTenders>
 export function followOpenTenders({ db, log }: Needs) {
   let held: Held | undefined
   let busy: Promise<void> | undefined
-  let asking: Promise<Held | undefined> | undefined
+  let asked: Promise<unknown> = Promise.resolve()
   let next: Promise<Held | undefined> | undefined
   let stopped = false
   let restUntil = 0
@@ -140,22 +140,14 @@ export function followOpenTenders({ db, log }: Needs) {
     if ((await goOn(of)) === 'lost') held = undefined
   }
 
-  /** Questions that come while one is asked share the next one: the answer must not be older than any of them. */
+  /** Questions that come before one is sent share its answer; who comes later waits for the next, as that answer may be older than the question. */
   function ask(): Promise<Held | undefined> {
-    const of = held
-    if (!of || busy || stopped) return Promise.resolve(undefined)
-    if (!asking) {
-      asking = follow(of).finally(() => {
-        asking = undefined
-      })
-      return asking
-    }
-    next ??= asking
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return ask()
-      })
+    next ??= asked.then(() => {
+      next = undefined
+      const answer = held && !busy && !stopped ? follow(held) : Promise.resolve(undefined)
+      asked = answer.catch(() => undefined)
+      return answer
+    })
     return next
   }
 

@@ -1,8 +1,12 @@
+import { remembering } from '#language/remembering.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Filters } from '../core/filters.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { resolveWords } from '../core/words.ts'
 import { companyIds, keywordIds, sourceIds } from '../store/resolve-names.ts'
+
+/** Page and counts of one screen ask for the same words. */
+const wordsOf = remembering(200, (text) => ({ typed: resolveWords(text) }))
 
 /** Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword without a letter in it. */
 export async function resolveFilters(
@@ -10,7 +14,7 @@ export async function resolveFilters(
   { text, company, choices, ...rest }: Filters,
 ): Promise<ResolvedFilters | undefined> {
   if (rest.nothing) return undefined
-  const typed = text === undefined ? {} : resolveWords(text)
+  const typed = text === undefined ? {} : wordsOf(text).typed
   if (!typed) return undefined
   const companies = company === undefined ? undefined : await companyIds(db, company)
   if (companies?.length === 0) return undefined

@@ -7,15 +7,15 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
 import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
 import { readStemFrequencies } from '../store/learnt.ts'
 import { listSimilar } from '../store/similar.ts'
+import type { SimilarWanted } from '../store/similar.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
+import type { SearchWorld } from './search-world.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 type Wanted = {
   pageIndex: number
   pageSize: number
@@ -28,7 +28,7 @@ type Wanted = {
  * Approved tenders like one tender, which is left out: of its sectors (or of `category`), those with the words of its title first. Refuses a
  * tender that is not approved as one that does not exist, and an unknown category.
  */
-export async function similarTenders(world: Needs, caller: Caller, wanted: Wanted): Promise<Page<PublicCard>> {
+export async function similarTenders(world: SearchWorld, caller: Caller, wanted: Wanted): Promise<Page<PublicCard>> {
   const { excludeId, category, includeArchived, pageIndex, pageSize } = wanted
   const now = world.clock.now()
   const given = category === undefined ? undefined : categoryToken(category)
@@ -43,10 +43,22 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   const stems = titleStems(tender?.shortTitle ?? '')
   const like = likeness(tokens, stems, await readStemFrequencies(world.db, stems))
   if (!like) return pageOf([], 0, wanted)
-  const { total, ids } = await withinTime(world.db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
-    listSimilar(tx, { like, excludeId, openOnly: !includeArchived, now, offset: pageIndex * pageSize, size: pageSize }),
-  )
+  const { total, ids } = await alike(world, {
+    like,
+    excludeId,
+    openOnly: !includeArchived,
+    now,
+    offset: pageIndex * pageSize,
+    size: pageSize,
+  })
   return pageOf(await readCards(world.db, ids, caller, now), total, wanted)
+}
+
+/** From memory where only open ones are asked for. */
+async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<{ total: number; ids: number[] }> {
+  const answers = wanted.openOnly ? await open?.current() : undefined
+  if (answers) return answers.index.similar(wanted)
+  return withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => listSimilar(tx, wanted))
 }
 
 /** Open approved tenders like one, which is left out: of its sectors, those with the words of its title first; at most `size` ids. */

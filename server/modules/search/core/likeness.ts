@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { SECTOR_GROUPS, sectorById } from '#ethiopia/sectors.ts'
 import { tokenise } from '#language/tokens.ts'
 import { FACET_TOKEN } from './facets.ts'
@@ -15,6 +16,16 @@ type LikeWords = {
   telling: string
   tellingInTitle: string
 }
+
+export const ALIKE = {
+  /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
+  candidates: 150,
+  /** What a word weighs in description, keywords, company and title, where it weighs as much as it stands alone there. */
+  weights: [0.02, 0.15, 0.05, 1],
+  /** What is left of the score after years; likeness matters more than age, among equals the newer comes first. */
+  ageShare: 0.3,
+  ageScale: 180 * DAY,
+} as const
 
 /** Of known and of unknown words, beyond this many are details. */
 const MOST_WORDS = 12

@@ -1,14 +1,14 @@
-import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
+import { ALIKE } from '../core/likeness.ts'
 import type { Likeness } from '../core/likeness.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
-type SimilarWanted = {
+export type SimilarWanted = {
   like: Likeness
   excludeId: number | undefined
   openOnly: boolean
@@ -17,13 +17,7 @@ type SimilarWanted = {
   size: number
 }
 
-/** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
-const CANDIDATES = 150
-/** A word in the title weighs as much as it stands alone there; in keywords, company and description ever less. */
-const WEIGHTS = '{0.02,0.15,0.05,1}'
-/** What is left of the score after years; likeness matters more than age, among equals the newer comes first. */
-const AGE_SHARE = 0.3
-const AGE_SCALE = 180 * DAY
+const WEIGHTS = `{${ALIKE.weights.join(',')}}`
 const BY_DATE = sql`published_at desc, tender_id desc`
 
 type Row = { total: number; tender_id: number | null }
@@ -49,12 +43,12 @@ function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarW
     : [sql<boolean>`false`]
   const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
   const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
-  const fresh = sql`${sql.lit(1 - AGE_SHARE)} + ${sql.lit(AGE_SHARE)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(AGE_SCALE)})`
+  const fresh = sql`${sql.lit(1 - ALIKE.ageShare)} + ${sql.lit(ALIKE.ageShare)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(ALIKE.ageScale)})`
   return sql<Row>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
     t as materialized (select s.tender_id, s.published_at from tender_search s where ${all(inTitle)}),
     c as materialized (
-      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(CANDIDATES)}) union (select tender_id from t order by ${BY_DATE} limit ${sql.lit(CANDIDATES)})),
+      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(ALIKE.candidates)}) union (select tender_id from t order by ${BY_DATE} limit ${sql.lit(ALIKE.candidates)})),
     r as materialized (
       select c.tender_id, s.published_at, 0 as tier, ${likeness} * (${fresh}) as score from c join tender_search s on s.tender_id = c.tender_id
       union all select tender_id, published_at, 1, null from m where tender_id not in (select tender_id from c)),

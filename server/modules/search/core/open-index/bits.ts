@@ -15,6 +15,12 @@ export function setBit(bits: Bits, n: number): void {
   bits[n >> 5] = (bits[n >> 5] ?? 0) | (1 << (n & 31))
 }
 
+export function bitOf(size: number, n: number): Bits {
+  const bits = noBits(size)
+  setBit(bits, n)
+  return bits
+}
+
 /** Leaves in `bits` what is in `others`, too. */
 export function keepCommon(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)

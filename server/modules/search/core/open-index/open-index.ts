@@ -1,8 +1,9 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { Likeness } from '../likeness.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
-import { countBits, eachBit } from './bits.ts'
-import { countOpen } from './counts.ts'
+import { bitOf, countBits, eachBit, takeOut } from './bits.ts'
+import { countOpen, noFacetNames } from './counts.ts'
 import type { OpenCounts } from './counts.ts'
 import { mergeSegments } from './merge.ts'
 import { foundBits } from './narrow.ts'
@@ -10,6 +11,7 @@ import { partialMatches } from './partial.ts'
 import { scoreOf } from './score.ts'
 import { byDate, dropFrom, segmentOf } from './segment.ts'
 import type { OpenRow, Segment } from './segment.ts'
+import { similarOf } from './similar.ts'
 
 /** As store/pages.ts is asked, with the rarities of the parts of a search by words. */
 type Wanted = { now: number; offset: number; size: number; order: 'best' | 'date'; rarities: readonly number[] }
@@ -18,6 +20,8 @@ type Found = Place & { score: number | undefined }
 
 /** Merged where the one before is not much larger: few segments, and each tender is copied some ten times at most. */
 const TIMES_LARGER = 2
+/** Merging more tenders than this would keep everybody waiting. */
+const MOST_MERGED = 4000
 /** A segment with so large a share of gone tenders is made again without them. */
 const MOST_GONE = 0.3
 
@@ -29,6 +33,7 @@ export type OpenIndex = ReturnType<typeof createOpenIndex>
 
 export function createOpenIndex() {
   let segments: Segment[] = []
+  const names = noFacetNames()
   const drop = (ids: Iterable<number>): void => {
     for (const id of ids) for (const segment of segments) if (dropFrom(segment, id)) break
   }
@@ -39,7 +44,7 @@ export function createOpenIndex() {
     })
     for (;;) {
       const [last, before] = [segments.at(-1), segments.at(-2)]
-      if (!last || !before || before.size > last.size * TIMES_LARGER) return
+      if (!last || !before || before.size > last.size * TIMES_LARGER || before.size + last.size > MOST_MERGED) return
       segments.splice(-2, 2, mergeSegments(before, last))
     }
   }
@@ -72,7 +77,20 @@ export function createOpenIndex() {
       relaxed: Relaxed,
       wanted: Omit<Wanted, 'offset' | 'order'>,
     ) => partialMatches(segments, filters, { words, relaxed }, wanted),
-    counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, filters, now),
+    /** Tenders like one, which is left out. */
+    similar(wanted: { like: Likeness; excludeId: number | undefined; now: number; offset: number; size: number }) {
+      const open = (segment: Segment) => {
+        const bits = foundBits(segment, EVERYTHING, wanted.now)
+        const own = segment.numbers.get(wanted.excludeId ?? -1)
+        return own === undefined ? bits : takeOut(bits, bitOf(segment.size, own))
+      }
+      const found = similarOf(segments, open, wanted)
+      return {
+        total: Math.min(found.length, TOTAL_CAP + 1),
+        ids: found.slice(wanted.offset, wanted.offset + wanted.size).map(({ id }) => id),
+      }
+    },
+    counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, names, filters, now),
     /** The newest behind a place, newest first. */
     newest: (filters: ResolvedFilters, wanted: { now: number; after?: Place | undefined; size: number }): Place[] =>
       newest(segments, filters, wanted),
@@ -89,6 +107,19 @@ export function createOpenIndex() {
         Infinity,
       ),
   }
+}
+
+const EVERYTHING: ResolvedFilters = {
+  scope: 'public',
+  openOnly: true,
+  nothing: false,
+  words: undefined,
+  without: undefined,
+  companyIds: undefined,
+  published: {},
+  created: {},
+  changed: {},
+  choices: {},
 }
 
 const placeIn = ({ ids, publishedAt }: Segment, doc: number): Place => ({

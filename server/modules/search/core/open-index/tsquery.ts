@@ -1,3 +1,4 @@
+import { remembering } from '#language/remembering.ts'
 import { WEIGHT_OF, endOfQuoted, unquoted } from './tsvector.ts'
 
 /** A word; `weights` has a bit for each weight with which it counts, 0 for any. */
@@ -11,7 +12,9 @@ const TITLE = 't:'
 const IN_TITLE = 1 << WEIGHT_OF.A
 
 /** Reads the `tsquery` literals that this module writes; those of anybody else may be refused with an error. */
-export function parseTsQuery(text: string): TsQuery {
+export const parseTsQuery = remembering(500, parse)
+
+function parse(text: string): TsQuery {
   let at = 0
   const skip = () => {
     while (text[at] === ' ') at += 1
