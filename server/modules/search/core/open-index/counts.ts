@@ -3,7 +3,7 @@ import { LEAST_KEYWORD_COUNT, MOST_KEYWORDS } from '../counts.ts'
 import type { Counts } from '../counts.ts'
 import type { SuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
-import { countBits, hasBit } from './bits.ts'
+import { countBits } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { besideBits } from './narrow.ts'
 import type { Segment } from './segment.ts'
@@ -19,51 +19,56 @@ const KINDS = {
   k: 'keyword',
 } as const
 type Letter = keyof typeof KINDS
-type Facet = { letter: Letter; value: string; term: number }
+const LETTERS = Object.keys(KINDS) as Letter[]
 
-const facets = new WeakMap<Segment, readonly Facet[]>()
+/** All facet tokens that were ever met, each with a number, so that counting needs no names. */
+export type FacetNames = { numbers: Map<string, number>; letters: Letter[]; values: string[] }
+export const noFacetNames = (): FacetNames => ({ numbers: new Map(), letters: [], values: [] })
 
-function facetsOf(segment: Segment): readonly Facet[] {
+/** The facets of a segment by letter: their terms there, and their numbers. */
+type Facets = Record<Letter, { terms: number[]; numbers: number[] }>
+const facets = new WeakMap<Segment, Facets>()
+
+function facetsOf(segment: Segment, names: FacetNames): Facets {
   const known = facets.get(segment)
   if (known) return known
-  const found: Facet[] = []
+  const found = Object.fromEntries(LETTERS.map((letter) => [letter, { terms: [], numbers: [] }])) as unknown as Facets
   for (const [lexeme, term] of segment.terms) {
     const letter = lexeme[0] as Letter
-    if (lexeme[1] === ':' && letter in KINDS) found.push({ letter, value: lexeme.slice(2), term })
+    if (lexeme[1] !== ':' || !(letter in KINDS)) continue
+    found[letter].terms.push(term)
+    found[letter].numbers.push(numberOf(lexeme, letter, names))
   }
   facets.set(segment, found)
   return found
 }
 
+function numberOf(lexeme: string, letter: Letter, { numbers, letters, values }: FacetNames): number {
+  const known = numbers.get(lexeme)
+  if (known !== undefined) return known
+  numbers.set(lexeme, values.length)
+  letters.push(letter)
+  return values.push(lexeme.slice(2)) - 1
+}
+
 export type OpenCounts = { counts: Counts; keywords: { id: number; count: number }[] }
 
 /** How many open tenders choosing each value would give under the other filters in force. */
-export function countOpen(segments: readonly Segment[], filters: ResolvedFilters, now: number): OpenCounts {
-  const tallies: Record<SuggestionKind, Map<string, number>> = {
-    region: new Map(),
-    group: new Map(),
-    source: new Map(),
-    language: new Map(),
-    keyword: new Map(),
-    proforma: new Map(),
-    government: new Map(),
-    status: new Map(),
-    createdBy: new Map(),
-  }
+export function countOpen(
+  segments: readonly Segment[],
+  names: FacetNames,
+  filters: ResolvedFilters,
+  now: number,
+): OpenCounts {
+  const parts = segments.map((segment) => ({ segment, facets: facetsOf(segment, names) }))
+  const held = new Uint32Array(names.values.length)
   let total = 0
-  for (const segment of segments) {
+  for (const { segment, facets } of parts) {
     const beside = besideBits(segment, filters, now)
     total += countBits(beside('status'))
-    const sets = Object.fromEntries(Object.entries(KINDS).map(([letter, kind]) => [letter, beside(kind)])) as Record<
-      Letter,
-      Bits
-    >
-    for (const { letter, value, term } of facetsOf(segment)) {
-      const count = countHeld(segment, term, sets[letter])
-      const tally = tallies[KINDS[letter]]
-      if (count > 0) tally.set(value, (tally.get(value) ?? 0) + count)
-    }
+    for (const letter of LETTERS) countHeld(segment, facets[letter], beside(KINDS[letter]), held)
   }
+  const tallies = talliesOf(held, names)
   const numbered = (tally: Map<string, number>) => new Map([...tally].map(([value, n]) => [Number(value), n] as const))
   const boxes = (tally: Map<string, number>) => new Map([...tally].map(([value, n]) => [value === '1', n] as const))
   return {
@@ -82,18 +87,46 @@ export function countOpen(segments: readonly Segment[], filters: ResolvedFilters
   }
 }
 
-function countHeld({ docs, postingStart }: Segment, term: number, bits: Bits): number {
-  let count = 0
-  const end = postingStart[term + 1] ?? 0
-  for (let at = postingStart[term] ?? 0; at < end; at++) if (hasBit(bits, docs[at] ?? 0)) count += 1
-  return count
+function countHeld({ docs, postingStart }: Segment, { terms, numbers }: Facets[Letter], bits: Bits, held: Uint32Array) {
+  for (let n = 0; n < terms.length; n++) {
+    const term = terms[n] ?? 0
+    const end = postingStart[term + 1] ?? 0
+    let count = 0
+    for (let at = postingStart[term] ?? 0; at < end; at++) {
+      const doc = docs[at] ?? 0
+      count += ((bits[doc >> 5] ?? 0) >>> (doc & 31)) & 1
+    }
+    const number = numbers[n] ?? 0
+    held[number] = (held[number] ?? 0) + count
+  }
+}
+
+function talliesOf(held: Uint32Array, { letters, values }: FacetNames): Record<SuggestionKind, Map<string, number>> {
+  const tallies: Record<SuggestionKind, Map<string, number>> = {
+    region: new Map(),
+    group: new Map(),
+    source: new Map(),
+    language: new Map(),
+    keyword: new Map(),
+    proforma: new Map(),
+    government: new Map(),
+    status: new Map(),
+    createdBy: new Map(),
+  }
+  for (let number = 0; number < held.length; number++) {
+    const count = held[number] ?? 0
+    const letter = letters[number]
+    if (letter !== undefined && count >= (letter === 'k' ? LEAST_KEYWORD_COUNT : 1))
+      tallies[KINDS[letter]].set(values[number] ?? '', count)
+  }
+  return tallies
 }
 
 /** Keywords that help in narrowing: those that are chosen first, then the most frequent. */
 function frequent(tally: ReadonlyMap<string, number>, chosen: readonly number[]): { id: number; count: number }[] {
   const rank = (id: number) => (chosen.includes(id) ? 0 : 1)
   return [...tally]
-    .flatMap(([id, count]) => (count >= LEAST_KEYWORD_COUNT ? [{ id: Number(id), count }] : []))
+    .map(([id, count]) => ({ id: Number(id), count }))
     .sort((a, b) => rank(a.id) - rank(b.id) || b.count - a.count || a.id - b.id)
     .slice(0, MOST_KEYWORDS)
 }

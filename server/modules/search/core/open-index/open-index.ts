@@ -3,7 +3,7 @@ import type { Likeness } from '../likeness.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
 import { bitOf, countBits, eachBit, takeOut } from './bits.ts'
-import { countOpen } from './counts.ts'
+import { countOpen, noFacetNames } from './counts.ts'
 import type { OpenCounts } from './counts.ts'
 import { mergeSegments } from './merge.ts'
 import { foundBits } from './narrow.ts'
@@ -20,6 +20,8 @@ type Found = Place & { score: number | undefined }
 
 /** Merged where the one before is not much larger: few segments, and each tender is copied some ten times at most. */
 const TIMES_LARGER = 2
+/** Merging more tenders than this would keep everybody waiting. */
+const MOST_MERGED = 4000
 /** A segment with so large a share of gone tenders is made again without them. */
 const MOST_GONE = 0.3
 
@@ -31,6 +33,7 @@ export type OpenIndex = ReturnType<typeof createOpenIndex>
 
 export function createOpenIndex() {
   let segments: Segment[] = []
+  const names = noFacetNames()
   const drop = (ids: Iterable<number>): void => {
     for (const id of ids) for (const segment of segments) if (dropFrom(segment, id)) break
   }
@@ -41,7 +44,7 @@ export function createOpenIndex() {
     })
     for (;;) {
       const [last, before] = [segments.at(-1), segments.at(-2)]
-      if (!last || !before || before.size > last.size * TIMES_LARGER) return
+      if (!last || !before || before.size > last.size * TIMES_LARGER || before.size + last.size > MOST_MERGED) return
       segments.splice(-2, 2, mergeSegments(before, last))
     }
   }
@@ -87,7 +90,7 @@ export function createOpenIndex() {
         ids: found.slice(wanted.offset, wanted.offset + wanted.size).map(({ id }) => id),
       }
     },
-    counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, filters, now),
+    counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, names, filters, now),
     /** The newest behind a place, newest first. */
     newest: (filters: ResolvedFilters, wanted: { now: number; after?: Place | undefined; size: number }): Place[] =>
       newest(segments, filters, wanted),
