@@ -31,6 +31,7 @@ export type {
 } from './core/ports.ts'
 export { accountJobs } from './jobs.ts'
 export { accountRoutes } from './routes.ts'
+export { contactsEverOf } from './store/contacts.ts'
 export { peopleByIds, peopleInRoles } from './store/find-people.ts'
 export { linksOf } from './store/links.ts'
 export { readSecret } from './store/rates.ts'
