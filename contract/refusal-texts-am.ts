@@ -208,6 +208,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'proposal-own': 'ባቀረቡት ላይ መስማማት ያለበት ሌላ ሰው ነው።',
   'fewer-months-later': 'ያነሱ ወራትን መምረጥ የሚችሉት ገንዘቡ ከደረሰ ከሁለት ሳምንት በኋላ ነው።',
   'no-second-period': 'ይህ ገንዘብ የሰጠው ሁለተኛ ጊዜ የለም።',
+  'plan-changed': 'ይህ ከቀረበ በኋላ ዕቅዱ ተቀይሯል። እንደገና ተመልክተው አዲስ ያቅርቡ።',
   'payment-changed': 'ይህ ከቀረበ በኋላ ክፍያው ተቀይሯል። እንደገና ተመልክተው አዲስ ያቅርቡ።',
   'line-used': 'ይህ መስመር ተቆጥሯል፣ ወደ ጎን ተቀምጧል ወይም ሁለተኛ ሰው ይጠብቃል።',
   'line-unknown': 'እንዲህ ያለ የሂሳብ መግለጫ መስመር የለም።',
@@ -227,7 +228,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'tax-receipt-malformed': 'እባክዎ ቁጥሩን እንደታተመው ያስገቡ፦ ፊደላት፣ አኃዞች፣ ሰረዞች።',
   'machine-number-needed': 'እባክዎ የሽያጭ መመዝገቢያ መሣሪያውን ቁጥር (MRC) ያስገቡ።',
   'coupon-code-taken': 'በዚህ ኮድ ሌላ ኩፖን አለ',
-  'second-admin-needed': 'ምንም የማያስከፍል ኩፖን በሌላ አስተዳዳሪ መረጋገጥ አለበት።',
+  'second-admin-needed': 'ከዋጋው ግማሽ በላይ የሚቀንስ ኩፖን በሌላ አስተዳዳሪ መረጋገጥ አለበት።',
 
   'consent-needed': 'እውቂያዎች የሚገቡት እርስዎ ሲስማሙ ብቻ ነው',
   'contacts-too-many': ({ max }) => `እውቂያዎቹ ከ${max} በላይ ናቸው`,

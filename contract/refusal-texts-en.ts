@@ -169,6 +169,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'proposal-own': 'Somebody else must agree to what you proposed.',
   'fewer-months-later': 'You can choose fewer months two weeks after the money came.',
   'no-second-period': 'This money gave no second period.',
+  'plan-changed': 'The plan has changed since this was proposed. Look at it again, and propose anew.',
   'payment-changed': 'The payment has changed since this was proposed. Look at it again, and propose anew.',
   'line-used': 'This line has been counted or put aside, or waits for a second person.',
   'line-unknown': 'There is no such line of a statement.',
@@ -187,7 +188,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'payment-not-paid': 'A tax receipt is given for a payment that is paid.',
   'tax-receipt-malformed': 'Please enter the number as it is printed: letters, digits, dashes and slashes.',
   'machine-number-needed': 'Please enter the number of the cash register (MRC).',
-  'second-admin-needed': 'A coupon that leaves nothing to pay is confirmed by a second admin.',
+  'second-admin-needed': 'A coupon that takes more than half of a price is confirmed by a second admin.',
 
   'consent-needed': 'Contacts are imported only with your consent',
   'contacts-too-many': ({ max }) => `These are more than ${max} contacts`,

@@ -57,6 +57,7 @@ describe('a coupon', () => {
   })
 
   test('of 100 %: a second admin confirms it, then it pays a period without the gateway, once each', async () => {
+    const other = await aPerson(desk.app, { roles: ['admin'] })
     const made = await make({ percent: 100, maxUses: 5 })
     const person = await aPerson(desk.app)
     expect(made.isConfirmed).toBe(false)
@@ -65,7 +66,6 @@ describe('a coupon', () => {
     expect(await desk.app.refusal('PUT /api/coupon/{id}', { params, body: { confirm: true } }, 'admin')).toMatchObject({
       status: 403,
     })
-    const other = await aPerson(desk.app, { roles: ['admin'] })
     expect(await desk.app.call('PUT /api/coupon/{id}', { params, body: { confirm: true } }, other)).toMatchObject({
       isConfirmed: true,
     })
@@ -87,7 +87,8 @@ describe('a coupon', () => {
     expect(cheaper.isConfirmed).toBe(false)
     await desk.app.call('PUT /api/coupon/{id}', { params: { id: cheaper.id }, body: { confirm: true } }, other)
     expect((await pay(await aPerson(desk.app), cheaper.code)).status).toBe(200)
-    const later = await make({ amount: 3000, maxUses: 5, plans: ['annually'] })
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id: cheaper.id }, body: { end: true } }, other)
+    const later = await make({ amount: 2000, maxUses: 5, plans: ['annually'] })
     expect(later.isConfirmed).toBe(true)
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 3000 } }, 'admin')
     expect((await pay(await aPerson(desk.app), later.code)).status).toBe(400)
