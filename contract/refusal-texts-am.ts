@@ -215,7 +215,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'line-differs': 'የሂሳብ መግለጫው መስመር ሌላ ይላል።',
   'statement-needed': 'ፋይል ይምረጡ።',
   'statement-too-large': 'ፋይሉ ከ4 ሜ.ባ በላይ ነው።',
-  'lines-not-csv': 'ይህ የCSV ፋይል አይደለም። የሂሳብ መግለጫውን እንደ CSV ያስቀምጡ።',
+  'lines-not-csv': 'ይህ የCSV ወይም የExcel (.xlsx) ፋይል አይደለም። የሂሳብ መግለጫውን ከሁለቱ በአንዱ ያስቀምጡ።',
   'lines-none': 'በዚህ ፋይል ውስጥ ምንም የለም።',
   'lines-too-many': ({ max }) => `መስመሮቹ ከ${max} በላይ ናቸው። የጥቂት ቀናትን ብቻ ያውጡ።`,
   'lines-too-many-columns': ({ line, max }) => `መስመር ${line}፦ ከ${max} በላይ ዓምዶች አሉት`,

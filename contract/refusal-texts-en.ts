@@ -176,7 +176,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'line-differs': 'The line of the statement says something else.',
   'statement-needed': 'Choose a file.',
   'statement-too-large': 'The file is larger than 4 MB.',
-  'lines-not-csv': 'This is not a CSV file. Save or export the statement as CSV.',
+  'lines-not-csv': 'This is neither a CSV nor an Excel (.xlsx) file. Save or export the statement as one of them.',
   'lines-none': 'There is nothing in this file.',
   'lines-too-many': ({ max }) => `These are more than ${max} lines. Export fewer days at a time.`,
   'lines-too-many-columns': ({ line, max }) => `Line ${line}: it has more than ${max} columns`,
