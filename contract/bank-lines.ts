@@ -130,7 +130,7 @@ export const bankLines = endpoints({
     errors: ['not-allowed', 'invalid-input', 'too-large', 'too-many-requests'],
     perMinute: 60,
     summary:
-      'Imports a statement (CSV) of one of our accounts: imported again it adds nothing. Which columns are which an admin says once; then it is remembered',
+      'Imports a statement (CSV or Excel) of one of our accounts: imported again it adds nothing. Which columns are which an admin says once; then it is remembered',
   },
   'POST /api/payment/lines/preview': {
     module,

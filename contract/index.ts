@@ -14,6 +14,7 @@ import { paymentDesk } from './payment-desk.ts'
 import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { planChanges } from './plan-changes.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { receipts } from './receipts.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...ownAccount,
   ...people,
   ...subscriptions,
+  ...planChanges,
   ...payments,
   ...paymentDecisions,
   ...paymentDesk,

@@ -45,6 +45,11 @@ export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 /** The least that a plan costs, in birr. */
 export const LEAST_PRICE = 100
 
+/** A price that one admin lowers keeps at least this share of what it was; below it takes two. Coupons as well. */
+export const ALONE_SHARE = 0.5
+/** A trial that is longer, in days, takes two. */
+export const ALONE_TRIAL = 31
+
 /** Above this, in birr, a transfer needs two people. */
 export const ALONE_MOST = 20_000
 

@@ -194,7 +194,7 @@ const couponView = z.object({
   maxUses: z.number(),
   taken: z.number(),
   onceEach: z.boolean(),
-  /** A coupon that leaves nothing to pay waits for a second admin. */
+  /** A coupon that takes more than half of a price waits for a second admin. */
   isConfirmed: z.boolean(),
   isEnded: z.boolean(),
   /** Made by the caller, who then cannot confirm it. */
@@ -346,7 +346,7 @@ export const payments = endpoints({
     body: z.object({ end: z.boolean().optional(), confirm: z.boolean().optional() }),
     output: couponView,
     errors: ['not-found', 'not-allowed'],
-    summary: 'Ends a coupon, or confirms one that leaves nothing to pay and that another admin made',
+    summary: 'Ends a coupon, or confirms one that takes more than half of a price and that another admin made',
   },
   'POST /api/coupon/check': {
     module,

@@ -162,6 +162,7 @@ type PaymentRefusals = {
   'proposal-open': None
   'proposal-own': None
   'payment-changed': None
+  'plan-changed': None
   'no-second-period': None
   'fewer-months-later': None
   'line-used': None

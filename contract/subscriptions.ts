@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams } from './fields.ts'
-import { LEAST_PRICE } from './payment-states.ts'
 import { email, telegramAuth } from './sign-in.ts'
 
 /** Prices in birr, the rest in days; an admin changes them. */
-const plan = z.object({
+export const plan = z.object({
   annually: z.number(),
   biannually: z.number(),
   quarterly: z.number(),
@@ -18,15 +17,12 @@ const plan = z.object({
 })
 export type PlanValues = z.infer<typeof plan>
 
-/** Nobody gives periods away by a price: below this it takes a coupon, which two people make. */
-const price = z.number().int().min(LEAST_PRICE).max(10_000_000).optional()
-const priceBefore = z.number().int().min(0).max(10_000_000).optional()
-const days = z.number().int().min(0).max(365).optional()
-
 const planChange = z.object({
   at: z.number(),
   /** Absent where the account is gone. */
   by: z.string().optional(),
+  /** The second admin, where it took two. */
+  agreedBy: z.string().optional(),
   value: plan.keyof(),
   from: z.number(),
   to: z.number(),
@@ -83,23 +79,6 @@ const module = 'subscriptions'
 
 export const subscriptions = endpoints({
   'GET /api/subscription/plan': { module, who: 'anyone', output: plan, summary: 'Prices and lengths of the plan' },
-  'PUT /api/subscription/plan': {
-    module,
-    who: ['admin'],
-    body: z.object({
-      annually: price,
-      biannually: price,
-      quarterly: price,
-      annually_old: priceBefore,
-      biannually_old: priceBefore,
-      quarterly_old: priceBefore,
-      trialDays: days,
-      phone_download_days: days,
-      email_download_days: days,
-    }),
-    output: plan,
-    summary: 'Changes values of the plan; what is left out stays',
-  },
   'GET /api/subscription/plan/history': {
     module,
     who: ['admin'],

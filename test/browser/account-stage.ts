@@ -66,11 +66,15 @@ export async function openAccountStage(
       const isGood = held !== undefined && Date.now() - held.at < 10 * MINUTE
       const token = isGood ? held.token : bearerOf(stage.origin, name)
       if (!isGood) tokens.set(name, { at: Date.now(), token })
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${await token}` }
+      const isForm = body instanceof FormData
+      const headers = {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        authorization: `Bearer ${await token}`,
+      }
       const answer = await fetch(stage.origin + path, {
         method,
         headers,
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       })
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as T

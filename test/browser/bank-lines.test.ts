@@ -70,7 +70,9 @@ test('an admin says once which column is which; imported again, nothing is added
   await page
     .locator('#import-statement')
     .setInputFiles([{ name: 'a.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') }])
-  await page.getByText('This is not a CSV file. Save or export the statement as CSV.').waitFor()
+  await page
+    .getByText('This is neither a CSV nor an Excel (.xlsx) file. Save or export the statement as one of them.')
+    .waitFor()
   expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
   await page.context().close()
 })

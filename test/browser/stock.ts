@@ -11,7 +11,7 @@ export const STOCK = {
   low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
   trying: { count: 4, holds: { trial_start_at: now - 4 * DAY, trial_end_at: now + 3 * DAY, start_at: now - 4 * DAY } },
   /** With a password, and a confirmed address and number. */
-  plain: { count: 60 },
+  plain: { count: 80 },
   phoneless: { count: 40, phone: null },
   /** Who gets e-mail, with links to end it. */
   told: { count: 6 },

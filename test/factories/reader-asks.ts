@@ -94,7 +94,11 @@ const NOBODY = 999_999
 export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarKey }: Known): Asked[] {
   const endpoint: Endpoint = contract[key]
   const known: Record<string, unknown> = {
-    id: key.includes('/api/payment/{id}') ? 'nobodys-payment-nobodys' : key.includes('/GetPaymentsById/') ? NOBODY : id,
+    id: /payment\/\{id|plan\/proposals/.test(key)
+      ? 'nobodys-payment-nobodys'
+      : key.includes('/GetPaymentsById/')
+        ? NOBODY
+        : id,
     guid,
     email,
     x: 'kanari',

@@ -54,6 +54,8 @@ oooooo1ooooo GET /api/account/sign-in-options
 oooooo1ooooo GET /api/subscription/plan
 1nnnnn1nnnno PUT /api/subscription/plan
 1nnnnn1nnnno GET /api/subscription/plan/history
+1nnnnn1nnnno GET /api/subscription/plan/proposals
+1nnnnn1nnnno PUT /api/subscription/plan/proposals/{id}
 1ooooo1ooooo GET /api/subscription
 1---o-1----o GET /api/subscription/GetSubscriptionById/{id}
 1ooooo1ooooo GET /api/subscription/GetSubscriptionDates

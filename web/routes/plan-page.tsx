@@ -1,5 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { PlanProposal } from '#contract/plan-changes.ts'
 import type { PlanChange, PlanValues } from '#contract/subscriptions.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -7,20 +8,25 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PlanForm } from '#web/features/subscriptions/plan-form.tsx'
 import { PlanHistory } from '#web/features/subscriptions/plan-history.tsx'
+import { PlanProposals } from '#web/features/subscriptions/plan-proposals.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import { forStaff } from '../screens/staff-guard.ts'
 import * as styles from './subscription-page.module.css'
 
-type PlanData = { plan: PlanValues; changes: PlanChange[] }
+type PlanData = { plan: PlanValues; changes: PlanChange[]; proposals: PlanProposal[] }
 
 /** The plan is anyone's to read; its history says that only admins see this page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlanData> {
   const world = context.get(worldContext)
-  const [plan, changes] = await forStaff(request, world, () =>
-    Promise.all([world.call('GET /api/subscription/plan'), world.call('GET /api/subscription/plan/history')]),
+  const [plan, changes, proposals] = await forStaff(request, world, () =>
+    Promise.all([
+      world.call('GET /api/subscription/plan'),
+      world.call('GET /api/subscription/plan/history'),
+      world.call('GET /api/subscription/plan/proposals'),
+    ]),
   )
-  return { plan, changes }
+  return { plan, changes, proposals }
 }
 
 export const handle: ScreenHandle<PlanData> = {
@@ -31,7 +37,8 @@ export const handle: ScreenHandle<PlanData> = {
 
 /** For admins: prices and lengths. */
 export function Component() {
-  const { plan, changes } = useLoaderData<PlanData>()
+  const { plan, changes, proposals } = useLoaderData<PlanData>()
+  const { revalidate } = useRevalidator()
   return (
     <div className={styles.form}>
       <div className={text.spread}>
@@ -39,7 +46,8 @@ export function Component() {
         <Link to="/admin/coupons">{m.coupons()}</Link>
       </div>
       <p className={text.quiet}>{m.plan_text()}</p>
-      <PlanForm plan={plan} />
+      <PlanProposals proposals={proposals} onDecided={() => void revalidate()} />
+      <PlanForm key={JSON.stringify(plan)} plan={plan} onProposed={() => void revalidate()} />
       <PlanHistory changes={changes} />
     </div>
   )

@@ -31,10 +31,10 @@ export type {
 } from './core/ports.ts'
 export { accountJobs } from './jobs.ts'
 export { accountRoutes } from './routes.ts'
+export { contactsEverOf } from './store/contacts.ts'
 export { peopleByIds, peopleInRoles } from './store/find-people.ts'
 export { linksOf } from './store/links.ts'
 export { readSecret } from './store/rates.ts'
-export { hasChangedEmailSince } from './store/events.ts'
 export { changePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'
 
 /** The world as the actions of accounts need it. */

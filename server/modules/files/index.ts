@@ -15,5 +15,7 @@ export type {
   Redrawn,
   TextRead,
 } from './core/ports.ts'
+export { OddZip, unpacked, zipEntries } from './core/zip-entries.ts'
+export type { ZipEntry } from './core/zip-entries.ts'
 export { refusedFile } from './core/refusal.ts'
 export { setFileOwner, tieFile } from './store/files.ts'

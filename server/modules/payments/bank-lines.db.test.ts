@@ -4,6 +4,7 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { aSpreadsheet } from '#test/factories/spreadsheets.ts'
 import { COLUMNS, statementFile } from '#test/factories/statements.ts'
 import type { Booked } from '#test/factories/statements.ts'
 
@@ -133,6 +134,16 @@ describe('a statement', () => {
         { line: 5, fault: 'day-to-come', cell: '03/12/2026' },
       ],
     })
+  })
+
+  test('as Excel file adds what a CSV file of the same days has not, and nothing twice', async () => {
+    const [one, other] = [aReference(), aReference()]
+    await importAs(approver, [aCredit({ reference: one, text: 'By file' })])
+    const head = ['Transaction Date', 'Reference No', 'Narration', 'Debit', 'Credit']
+    const row = (reference: string) => [{ day: 46_084 }, reference, 'By file', undefined, 4800]
+    const statement = new File([Uint8Array.from(aSpreadsheet([[head, row(one), row(other)]]))], 'statement.xlsx')
+    expect(await importAs(approver, [], { statement })).toMatchObject({ imported: 1, known: 1, refusedCount: 0 })
+    expect(await importAs(approver, [], { statement })).toMatchObject({ imported: 0, known: 2 })
   })
 
   test.each([

@@ -58,6 +58,7 @@ describe('a coupon', () => {
 
   test('of more than half of a price a second admin confirms it, too; half is one’s own', async () => {
     const plans = ['annually' as const]
+    const other = await aPerson(desk.app, { roles: ['admin'] })
     expect((await make({ percent: 50, maxUses: 5, plans })).isConfirmed).toBe(true)
     const deep = await make({ percent: 51, maxUses: 5, plans })
     const byAmount = await make({ amount: 2500, maxUses: 5, plans })
@@ -65,13 +66,14 @@ describe('a coupon', () => {
       expect(isConfirmed).toBe(false)
       const person = await aPerson(desk.app)
       expect((await pay(person, code)).status).toBe(400)
-      const other = await aPerson(desk.app, { roles: ['admin'] })
       await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, other)
       expect((await pay(person, code)).status).toBe(200)
+      await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { end: true } }, other)
     }
   })
 
   test('of 100 %: a second admin confirms it, then it pays a period without the gateway, once each', async () => {
+    const other = await aPerson(desk.app, { roles: ['admin'] })
     const made = await make({ percent: 100, maxUses: 5 })
     const person = await aPerson(desk.app)
     expect(made.isConfirmed).toBe(false)
@@ -80,7 +82,6 @@ describe('a coupon', () => {
     expect(await desk.app.refusal('PUT /api/coupon/{id}', { params, body: { confirm: true } }, 'admin')).toMatchObject({
       status: 403,
     })
-    const other = await aPerson(desk.app, { roles: ['admin'] })
     expect(await desk.app.call('PUT /api/coupon/{id}', { params, body: { confirm: true } }, other)).toMatchObject({
       isConfirmed: true,
     })
@@ -102,6 +103,7 @@ describe('a coupon', () => {
     expect(cheaper.isConfirmed).toBe(false)
     await desk.app.call('PUT /api/coupon/{id}', { params: { id: cheaper.id }, body: { confirm: true } }, other)
     expect((await pay(await aPerson(desk.app), cheaper.code)).status).toBe(200)
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id: cheaper.id }, body: { end: true } }, other)
     const later = await make({ amount: 2000, maxUses: 5, plans: ['annually'] })
     expect(later.isConfirmed).toBe(true)
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 3000 } }, 'admin')

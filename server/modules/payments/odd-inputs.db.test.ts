@@ -129,6 +129,11 @@ const examples = (): Record<string, Example> => {
       params: { id: known.coupon },
       bodies: [{ confirm: true }, { confirm: false, end: false }],
     },
+    'PUT /api/subscription/plan': { bodies: [{ annually: 4800, annually_old: 6000, trialDays: 15 }] },
+    'PUT /api/subscription/plan/proposals/{id}': {
+      params: { id: 'nobodys-change-nobodys' },
+      bodies: [{ what: 'dismiss' }],
+    },
     'POST /api/coupon/check': { bodies: [{ coupon: known.code, plan: 'annually' }] },
     'PUT /api/payment/{id}': {
       params: id,
@@ -206,6 +211,7 @@ const WITHOUT_INPUT = new Set([
   'GET /api/payment/proposals',
   'GET /api/payment/reconciliation',
   'GET /api/coupon',
+  'GET /api/subscription/plan/proposals',
 ])
 const keys = Object.entries(contract).flatMap(([key, call]) => ((call as Endpoint).module === 'payments' ? [key] : []))
 

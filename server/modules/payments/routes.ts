@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { askPayUrl } from './actions/ask-pay-url.ts'
+import { askPlanChange, decidePlanChange, readPlanProposals } from './actions/change-plan.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
 import { exportOwnPayments, exportPayments, readPaymentList } from './actions/list-payments.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
@@ -111,6 +112,10 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     },
     'GET /api/payment/{id}/tax-receipt/file': async ({ params }, caller) =>
       receiptDownload(await readTaxReceiptFile(world, caller, params.id)),
+    'PUT /api/subscription/plan': ({ body }, caller) => askPlanChange(world, caller, body),
+    'GET /api/subscription/plan/proposals': (_, caller) => readPlanProposals(world, caller),
+    'PUT /api/subscription/plan/proposals/{id}': ({ params, body }, caller) =>
+      decidePlanChange(world, caller, params.id, body.what),
     'GET /api/coupon': (_, caller) => readCoupons(world, caller),
     'POST /api/coupon': ({ body }, caller) => makeCoupon(world, caller, body),
     'PUT /api/coupon/{id}': ({ params, body }, caller) => changeCoupon(world, caller, params.id, body),

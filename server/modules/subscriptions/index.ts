@@ -4,7 +4,15 @@ export { endTemporary, givePeriod, openTemporary, reversePeriod } from './action
 export { sharesTeam } from './actions/shares-team.ts'
 export { findPeriodsBySource, listPeriods, listRunningSources } from './store/paid-periods.ts'
 export type { GivenPeriod } from './actions/paid-periods.ts'
-export { readPlanHistory, readPlanValues, seedPlan } from './actions/plan-values.ts'
+export {
+  changePlan,
+  lockPlanValues,
+  readPlanHistory,
+  readPlanValues,
+  seedPlan,
+  standingValues,
+} from './actions/plan-values.ts'
+export type { PlanFacts, PlanName } from './core/plan.ts'
 export { provedDigests } from './actions/trial-digests.ts'
 export { listEnding, paidUntil } from './store/subscriptions.ts'
 export { subscriptionData } from './actions/personal-data.ts'

@@ -3,7 +3,7 @@ import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { refuse } from '#server/platform/refused.ts'
-import { changePlan, readPlanHistory, readPlanValues } from './actions/plan-values.ts'
+import { readPlanHistory, readPlanValues } from './actions/plan-values.ts'
 import { callingPerson } from './actions/subscribers.ts'
 import { profileOf } from './actions/read-profile.ts'
 import { readDates, subscriptionFor } from './actions/read-subscription.ts'
@@ -18,7 +18,6 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
   const sharing = { ...world, publicOrigin: world.settings.publicOrigin }
   return {
     'GET /api/subscription/plan': () => readPlanValues(world),
-    'PUT /api/subscription/plan': ({ body }, caller) => changePlan(world, caller, body),
     'GET /api/subscription/plan/history': () => readPlanHistory(world),
     'GET /api/subscription': async (_, caller) => subscriptionFor(world, await callingPerson(db, caller)),
     'GET /api/subscription/GetSubscriptionById/{id}': async ({ params }, caller) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_REASONS } from '#contract/payment-states.ts'
 import type { ClaimedReceipt } from '#contract/receipts.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
@@ -22,12 +22,30 @@ import { ReceiptFlags } from './receipt-flags.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { bankName, RECEIPT_REASON_TEXT } from './receipt-text.ts'
 
+/** The first field of a refusal. */
+const REASON = 'refuse-receipt-reason'
+
 type Props = { receipt: ClaimedReceipt; onDecided(said: string): void; onBack(): void }
 
 /** A receipt before whoever decides it: the file beside what was typed and what is due, and the two ways to decide. */
 export function ClaimedReceiptDesk({ receipt, onDecided, onBack }: Props) {
+  const desk = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // With a keyboard one goes on where the work is; on a phone the field would cover half of the receipt.
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+      desk.current
+        ?.querySelector<HTMLElement>('button[aria-pressed], input[name=bookedOn]')
+        ?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.claimed}>
+    <div
+      ref={desk}
+      className={styles.claimed}
+      // A key that is still held down from the receipt before decides nothing of this one.
+      onKeyDownCapture={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+      }}
+    >
       <ReceiptSheet receipt={receipt} />
       <div className={styles.facts}>
         <Facts receipt={receipt} />
@@ -99,6 +117,9 @@ function Tools({ receipt }: { receipt: ClaimedReceipt }) {
       <Button kind="plain" onClick={() => void copy()}>
         {m.receipt_copy_number()}
       </Button>
+      <Button kind="plain" onClick={() => document.getElementById(REASON)?.focus()}>
+        {m.receipt_refuse_go()}
+      </Button>
       <LiveMessage as="span" className={text.small}>
         {said}
       </LiveMessage>
@@ -123,9 +144,9 @@ function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
       }
     },
   })
+  // The day is left to be typed as our account shows it: nothing is counted by a press alone that no line of ours says.
   const given = {
     bankReference: receipt.number,
-    bookedOn: receipt.paidOn,
     amount: receipt.amount ?? payment.amountMissing,
   }
   return (
@@ -163,8 +184,8 @@ function RefuseForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
       <Form form={form}>
         <Banner text={form.banner} />
         <div className={fields.field}>
-          <label htmlFor="refuse-receipt-reason">{m.paper_reason()}</label>
-          <select id="refuse-receipt-reason" name="reason" className={fields.input}>
+          <label htmlFor={REASON}>{m.paper_reason()}</label>
+          <select id={REASON} name="reason" className={fields.input}>
             {RECEIPT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {RECEIPT_REASON_TEXT[reason]()}

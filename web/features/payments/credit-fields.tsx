@@ -119,7 +119,12 @@ function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
             <Button
               kind="plain"
               aria-pressed={line.id === chosen?.id}
-              onClick={() => onChoose(line.id === chosen?.id ? undefined : line)}
+              onClick={({ currentTarget }) => {
+                onChoose(line.id === chosen?.id ? undefined : line)
+                // All is filled in: the next press counts it.
+                if (line.id !== chosen?.id)
+                  currentTarget.form?.querySelector<HTMLElement>('button:not([type=button])')?.focus()
+              }}
             >
               {line.id === chosen?.id ? m.line_chosen() : m.line_use()}
             </Button>

@@ -95,7 +95,7 @@ export function LineImport({ accounts, isAdmin, onImported }: Props) {
         <FilePick
           ref={input}
           id="import-statement"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           chosen={file?.name}
           aria-describedby="import-hint"
           onChange={({ target }) => {

@@ -25,7 +25,7 @@ const NAMES: readonly Name[] = [
 const read = (values: Values) => NAMES.map((name) => [name, parseWholeNumber(values[name] ?? '')] as const)
 
 /** Prices in birr and lengths in days, all in one form. */
-export function PlanForm({ plan }: { plan: PlanValues }) {
+export function PlanForm({ plan, onProposed }: { plan: PlanValues; onProposed(): void }) {
   const [said, setSaid] = useState<string>()
   const form = useForm('plan', {
     check: (values) =>
@@ -34,8 +34,10 @@ export function PlanForm({ plan }: { plan: PlanValues }) {
       ),
     async send(values) {
       setSaid(undefined)
-      await browserCall('PUT /api/subscription/plan', { body: Object.fromEntries(read(values)) as PlanValues })
-      setSaid(m.saved())
+      const body = Object.fromEntries(read(values)) as PlanValues
+      const { isWaiting } = await browserCall('PUT /api/subscription/plan', { body })
+      setSaid(isWaiting ? m.plan_waits() : m.saved())
+      if (isWaiting) onProposed()
       return 'done'
     },
   })

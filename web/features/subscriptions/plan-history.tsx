@@ -7,7 +7,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './plan-form.module.css'
 
 const both = (first: () => string, second: () => string) => () => `${first()}, ${second()}`
-const NAMES: Record<keyof PlanValues, () => string> = {
+export const PLAN_VALUE_NAMES: Record<keyof PlanValues, () => string> = {
   annually: both(m.plan_year, m.price_now),
   annually_old: both(m.plan_year, m.price_old),
   biannually: both(m.plan_half_year, m.price_now),
@@ -27,11 +27,12 @@ export function PlanHistory({ changes }: { changes: readonly PlanChange[] }) {
       <h2 className={text.sectionTitle}>{m.plan_history()}</h2>
       {changes.length === 0 && <p className={text.quiet}>{m.plan_history_none()}</p>}
       <ul className={styles.changes}>
-        {changes.map(({ at, by, value, from, to }) => (
+        {changes.map(({ at, by, agreedBy, value, from, to }) => (
           <li key={`${at} ${value} ${from}`}>
-            <b>{m.plan_change({ value: NAMES[value](), from: grouped(from), to: grouped(to) })}</b>
+            <b>{m.plan_change({ value: PLAN_VALUE_NAMES[value](), from: grouped(from), to: grouped(to) })}</b>
             <span className={text.hint}>
               {dayText(at, visitor)} · {by ?? m.order_nobody()}
+              {agreedBy !== undefined && agreedBy !== by && `, ${agreedBy}`}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
 import { deleteCodes } from '../store/codes.ts'
+import { forgetContacts } from '../store/contacts.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { deleteLinks } from '../store/links.ts'
@@ -75,6 +76,7 @@ export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId
     picture: null,
     roles: [],
   })
+  await forgetContacts(tx, personId)
   await deleteLinks(tx, personId)
   await endSessions({ clock }, tx, personId)
   await forgetDevices(tx, personId)

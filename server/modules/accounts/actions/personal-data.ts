@@ -12,6 +12,7 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
+import { contactsEverOf } from '../store/contacts.ts'
 import { eventsOf } from '../store/events.ts'
 import { linksOf } from '../store/links.ts'
 import { deleteCodes, deleteCodesTo } from '../store/codes.ts'
@@ -41,6 +42,11 @@ export async function exportPerson(
   return {
     exportedAt: clock.now(),
     account: { ...account, hasPassword: passwordHash !== null },
+    contactsEver: (await contactsEverOf(db, [person.id])).map(({ kind, contact, proven }) => ({
+      kind,
+      contact,
+      proven,
+    })),
     signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({
       provider,
       subject,

@@ -18,19 +18,6 @@ export async function addEvent(tx: Db, { personId, actorId, at, kind, detail }: 
     .execute()
 }
 
-/** Whether a person's e-mail address is another than at an instant, or was in between. */
-export async function hasChangedEmailSince(db: Db, personId: number, since: number): Promise<boolean> {
-  const found = await tables<AccountTables>(db)
-    .selectFrom('account_event')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'email-changed')
-    .where('at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Newest first. */
 export async function eventsOf(db: Db, personId: number, most: number) {
   return tables<AccountTables>(db)

@@ -82,6 +82,8 @@ type AccountEventTable = {
   kind: string
   detail: JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 }
+/** What an account has, or had once. `contact` is an address's key, or a number in E.164. */
+export type PersonContactTable = { person_id: number; kind: 'email' | 'phone'; contact: string; proven: boolean }
 type ServerSecretTable = { name: string; value: Uint8Array }
 
 /** The tables of this module, for `tables<AccountTables>(db)`. Nobody else names them. */
@@ -98,4 +100,5 @@ export type AccountTables = {
   rate_count: RateCountTable
   account_event: AccountEventTable
   server_secret: ServerSecretTable
+  person_contact: PersonContactTable
 }

@@ -10,9 +10,12 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { couponKey, givesAway, needsSecondAdmin, SANTIM } from '../core/price.ts'
+import { couponKey, givesAway, SANTIM } from '../core/price.ts'
 import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
+import { waitsForSecond } from './coupon-worth.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { isAloneAmong, tellOfPrice } from './tell-staff.ts'
 
 /** Letters and digits that are not taken for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -34,13 +37,16 @@ export type CouponInput = {
 }
 
 /** All coupons, newest first. */
-export async function readCoupons({ db }: Pick<World, 'db'>, caller: Caller): Promise<CouponView[]> {
-  return shown(db, await listCoupons(db, MOST), caller)
+export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller): Promise<CouponView[]> {
+  return shown(db, await listCoupons(db, MOST), caller, clock.now())
 }
 
-/** Makes a coupon. One that takes more than half of a price can be used once a second admin has confirmed it. Refused where the code is taken or cannot be one. */
+/**
+ * Makes a coupon. One that takes more than half of a price can be used once a second admin has confirmed it; where there is none, at once, and everybody who
+ * verifies payments is told. Refused where the code is taken or cannot be one.
+ */
 export async function makeCoupon(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
   input: CouponInput,
 ): Promise<CouponView> {
@@ -49,23 +55,30 @@ export async function makeCoupon(
   const now = clock.now()
   refuseOddSpan(input, now)
   const santim = input.amount === undefined ? undefined : input.amount * SANTIM
-  const isGift = givesAway({ ...input, percent: input.percent, santim }, await readPlanValues({ db }))
-  const row = await insertCoupon(db, {
-    code_key: key,
-    percent: input.percent ?? null,
-    amount: santim ?? null,
-    plans: input.plans,
-    from_at: input.from ?? now,
-    to_at: input.to ?? null,
-    max_uses: input.maxUses,
-    once_each: input.onceEach || isGift,
-    created_by: personOf(caller).id,
-    confirmed_by: null,
-    created_at: now,
-    ended_at: null,
+  const staffId = personOf(caller).id
+  return inTransaction(db, async (tx) => {
+    const isGift = givesAway({ ...input, percent: input.percent, santim }, await readPlanValues({ db: tx }))
+    const row = await insertCoupon(tx, {
+      code_key: key,
+      percent: input.percent ?? null,
+      amount: santim ?? null,
+      plans: input.plans,
+      from_at: input.from ?? now,
+      to_at: input.to ?? null,
+      max_uses: input.maxUses,
+      once_each: input.onceEach || isGift,
+      created_by: staffId,
+      confirmed_by: null,
+      created_at: now,
+      ended_at: null,
+    })
+    if (!row) throw refuse('code', 'coupon-code-taken')
+    if (!(await waitsForSecond(tx, now))(row)) return onlyShown(tx, row, caller, now)
+    const alone = await isAloneAmong(tx, ['admin'], staffId)
+    const news = alone ? ('price-alone' as const) : ('price-proposed' as const)
+    await tellOfPrice({ clock, jobs }, tx, { news, of: `coupon ${key}`, but: staffId })
+    return onlyShown(tx, alone ? await updateCoupon(tx, row.id, { confirmed_by: staffId }) : row, caller, now)
   })
-  if (!row) throw refuse('code', 'coupon-code-taken')
-  return onlyShown(db, row, caller)
 }
 
 /** Years that were mistyped, or read by another calendar. */
@@ -93,40 +106,33 @@ export async function changeCoupon(
       ...(change.confirm ? { confirmed_by: coupon.confirmed_by ?? personId } : {}),
       ...(change.end || change.confirm ? {} : { created_at: coupon.created_at }),
     })
-    return onlyShown(tx, row, caller)
+    return onlyShown(tx, row, caller, now)
   })
 }
 
 const chanceCode = (): string =>
   Array.from({ length: CHANCE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')
 
-async function shown(db: Db, rows: readonly CouponRow[], caller: Caller): Promise<CouponView[]> {
+async function shown(db: Db, rows: readonly CouponRow[], caller: Caller, now: number): Promise<CouponView[]> {
   const uses = await countCouponUses(
     db,
     rows.map(({ id }) => id),
   )
-  const values = await readPlanValues({ db })
+  const waits = await waitsForSecond(db, now)
   const { id: callerId } = personOf(caller)
   return rows.map((row) => ({
     ...couponView(row),
-    isConfirmed: row.confirmed_by !== null || !needsSecondAdmin(worthOf(row), values),
+    isConfirmed: !waits(row),
     isOwn: row.created_by === callerId,
     ...(uses.get(row.id) ?? { held: 0, used: 0, late: 0 }),
   }))
 }
 
-async function onlyShown(db: Db, row: CouponRow, caller: Caller): Promise<CouponView> {
-  const [view] = await shown(db, [row], caller)
+async function onlyShown(db: Db, row: CouponRow, caller: Caller, now: number): Promise<CouponView> {
+  const [view] = await shown(db, [row], caller, now)
   if (!view) throw new Refused('not-found')
   return view
 }
-
-/** What a coupon takes off, and of which plans. */
-export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 'amount' | 'plans'>) => ({
-  percent: percent ?? undefined,
-  santim: amount ?? undefined,
-  plans,
-})
 
 const couponView = (row: CouponRow): Omit<CouponView, 'isConfirmed' | 'isOwn' | 'held' | 'used' | 'late'> => ({
   id: row.id,

@@ -8,7 +8,7 @@ import { listPrice, priceWith } from '../core/price.ts'
 import { couponsBy } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { worthOf } from './coupons.ts'
+import { worthOf } from './coupon-worth.ts'
 
 export type FewerOffer = NonNullable<ReturnType<typeof fewerMonths>>
 

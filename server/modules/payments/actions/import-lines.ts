@@ -12,10 +12,11 @@ import { findHead, guessColumns, placesOf } from '../core/statement-head.ts'
 import { keptLines, readStatement } from '../core/statement-lines.ts'
 import type { StatementRead } from '../core/statement-lines.ts'
 import { statementRows } from '../core/statement-rows.ts'
-import type { StatementRow } from '../core/statement-rows.ts'
+import type { StatementRow } from '../core/statement-row.ts'
 import { findColumns, insertLines, saveColumns } from '../store/bank-lines.ts'
 import { useCountedLines } from '../store/line-uses.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { spreadsheetParts } from './spreadsheet-parts.ts'
 
 type Import = (typeof bankLines)['POST /api/payment/lines']
 type Preview = (typeof bankLines)['POST /api/payment/lines/preview']
@@ -75,7 +76,7 @@ export async function previewLines(world: PaymentsWorld, given: Given): Promise<
 
 async function rowsOf({ seller }: PaymentsWorld, { account, statement }: Given): Promise<StatementRow[]> {
   if (!seller.accounts.some(({ number }) => number === account)) throw refuse('account', 'account-unknown')
-  return statementRows(new Uint8Array(await statement.arrayBuffer()))
+  return statementRows(new Uint8Array(await statement.arrayBuffer()), spreadsheetParts)
 }
 
 function headOf(rows: readonly StatementRow[], columns: StatementColumns | undefined) {

@@ -1,24 +1,38 @@
 import { refusal } from '#contract/refusals.ts'
-import { findPerson, hasChangedEmailSince } from '#server/modules/accounts/index.ts'
+import { emailKey } from '#contract/email-address.ts'
+import { contactsEverOf } from '#server/modules/accounts/index.ts'
+import { recipientKey } from '#server/modules/notifications/index.ts'
 import { sharesTeam } from '#server/modules/subscriptions/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { isSamePerson } from '../core/same-person.ts'
+import type { Contact } from '../core/same-person.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at'>
+type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at' | 'buyer'>
 
 /**
- * Whether a payment is somebody's own, or that of who has shared a subscription with them at some time since it was begun. Subscriptions are shared by address:
- * of whoever has changed theirs since then it cannot be told, so it counts as theirs.
+ * Whether a payment is somebody's own: their account's, that of an account with an address or number that they have or had, one whose papers go to them, or
+ * that of who has shared a subscription with them at some time since it was begun, by whichever of their addresses.
  */
 export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: number): Promise<boolean> {
   if (payment.person_id === staffId) return true
-  const [payer, staff] = await Promise.all([findPerson(db, payment.person_id), findPerson(db, staffId)])
-  if (payer === undefined || staff === undefined) return false
-  return (
-    (await sharesTeam(db, payer, staff, payment.created_at)) || hasChangedEmailSince(db, staffId, payment.created_at)
-  )
+  const contacts = await contactsEverOf(db, [payment.person_id, staffId])
+  const of = (personId: number) => contacts.filter(({ person_id }) => person_id === personId)
+  const [payer, staff] = [of(payment.person_id), of(staffId)]
+  if (isSamePerson([...payer, ...papersGoTo(payment)], staff, mailbox)) return true
+  return sharesTeam(db, memberOf(payment.person_id, payer), memberOf(staffId, staff), payment.created_at)
 }
+
+const mailbox = (address: string): string => recipientKey('email', address)
+
+const papersGoTo = ({ buyer }: OfPayer): Contact[] =>
+  buyer?.email ? [{ kind: 'email', contact: emailKey(buyer.email), proven: true }] : []
+
+const memberOf = (id: number, contacts: readonly Contact[]) => ({
+  id,
+  emailKeys: contacts.flatMap(({ kind, contact }) => (kind === 'email' ? [contact] : [])),
+})
 
 /** Nobody verifies for themselves, or for who shares a subscription with them: refused with 'not-allowed'. */
 export async function refuseOwn(world: Pick<World, 'db'>, payment: OfPayer, staffId: number): Promise<void> {

@@ -18,7 +18,9 @@ const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEW
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
 /** What was out of the ordinary in a week. */
 const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z.number() })
-const about = z.union([ofPayment, ofAccounts, ofWeek])
+/** A coupon or, without its code, prices that take more off than one person may: another agrees, or nobody could. */
+const ofPrice = z.object({ news: z.enum(['price-proposed', 'price-alone']), coupon: z.string().optional() })
+const about = z.union([ofPayment, ofAccounts, ofWeek, ofPrice])
 
 type Told = { reference: string; amount: string; what: string }
 const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
@@ -82,7 +84,22 @@ const TEXTS = {
       text: (accounts: string) =>
         `People are now asked to transfer to: ${accounts}. If you do not know of this change, stop the service and find out who made it.`,
     },
+    'price-proposed': {
+      subject: () => 'A lower price waits for a second admin',
+      text: (coupon: string | undefined) =>
+        coupon === undefined
+          ? 'Somebody proposed a change of the plan that makes prices much lower, or the trial much longer. Look at it, and agree or dismiss it.'
+          : `Somebody made the coupon ${coupon}, which takes more than half of a price. Look at it, and confirm or end it.`,
+    },
+    'price-alone': {
+      subject: () => 'One admin alone lowered a price',
+      text: (coupon: string | undefined) =>
+        coupon === undefined
+          ? 'One admin made prices much lower, or the trial much longer, as there is no other admin who could agree.'
+          : `One admin made the coupon ${coupon}, which takes more than half of a price, as there is no other admin who could agree.`,
+    },
     open: 'Open the payments',
+    openPrices: 'Open the page',
     why: 'You get this message because you verify payments.',
   },
   am: {
@@ -111,7 +128,22 @@ const TEXTS = {
       text: (accounts: string) =>
         `አሁን ሰዎች የሚያስተላልፉት ወደ እነዚህ ነው፦ ${accounts}። ይህን ለውጥ የማያውቁት ከሆነ አገልግሎቱን ያቁሙና ማን እንደቀየረው ያጣሩ።`,
     },
+    'price-proposed': {
+      subject: () => 'አንድ የዋጋ ቅናሽ የሁለተኛ አስተዳዳሪ ስምምነት ይጠብቃል',
+      text: (coupon: string | undefined) =>
+        coupon === undefined
+          ? 'ዋጋዎችን በብዙ የሚቀንስ ወይም የሙከራ ጊዜውን በብዙ የሚያራዝም የዕቅድ ለውጥ ቀርቧል። ተመልክተው ይስማሙ ወይም ውድቅ ያድርጉ።'
+          : `ከዋጋው ግማሽ በላይ የሚቀንስ ኩፖን ${coupon} ተዘጋጅቷል። ተመልክተው ያረጋግጡ ወይም ያብቁት።`,
+    },
+    'price-alone': {
+      subject: () => 'አንድ አስተዳዳሪ ብቻውን ዋጋ ቀንሷል',
+      text: (coupon: string | undefined) =>
+        coupon === undefined
+          ? 'የሚስማማ ሌላ አስተዳዳሪ ስለሌለ አንድ አስተዳዳሪ ብቻውን ዋጋዎችን በብዙ ቀንሷል ወይም የሙከራ ጊዜውን በብዙ አራዝሟል።'
+          : `የሚስማማ ሌላ አስተዳዳሪ ስለሌለ አንድ አስተዳዳሪ ብቻውን ከዋጋው ግማሽ በላይ የሚቀንስ ኩፖን ${coupon} አዘጋጅቷል።`,
+    },
     open: 'ክፍያዎቹን ክፈት',
+    openPrices: 'ገጹን ክፈት',
     why: 'ይህ መልእክት የደረሰዎ ክፍያዎችን ስለሚያረጋግጡ ነው።',
   },
 } as const
@@ -131,15 +163,19 @@ const renderer =
           ? exceptions && weeklyWords(exceptions, one, { lang, whatOf: (what) => WHAT[lang][what] ?? what })
           : one && wordsOf(one, payments, lang)
       if (!said) return { suppressed: 'no-account' }
-      const { open, why } = TEXTS[lang]
-      const page = one?.news === 'weekly' ? 'payments' : 'receipts'
-      const parts = [
-        ...said.words.map((words) => ({ words })),
-        { button: open, address: `${publicOrigin}/admin/${page}` },
-      ]
+      const { why } = TEXTS[lang]
+      const { page, button } = pageOf(one, lang)
+      const parts = [...said.words.map((words) => ({ words })), { button, address: `${publicOrigin}/admin/${page}` }]
       return emailHtml({ lang, subject: said.subject, parts, foot: [why] })
     })
   }
+
+/** Where staff goes on. */
+function pageOf(one: z.infer<typeof about> | undefined, lang: 'en' | 'am'): { page: string; button: string } {
+  const { open, openPrices } = TEXTS[lang]
+  if (one?.news === 'price-proposed') return { page: one.coupon === undefined ? 'plan' : 'coupons', button: openPrices }
+  return { page: one?.news === 'weekly' || one?.news === 'price-alone' ? 'payments' : 'receipts', button: open }
+}
 
 /** What was out of the ordinary in each week that messages tell of, by its beginning. */
 async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Promise<Map<number, Exceptions>> {
@@ -158,6 +194,8 @@ function wordsOf(
   const texts = TEXTS[lang]
   if (told.news === 'accounts-changed')
     return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.accounts.join(', '))] }
+  if (!('paymentId' in told))
+    return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.coupon)] }
   const payment = payments.get(told.paymentId)
   if (!payment) return undefined
   const facts = {

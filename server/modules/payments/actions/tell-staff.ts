@@ -9,9 +9,16 @@ import type { StaffNews } from './staff-words.ts'
 const VERIFIERS = ['admin', 'approver'] as const
 
 /** Whether nobody else could agree to what this person proposes. */
-export async function isAlone(tx: Db, staffId: number, what: Proposed['what']): Promise<boolean> {
-  const others = await peopleInRoles(tx, what === 'reverse' ? ['admin'] : VERIFIERS)
-  return others.every(({ id }) => id === staffId)
+export const isAlone = (tx: Db, staffId: number, what: Proposed['what']): Promise<boolean> =>
+  isAloneAmong(tx, what === 'reverse' ? ['admin'] : VERIFIERS, staffId)
+
+/** Whether there is nobody else with one of these roles. */
+export async function isAloneAmong(
+  tx: Db,
+  roles: readonly ('admin' | 'approver')[],
+  staffId: number,
+): Promise<boolean> {
+  return (await peopleInRoles(tx, roles)).every(({ id }) => id === staffId)
 }
 
 /** Tells everybody who verifies payments, but the one who did it, by e-mail and once for each occasion. */
@@ -34,5 +41,32 @@ export async function tellStaff(
       about: { paymentId: payment.id, news, what },
       key: ['payment-desk', payment.id, news, occasion, id].join(' '),
     })),
+  )
+}
+
+/**
+ * Tells by e-mail that a price is to be lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
+ * decided alone. `of`: 'coupon CODE', or 'plan' with the number of its proposal.
+ */
+export async function tellOfPrice(
+  { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
+  tx: Db,
+  { news, of, but }: { news: 'price-proposed' | 'price-alone'; of: string; but: number },
+): Promise<void> {
+  const people = await peopleInRoles(tx, news === 'price-alone' ? VERIFIERS : ['admin'])
+  const [about, name] = of.split(' ')
+  await enqueueDeliveries(
+    tx,
+    jobs,
+    clock.now(),
+    people
+      .filter(({ id, email }) => id !== but && email !== null)
+      .map(({ id }) => ({
+        kind: 'payment-desk',
+        personId: id,
+        channel: 'email' as const,
+        about: { news, ...(about === 'coupon' ? { coupon: name } : {}) },
+        key: ['payment-desk', of, news, id].join(' '),
+      })),
   )
 }

@@ -9,7 +9,7 @@ import { pastWeek } from '../core/past-week.ts'
 import { priceWith, SANTIM } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import { couponsMade, EXCEPTION_KINDS, exceptionsOf } from '../store/exceptions.ts'
-import { worthOf } from './coupons.ts'
+import { worthOf } from './coupon-worth.ts'
 import { nameOf } from './name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import type { Exceptions } from './weekly-words.ts'
@@ -64,11 +64,16 @@ export async function readExceptions(db: Db, span: { since: number; until: numbe
       percent: one.percent,
       amount: one.amount,
       maxUses: one.max_uses,
-      by: [by(one.created_by), by(one.confirmed_by)].filter((name) => name !== '').join(', '),
+      by: [...new Set([by(one.created_by), by(one.confirmed_by)])].filter((name) => name !== '').join(', '),
     })),
     plan: (await readPlanHistory({ db }))
       .filter(({ at }) => at >= span.since && at < span.until)
-      .map(({ value, from, to, by: who = '' }) => ({ value, from, to, by: who })),
+      .map(({ value, from, to, by: who = '', agreedBy = '' }) => ({
+        value,
+        from,
+        to,
+        by: [...new Set([who, agreedBy])].filter((name) => name !== '').join(', '),
+      })),
   }
 }
 

@@ -5,7 +5,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
-import { couponKey, listPrice, needsSecondAdmin, priceWith, SANTIM } from '../core/price.ts'
+import { couponKey, listPrice, priceWith, SANTIM } from '../core/price.ts'
 import {
   findFreedUse,
   findHeldCoupon,
@@ -18,7 +18,7 @@ import {
 import { changeOffer } from '../store/payments.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { worthOf } from './coupons.ts'
+import { waitsForSecond, worthOf } from './coupon-worth.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** One sentence for whatever stands in the way: nobody learns which codes there are. */
@@ -48,8 +48,8 @@ export async function usableCoupon(
           digests: await digestsOf(world, world.db, person.id),
           now,
         })))
-  // One that gives periods away waits for a second admin, also where prices fell after it was made.
-  if (coupon?.confirmed_by === null && needsSecondAdmin(worthOf(coupon), await readPlanValues(world))) throw unusable()
+  // One that takes most of a price waits for a second admin, also where prices fell after it was made.
+  if (coupon?.confirmed_by === null && (await waitsForSecond(world.db, now))(coupon)) throw unusable()
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
   return coupon

@@ -1,15 +1,15 @@
-import { PAID_PLANS } from '#contract/payment-states.ts'
+import { ALONE_SHARE, ALONE_TRIAL, PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { PlanValues } from '#contract/subscriptions.ts'
 
 /** Amounts are whole santim, a hundredth of a birr. */
 export const SANTIM = 100
 
+type PaidValues = Readonly<Record<PaidPlanName, number>>
+const PLANS = Object.keys(PAID_PLANS) as PaidPlanName[]
+
 /** What so many periods of a plan cost by the values of the plan (in birr), and how many months they are. */
-export function listPrice(
-  plan: PaidPlanName,
-  values: Readonly<Record<PaidPlanName, number>>,
-  periods = 1,
-): { months: number; santim: number } {
+export function listPrice(plan: PaidPlanName, values: PaidValues, periods = 1): { months: number; santim: number } {
   return { months: PAID_PLANS[plan].months * periods, santim: values[plan] * SANTIM * periods }
 }
 
@@ -24,24 +24,49 @@ export function priceWith(listed: number, coupon: CouponWorth | undefined): numb
   return Math.max(0, Math.floor(left / SANTIM) * SANTIM)
 }
 
-type OfPlans = CouponWorth & { plans: readonly PaidPlanName[] }
-type PlanValues = Readonly<Record<PaidPlanName, number>>
-
-/** Whether `isLittle` holds of what is left of a plan's price, in santim. */
-const leaves = (coupon: OfPlans, values: PlanValues, isLittle: (left: number, price: number) => boolean): boolean =>
-  (Object.keys(PAID_PLANS) as PaidPlanName[])
-    .filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan))
-    .some((plan) => {
-      const { santim } = listPrice(plan, values)
-      return isLittle(priceWith(santim, coupon), santim)
-    })
-
 /** Whether a coupon leaves nothing to pay of a plan that it is for: then it gives periods away. */
-export const givesAway = (coupon: OfPlans, values: PlanValues): boolean => leaves(coupon, values, (left) => left <= 0)
+export const givesAway = (coupon: CouponWorth & { plans: readonly PaidPlanName[] }, values: PaidValues): boolean =>
+  PLANS.filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan)).some(
+    (plan) => priceWith(listPrice(plan, values).santim, coupon) <= 0,
+  )
 
-/** Whether a coupon takes more than half of a price: it works once a second admin has confirmed it. What is left is rounded down to whole birr. */
-export const needsSecondAdmin = (coupon: OfPlans, values: PlanValues): boolean =>
-  leaves(coupon, values, (left, price) => left + SANTIM < price / 2)
+/** Of a price that one person lowered already, a coupon by one person leaves at least this. */
+const LEAST_OF_STANDING = 0.4
+
+/** Whether a coupon takes so much of a plan that it is for that two people decide it. `standing`: the prices from which one person lowered them. */
+export const takesMost = (
+  coupon: CouponWorth & { plans: readonly PaidPlanName[] },
+  values: PaidValues,
+  standing: PaidValues,
+): boolean =>
+  PLANS.filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan)).some((plan) => {
+    const due = priceWith(listPrice(plan, values).santim, coupon)
+    return due < values[plan] * SANTIM * ALONE_SHARE || due < standing[plan] * SANTIM * LEAST_OF_STANDING
+  })
+
+/**
+ * Whether changing the plan so takes two people: a price falls by more than half of what stood, a coupon that two agreed to would with it, or a trial gets
+ * longer than a month.
+ */
+export const lowersMost = (
+  before: PlanValues,
+  after: PlanValues,
+  {
+    standing,
+    coupons,
+  }: { standing: PlanValues; coupons: readonly (CouponWorth & { plans: readonly PaidPlanName[] })[] },
+): boolean =>
+  (after.trialDays > before.trialDays && after.trialDays > ALONE_TRIAL) ||
+  PLANS.filter((plan) => after[plan] < before[plan]).some(
+    (plan) =>
+      after[plan] < standing[plan] * ALONE_SHARE ||
+      coupons
+        .filter(({ plans }) => plans.length === 0 || plans.includes(plan))
+        .some((coupon) => {
+          const due = (values: PlanValues) => priceWith(listPrice(plan, values).santim, coupon)
+          return due(after) < due(before) * ALONE_SHARE
+        }),
+  )
 
 /** The value added tax in an amount (santim) that includes it, to the nearest santim. */
 export const vatIn = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent))

@@ -1,7 +1,7 @@
 import { COLUMN_PARTS, DAY_FORMATS } from '#contract/statement-columns.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import { amountInCell, dayInCell, isCreditSide } from './statement-cells.ts'
-import type { StatementRow } from './statement-rows.ts'
+import type { StatementRow } from './statement-row.ts'
 
 type Part = (typeof COLUMN_PARTS)[number]
 /** Where each column stands. */
@@ -114,7 +114,9 @@ export function guessColumns(rows: readonly StatementRow[]): StatementColumns | 
   const named = (part: Part) => (places[part] === undefined ? undefined : headings[places[part]])
   const [day, credit, amount] = [named('day'), named('credit'), named('amount')]
   if (day === undefined || (credit === undefined && amount === undefined)) return undefined
-  const cellsOf = (part: Part) => below.flatMap(({ cells }) => cells[places[part] ?? -1] || [])
+  // What the file itself knows for a day or a number says nothing of how others are written.
+  const cellsOf = (part: Part) =>
+    below.flatMap(({ cells, typed }) => (typed?.[places[part] ?? -1] ? [] : cells[places[part] ?? -1] || []))
   const money = credit === undefined ? 'amount' : 'credit'
   const sides = cellsOf('side')
   const hasSides = sides.length > 0 && sides.every((cell) => isCreditSide(cell) !== undefined)

@@ -6,7 +6,7 @@ import { findReferences } from './payment-reference.ts'
 import { amountInCell, dayInCell, isCreditSide } from './statement-cells.ts'
 import { placesOf } from './statement-head.ts'
 import type { Places } from './statement-head.ts'
-import type { StatementRow } from './statement-rows.ts'
+import type { StatementRow } from './statement-row.ts'
 
 /** A credit as a statement tells it, amount in santim. */
 export type StatementLine = { line: number; bookedOn: string; amount: number; text: string; reference: string }
@@ -37,13 +37,18 @@ export function readStatement(
 
 type How = { columns: StatementColumns; places: Places; days: { first: string; last: string } }
 
-function lineOf({ line, cells }: StatementRow, { columns, places, days }: How): StatementLine | FaultyLine | 'debit' {
+function lineOf(
+  { line, cells, typed }: StatementRow,
+  { columns, places, days }: How,
+): StatementLine | FaultyLine | 'debit' {
   const cell = (part: keyof Places): string => cells[places[part] ?? -1] ?? ''
-  const amount = amountOf(cell, columns)
+  // What the file itself knows for a day or a number is written in one way, whatever the columns are said to hold.
+  const isTyped = (part: keyof Places): boolean => typed?.[places[part] ?? -1] ?? false
+  const amount = amountOf({ cell, isTyped }, columns)
   if (amount === 'debit') return 'debit'
   // Without an amount, its day may be missing as well: a line of totals, not one that was booked.
   if (typeof amount === 'object') return { line, ...amount }
-  const bookedOn = dayInCell(cell('day'), columns.dayFormat)
+  const bookedOn = dayInCell(cell('day'), isTyped('day') ? 'yyyy-mm-dd' : columns.dayFormat)
   if (bookedOn === undefined) return { line, fault: 'day-unreadable', cell: cell('day') }
   if (bookedOn < days.first) return { line, fault: 'day-long-ago', cell: cell('day') }
   if (bookedOn > days.last) return { line, fault: 'day-to-come', cell: cell('day') }
@@ -58,14 +63,15 @@ function lineOf({ line, cells }: StatementRow, { columns, places, days }: How): 
 
 /** Santim of a credit. */
 function amountOf(
-  cell: (part: keyof Places) => string,
+  { cell, isTyped }: { cell(part: keyof Places): string; isTyped(part: keyof Places): boolean },
   { amount, debit, side, decimal }: StatementColumns,
 ): number | 'debit' | { fault: LineFault; cell: string } {
   const from = amount === undefined ? 'credit' : 'amount'
-  const read = amountInCell(cell(from), decimal)
+  const amountIn = (part: keyof Places) => amountInCell(cell(part), isTyped(part) ? '.' : decimal)
+  const read = amountIn(from)
   if (read === 'unreadable') return { fault: 'amount-unreadable', cell: cell(from) }
   if (read === 'empty' || read.santim === 0) {
-    const out = debit === undefined || from === 'amount' ? 'empty' : amountInCell(cell('debit'), decimal)
+    const out = debit === undefined || from === 'amount' ? 'empty' : amountIn('debit')
     if (out === 'unreadable') return { fault: 'amount-unreadable', cell: cell('debit') }
     return out === 'empty' || out.santim === 0 ? { fault: 'amount-missing', cell: cell(from) } : 'debit'
   }

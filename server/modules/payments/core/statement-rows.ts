@@ -3,37 +3,44 @@ import { MAX_STATEMENT_LINES } from '#contract/statement-columns.ts'
 import { csvDelimiter } from '#language/csv-delimiter.ts'
 import { decodeText } from '#language/decode-text.ts'
 import { refuse } from '#server/platform/refused.ts'
-
-export type StatementRow = { line: number; cells: string[] }
+import { spreadsheetRows } from './spreadsheet.ts'
+import type { SpreadsheetParts } from './spreadsheet.ts'
+import type { StatementRow } from './statement-row.ts'
 
 const MOST_COLUMNS = 100
 const LONGEST_RECORD = 64 * 1024
 /** What stands above the columns: names of the bank, the account, the days. */
 const HEAD_LINES = 40
 
-/** First bytes of what people hand over in the place of CSV: spreadsheets, PDF, pictures. */
+/** How an Excel file begins, as every zip does. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** First bytes of what people hand over in the place of a statement: old or locked spreadsheets, PDF, pictures. */
 const OTHER_FILES = [
-  [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
 ]
 
-/** The rows of a file of comma-separated values, with semicolons, tabs or bars as well, each with the line on which it begins. Refuses what is no such file. */
-export function statementRows(bytes: Uint8Array): StatementRow[] {
-  if (OTHER_FILES.some((first) => first.every((byte, n) => bytes[n] === byte)))
-    throw refuse('statement', 'lines-not-csv')
+const begins = (bytes: Uint8Array, first: readonly number[]): boolean => first.every((byte, n) => bytes[n] === byte)
+
+/** The rows of an Excel file (.xlsx), or of one of comma-separated values, with semicolons, tabs or bars as well, each with its line. Refuses what is neither. */
+export function statementRows(bytes: Uint8Array, partsOf: (bytes: Uint8Array) => SpreadsheetParts): StatementRow[] {
+  if (OTHER_FILES.some((first) => begins(bytes, first))) throw refuse('statement', 'lines-not-csv')
+  const rows = begins(bytes, ZIP) ? spreadsheetRows(partsOf(bytes)) : textRows(bytes)
+  if (rows.length === 0) throw refuse('statement', 'lines-none')
+  if (rows.length > MAX_STATEMENT_LINES) throw refuse('statement', 'lines-too-many', { max: MAX_STATEMENT_LINES })
+  return rows
+}
+
+function textRows(bytes: Uint8Array): StatementRow[] {
   const text = decodeText(bytes)
     .replace(/^\ufeff/, '')
     .replace(/^sep=.\r?\n/i, '')
     // One sign each: the parser counts two within quotation marks as two lines.
     .replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0')) throw refuse('statement', 'lines-not-csv')
-  const rows = parsed(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length === 0) throw refuse('statement', 'lines-none')
-  if (rows.length > MAX_STATEMENT_LINES) throw refuse('statement', 'lines-too-many', { max: MAX_STATEMENT_LINES })
-  return rows
+  return parsed(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 type Parsed = { record: string[]; info: { lines: number } }

@@ -191,3 +191,12 @@ export async function updateCoupon(
 ): Promise<CouponRow> {
   return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
+
+/** Coupons that somebody agreed to and that can still be used, now or later. */
+export async function listConfirmedCoupons(db: Db, now: number): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`select * from coupon
+    where confirmed_by is not null and ended_at is null and (to_at is null or to_at > ${now}::bigint) and taken < max_uses`.execute(
+    db,
+  )
+  return rows
+}

@@ -12,6 +12,7 @@ import type {
   RepairKind,
 } from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { PlanValues } from '#contract/subscriptions.ts'
 import type { Proposed } from '../core/proposal.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
@@ -119,6 +120,17 @@ export type ProposalTable = {
   decided_at: number | null
 }
 
+export type PlanProposalTable = {
+  id: Generated<number>
+  public_id: string
+  details: { name: keyof PlanValues; was: number; became: number }[]
+  by_person: number
+  at: number
+  decision: 'agreed' | 'dismissed' | 'alone' | null
+  decided_by: number | null
+  decided_at: number | null
+}
+
 export type BankLineTable = {
   id: Generated<number>
   account: string
@@ -163,6 +175,7 @@ export type PaymentTables = {
   payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
   payment_receipt: ReceiptTable
   payment_proposal: ProposalTable
+  plan_proposal: PlanProposalTable
   bank_line: BankLineTable
   bank_line_columns: { account: string; columns: StatementColumns; by_person: number; at: number }
   payment_repair: { kind: RepairKind; day: string; count: number; last_at: number }

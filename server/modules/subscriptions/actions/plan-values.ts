@@ -1,46 +1,70 @@
-import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
 import { peopleByIds } from '#server/modules/accounts/index.ts'
-import { personOf } from '#server/platform/caller.ts'
-import type { Caller } from '#server/platform/caller.ts'
+import { highestOf, STANDING } from '../core/highest-values.ts'
 import { FIRST_PLAN, PLAN_NAMES } from '../core/plan.ts'
 import type { PlanFacts } from '../core/plan.ts'
-import { addPlanValues, insertPlanChanges, listPlanChanges, lockPlan, readPlan, writePlan } from '../store/plan.ts'
+import {
+  addPlanValues,
+  insertPlanChanges,
+  listPlanChanges,
+  lockPlan,
+  planChangesSince,
+  readPlan,
+  writePlan,
+} from '../store/plan.ts'
 
 /** Prices in birr and lengths in days, as they stand now. */
 export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> => readPlan(db)
 
-/** Changes the values given; periods that run already keep what was promised. */
+/** Changes the values given, in a transaction; periods that run already keep what was promised. Where it took two, `agreedBy` is the second. */
 export async function changePlan(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  caller: Caller,
+  tx: Db,
   values: { [K in keyof PlanFacts]?: number | undefined },
+  by: { at: number; byPerson: number; agreedBy: number | null },
 ): Promise<PlanFacts> {
-  return inTransaction(db, async (tx) => {
-    await lockPlan(tx)
-    const before = await readPlan(tx)
-    const changes = PLAN_NAMES.flatMap((name) => {
-      const became = values[name]
-      return became === undefined || became === before[name] ? [] : [{ name, was: before[name], became }]
-    })
-    await writePlan(tx, Object.fromEntries(changes.map(({ name, became }) => [name, became])))
-    await insertPlanChanges(tx, changes, { at: clock.now(), byPerson: personOf(caller).id })
-    return readPlan(tx)
+  await lockPlan(tx)
+  const before = await readPlan(tx)
+  const changes = PLAN_NAMES.flatMap((name) => {
+    const became = values[name]
+    return became === undefined || became === before[name] ? [] : [{ name, was: before[name], became }]
   })
+  await writePlan(tx, Object.fromEntries(changes.map(({ name, became }) => [name, became])))
+  await insertPlanChanges(tx, changes, by)
+  return readPlan(tx)
 }
+
+/** The plan, held until the transaction ends. */
+export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
+  await lockPlan(tx)
+  return readPlan(tx)
+}
+
+/** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it: cutting it in steps is no way around the second. */
+export const standingValues = async (db: Db, now: number): Promise<PlanFacts> =>
+  highestOf(await readPlan(db), await planChangesSince(db, now - STANDING), now)
 
 const MOST_CHANGES = 200
 
 /** Who changed the plan, when, and from what to what; newest first. */
 export async function readPlanHistory({ db }: Pick<World, 'db'>): Promise<PlanChange[]> {
   const changes = await listPlanChanges(db, MOST_CHANGES)
-  const people = await peopleByIds(db, [...new Set(changes.map(({ by_person }) => by_person))])
+  const people = await peopleByIds(db, [
+    ...new Set(changes.flatMap(({ by_person, agreed_by }) => [by_person, ...(agreed_by === null ? [] : [agreed_by])])),
+  ])
   const names = new Map(people.map(({ id, name, email }) => [id, name ?? email ?? undefined]))
-  return changes.map(({ at, by_person, name, was, became }) => {
+  return changes.map(({ at, by_person, agreed_by, name, was, became }) => {
     const by = names.get(by_person)
-    return { at, ...(by === undefined ? {} : { by }), value: name, from: was, to: became }
+    const agreedBy = agreed_by === null ? undefined : names.get(agreed_by)
+    return {
+      at,
+      ...(by === undefined ? {} : { by }),
+      ...(agreedBy === undefined ? {} : { agreedBy }),
+      value: name,
+      from: was,
+      to: became,
+    }
   })
 }
 

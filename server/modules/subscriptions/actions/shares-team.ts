@@ -1,10 +1,10 @@
-import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { shareTeamSince } from '../store/team.ts'
+import type { Member } from '../store/team.ts'
 
 /**
  * Whether two people share a subscription, or did at some time since an instant: taking somebody out of a team and putting them back makes no stranger of
- * them.
+ * them, nor does another address.
  */
-export const sharesTeam = (db: Db, one: Person, other: Person, since: number): Promise<boolean> =>
+export const sharesTeam = (db: Db, one: Member, other: Member, since: number): Promise<boolean> =>
   shareTeamSince(db, one, other, since)

@@ -40,25 +40,42 @@ export async function lockPlan(db: Db): Promise<void> {
   await sql`select 1 from plan_value order by name for update`.execute(db)
 }
 
-type PlanChangeRow = { at: number; by_person: number; name: PlanName; was: number; became: number }
+export type PlanChangeRow = {
+  at: number
+  by_person: number
+  agreed_by: number | null
+  name: PlanName
+  was: number
+  became: number
+}
 
 export async function insertPlanChanges(
   db: Db,
   changes: readonly Pick<PlanChangeRow, 'name' | 'was' | 'became'>[],
-  { at, byPerson }: { at: number; byPerson: number },
+  { at, byPerson, agreedBy }: { at: number; byPerson: number; agreedBy: number | null },
 ): Promise<void> {
   if (changes.length === 0) return
   await tables<SubscriptionTables>(db)
     .insertInto('plan_change')
-    .values(changes.map((change) => ({ ...change, at, by_person: byPerson })))
+    .values(changes.map((change) => ({ ...change, at, by_person: byPerson, agreed_by: agreedBy })))
     .execute()
 }
 
 export function listPlanChanges(db: Db, limit: number): Promise<PlanChangeRow[]> {
   return tables<SubscriptionTables>(db)
     .selectFrom('plan_change')
-    .select(['at', 'by_person', 'name', 'was', 'became'])
+    .select(['at', 'by_person', 'agreed_by', 'name', 'was', 'became'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+/** Changes since an instant, oldest first. */
+export function planChangesSince(db: Db, since: number): Promise<PlanChangeRow[]> {
+  return tables<SubscriptionTables>(db)
+    .selectFrom('plan_change')
+    .select(['at', 'by_person', 'agreed_by', 'name', 'was', 'became'])
+    .where('at', '>=', since)
+    .orderBy('id')
     .execute()
 }

@@ -28,7 +28,15 @@ export type PaidPeriodTable = {
 /** The tables of this module, for `tables<SubscriptionTables>(db)`. Nobody else names them. */
 export type SubscriptionTables = {
   plan_value: { name: PlanName; value: number }
-  plan_change: { id: Generated<number>; at: number; by_person: number; name: PlanName; was: number; became: number }
+  plan_change: {
+    id: Generated<number>
+    at: number
+    by_person: number
+    agreed_by: number | null
+    name: PlanName
+    was: number
+    became: number
+  }
   subscription: SubscriptionTable
   trial_taken: { digest: string; at: number }
   paid_period: PaidPeriodTable & { id: Generated<number> }

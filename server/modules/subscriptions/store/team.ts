@@ -46,20 +46,21 @@ export async function removeMembers(db: Db, ownerId: number, keys: readonly stri
     .execute()
 }
 
-type Colleague = { id: number; emailKey: string | null }
+/** Somebody with every address (by its key) by which a team may know them. */
+export type Member = { id: number; emailKeys: readonly string[] }
 
 /** Whether two people are in one team now, or were at some time since an instant: one of the other's, or both of somebody else's. */
-export async function shareTeamSince(db: Db, one: Colleague, other: Colleague, since: number): Promise<boolean> {
+export async function shareTeamSince(db: Db, one: Member, other: Member, since: number): Promise<boolean> {
   const { rows } = await sql`
     with shared as (
       select owner_id, email_key from team_member
       union select owner_id, email_key from team_past where until_at >= ${since}::bigint
     )
     select 1 from shared
-    where (owner_id = ${one.id} and email_key = ${other.emailKey}::text)
-      or (owner_id = ${other.id} and email_key = ${one.emailKey}::text)
-      or (email_key = ${one.emailKey}::text and owner_id in (
-        select owner_id from shared where email_key = ${other.emailKey}::text))
+    where (owner_id = ${one.id} and email_key = any(${[...other.emailKeys]}::text[]))
+      or (owner_id = ${other.id} and email_key = any(${[...one.emailKeys]}::text[]))
+      or (email_key = any(${[...one.emailKeys]}::text[]) and owner_id in (
+        select owner_id from shared where email_key = any(${[...other.emailKeys]}::text[])))
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -1,0 +1,22 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AccountTables, PersonContactTable } from './tables.ts'
+
+const store = (db: Db) => tables<AccountTables>(db)
+
+/** Every address (by its key) and number that these people have or had. The database notes them whenever a person changes. */
+export function contactsEverOf(db: Db, personIds: readonly number[]): Promise<PersonContactTable[]> {
+  return store(db)
+    .selectFrom('person_contact')
+    .selectAll()
+    .where('person_id', 'in', personIds)
+    .orderBy('person_id')
+    .orderBy('kind')
+    .orderBy('contact')
+    .execute()
+}
+
+/** Forgets what an account had: it goes to another person. */
+export async function forgetContacts(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('person_contact').where('person_id', '=', personId).execute()
+}

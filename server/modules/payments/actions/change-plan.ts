@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { PlanProposal } from '#contract/plan-changes.ts'
+import { refusal } from '#contract/refusals.ts'
+import type { PlanValues } from '#contract/subscriptions.ts'
+import { findPerson } from '#server/modules/accounts/index.ts'
+import { changePlan, lockPlanValues, readPlanValues, standingValues } from '#server/modules/subscriptions/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { lowersMost } from '../core/price.ts'
+import { listConfirmedCoupons } from '../store/coupons.ts'
+import { decidePlanProposal, insertPlanProposal, lockPlanProposal, openPlanProposal } from '../store/plan-proposals.ts'
+import { worthOf } from './coupon-worth.ts'
+import { nameOf } from './name-of.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { isAloneAmong, tellOfPrice } from './tell-staff.ts'
+
+type Needs = Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>
+type Names = keyof PlanValues
+
+/**
+ * Changes values of the plan. Where that lowers prices by more than one person may, it waits for a second admin; where there is none it is done, and everybody
+ * who verifies payments is told. Refused with 'wrong-state' while another change waits.
+ */
+export async function askPlanChange(
+  { db, clock, jobs }: Needs,
+  caller: Caller,
+  given: { [K in Names]?: number | undefined },
+): Promise<PlanValues & { isWaiting: boolean }> {
+  const staffId = personOf(caller).id
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const before = await lockPlanValues(tx)
+    const wanted = Object.entries(given).filter(([, value]) => value !== undefined) as [Names, number][]
+    const after = { ...before, ...Object.fromEntries(wanted) }
+    const limits = {
+      standing: await standingValues(tx, now),
+      coupons: (await listConfirmedCoupons(tx, now)).map(worthOf),
+    }
+    if (!lowersMost(before, after, limits)) {
+      const changed = await changePlan(tx, given, { at: now, byPerson: staffId, agreedBy: null })
+      return { ...changed, isWaiting: false }
+    }
+    const details = wanted
+      .filter(([name, value]) => before[name] !== value)
+      .map(([name, became]) => ({ name, was: before[name], became }))
+    const publicId = randomBytes(18).toString('base64url')
+    const proposal = await insertPlanProposal(tx, { public_id: publicId, details, by_person: staffId, at: now })
+    if (!proposal) throw new Refused('wrong-state', refusal('proposal-open'))
+    const alone = await isAloneAmong(tx, ['admin'], staffId)
+    await tellOfPrice({ clock, jobs }, tx, {
+      news: alone ? 'price-alone' : 'price-proposed',
+      of: `plan ${publicId}`,
+      but: staffId,
+    })
+    if (!alone) return { ...before, isWaiting: true }
+    await decidePlanProposal(tx, proposal.id, { decision: 'alone', by: staffId, now })
+    const changed = await changePlan(tx, given, { at: now, byPerson: staffId, agreedBy: staffId })
+    return { ...changed, isWaiting: false }
+  })
+}
+
+/** What waits for a second admin: one change of the plan at most. */
+export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Caller): Promise<PlanProposal[]> {
+  const row = await openPlanProposal(db)
+  if (!row) return []
+  const by = await findPerson(db, row.by_person)
+  return [
+    {
+      id: row.public_id,
+      changes: row.details.map(({ name, was, became }) => ({ value: name, from: was, to: became })),
+      by: by ? nameOf(by) : '',
+      isMine: row.by_person === personOf(caller).id,
+      at: row.at,
+    },
+  ]
+}
+
+/** A second admin agrees, or dismisses what the first proposed; who proposed may only take it back. */
+export async function decidePlanChange(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  caller: Caller,
+  publicId: string,
+  what: 'agree' | 'dismiss',
+): Promise<PlanValues> {
+  const staffId = personOf(caller).id
+  return inTransaction(db, async (tx) => {
+    const before = await lockPlanValues(tx)
+    const proposal = await lockPlanProposal(tx, publicId)
+    if (!proposal) throw new Refused('not-found')
+    if (proposal.decision !== null) throw new Refused('changed-meanwhile', refusal('plan-changed'))
+    if (what === 'agree' && proposal.by_person === staffId) throw new Refused('not-allowed', refusal('proposal-own'))
+    const now = clock.now()
+    const decision = what === 'agree' ? 'agreed' : 'dismissed'
+    if (what === 'agree' && proposal.details.some(({ name, was }) => before[name] !== was))
+      throw new Refused('changed-meanwhile', refusal('plan-changed'))
+    await decidePlanProposal(tx, proposal.id, { decision, by: staffId, now })
+    if (what === 'dismiss') return readPlanValues({ db: tx })
+    const values = Object.fromEntries(proposal.details.map(({ name, became }) => [name, became]))
+    return changePlan(tx, values, { at: now, byPerson: proposal.by_person, agreedBy: staffId })
+  })
+}

@@ -1,0 +1,17 @@
+import { readPlanValues, standingValues } from '#server/modules/subscriptions/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { takesMost } from '../core/price.ts'
+import type { CouponRow } from '../store/coupons.ts'
+
+/** What a coupon takes off, and of which plans. */
+export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 'amount' | 'plans'>) => ({
+  percent: percent ?? undefined,
+  santim: amount ?? undefined,
+  plans,
+})
+
+/** Whether coupons wait for a second admin, by the prices of now and those from which one person lowered them. */
+export async function waitsForSecond(db: Db, now: number): Promise<(coupon: CouponRow) => boolean> {
+  const [values, standing] = [await readPlanValues({ db }), await standingValues(db, now)]
+  return (coupon) => coupon.confirmed_by === null && takesMost(worthOf(coupon), values, standing)
+}

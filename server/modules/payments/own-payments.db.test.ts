@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { codeTo, tokenOf } from '#test/factories/letters.ts'
+import { aPerson, newEmail, newPhone, PASSWORD, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { storeSubscription } from '#test/factories/subscriptions.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+beforeEach(() => desk.app.clock.advance(DAY))
+
+let credits = 0
+const decide = (id: string, by: SignedIn) =>
+  desk.app.request(
+    'PUT /api/payment/{id}',
+    {
+      params: { id },
+      body: {
+        what: 'transfer',
+        account: OUR_ACCOUNT,
+        bankReference: `FT2606${4_000_000 + ++credits}`,
+        bookedOn: '2026-03-03',
+        amount: 4800,
+      },
+    },
+    by,
+  )
+const begin = async (person: SignedIn, buyer: { email?: string } = {}): Promise<string> =>
+  (await desk.app.call('POST /api/payment/proforma', { body: { plan: 'annually', buyer } }, person)).paymentId
+
+/** Another address or number, proven as anybody proves it. */
+async function changeEmail(person: SignedIn, email = newEmail()): Promise<void> {
+  await desk.app.call('POST /api/account/change-email', { body: { email, password: PASSWORD } }, person)
+  const activateionToken = await tokenOf(desk.app, email, 'activation')
+  await desk.app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email } }, person)
+  person.email = email
+  await signInAgain(desk.app, person)
+}
+async function changePhone(person: SignedIn, phoneNumber: string): Promise<void> {
+  await desk.app.call('POST /api/account/change-phone', { body: { phoneNumber, password: PASSWORD } }, person)
+  const code = await codeTo(desk.app, phoneNumber)
+  await desk.app.call(
+    'POST /api/LocalAccount/verify-code',
+    { body: { email: person.email, phoneNumber, code } },
+    person,
+  )
+  desk.app.clock.advance(MINUTE)
+}
+const isRefused = async (id: string, staff: SignedIn): Promise<void> => {
+  expect(await decide(id, staff)).toMatchObject({ status: 403, body: { reason: { code: 'own-payment' } } })
+  expect((await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)).isOwn).toBe(true)
+}
+const approver = () => aPerson(desk.app, { roles: ['approver'] })
+
+describe('staff is known again as the payer', () => {
+  test('who first changed the address by which they are in the team', async () => {
+    const owner = await aPerson(desk.app)
+    await storeSubscription(desk.app, owner.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
+    const staff = await approver()
+    await desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails: [staff.email] } }, owner)
+    const id = await begin(owner)
+    await changeEmail(staff)
+    await changeEmail(staff)
+    await isRefused(id, staff)
+  })
+
+  test('also where the payer, a colleague in the team of a third, changed theirs', async () => {
+    const owner = await aPerson(desk.app)
+    await storeSubscription(desk.app, owner.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
+    const [staff, payer] = [await approver(), await aPerson(desk.app)]
+    await desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails: [staff.email, payer.email] } }, owner)
+    const id = await begin(payer)
+    await changeEmail(payer)
+    await isRefused(id, staff)
+  })
+
+  test('by a second account that had their number, or their mailbox, once', async () => {
+    const [staff, byPhone, byEmail] = [await approver(), await aPerson(desk.app), await aPerson(desk.app)]
+    const ids = [await begin(byPhone), await begin(byEmail)]
+    const [ofStaff, mailbox] = [staff.phone ?? '', staff.email]
+    await changePhone(byPhone, ofStaff)
+    await changePhone(staff, newPhone())
+    await changePhone(byPhone, newPhone())
+    await changeEmail(staff)
+    await changeEmail(byEmail, mailbox)
+    await changeEmail(byEmail)
+    for (const id of ids) await isRefused(id, staff)
+  })
+
+  test('where the papers go to a mailbox that is or was theirs', async () => {
+    const [staff, payer] = [await approver(), await aPerson(desk.app)]
+    const id = await begin(payer, { email: staff.email.toUpperCase() })
+    await changeEmail(staff)
+    await isRefused(id, staff)
+  })
+})
+
+test("a payer's mere claim to the address of staff keeps nobody from deciding", async () => {
+  const staff = await approver()
+  const payer = await aPerson(desk.app, { email: staff.email.replace('@', '+x@'), emailConfirmed: false })
+  expect((await decide(await begin(payer), staff)).status).toBe(200)
+})
+
+test('what an account had is in its export, and gone with the account', async () => {
+  const person = await aPerson(desk.app)
+  const before = person.email
+  await changeEmail(person)
+  const { contactsEver } = await desk.app.call('GET /api/account/export', {}, person)
+  for (const email of [before, person.email]) expect(JSON.stringify(contactsEver)).toContain(email)
+  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  const { rows } = await sql`select 1 from person_contact where person_id = ${person.id}`.execute(desk.app.world.db)
+  expect(rows).toEqual([])
+})

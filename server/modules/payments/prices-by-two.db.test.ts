@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+
+let desk: PaymentDesk
+let first: SignedIn
+let second: SignedIn
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+  ;[first, second] = [
+    await aPerson(desk.app, { roles: ['admin'] }),
+    await aPerson(desk.app, { roles: ['admin'], language: 'am' }),
+  ]
+})
+afterAll(() => desk.stop())
+beforeEach(() => after(31 * DAY))
+
+async function after(time: number): Promise<void> {
+  desk.app.clock.advance(time)
+  for (const person of [first, second]) await signInAgain(desk.app, person)
+}
+const lower = (body: object, by = first) => desk.app.request('PUT /api/subscription/plan', { body }, by)
+const plan = () => desk.app.call('GET /api/subscription/plan', {}, first)
+const waiting = async (by = second) => (await desk.app.call('GET /api/subscription/plan/proposals', {}, by))[0]
+const decide = (id: string, what: 'agree' | 'dismiss', by: SignedIn) =>
+  desk.app.request('PUT /api/subscription/plan/proposals/{id}', { params: { id }, body: { what } }, by)
+async function agreed(body: object): Promise<void> {
+  expect((await lower(body)).body).toMatchObject({ isWaiting: true })
+  expect((await decide((await waiting())?.id ?? '', 'agree', second)).status).toBe(200)
+}
+const make = (body: object, by = first) =>
+  desk.app.call('POST /api/coupon', { body: { maxUses: 9, plans: [], ...body } }, by)
+const pay = async (coupon: string) =>
+  (
+    await desk.app.request(
+      'GET /api/SantimPay/get_pay_url/{plan}/{coupon}',
+      { params: { plan: 'annually', coupon } },
+      await aPerson(desk.app),
+    )
+  ).status
+
+describe('a price that falls by more than half', () => {
+  test('waits for a second admin, who is told in their language; nobody agrees to their own', async () => {
+    expect((await lower({ annually: 100, quarterly: 1400 })).body).toMatchObject({ isWaiting: true, annually: 4800 })
+    expect(await plan()).toMatchObject({ annually: 4800, quarterly: 1500 })
+    expect((await lower({ annually: 200 })).body).toMatchObject({ reason: { code: 'proposal-open' } })
+    const proposal = await waiting()
+    expect(proposal).toMatchObject({
+      isMine: false,
+      changes: [
+        { value: 'annually', from: 4800, to: 100 },
+        { value: 'quarterly', from: 1500, to: 1400 },
+      ],
+    })
+    expect(await waiting(first)).toMatchObject({ isMine: true })
+    await desk.app.drain()
+    const [letter] = (await desk.app.lettersTo(second.email)).slice(-1)
+    expect(letter).toMatchObject({ subject: 'አንድ የዋጋ ቅናሽ የሁለተኛ አስተዳዳሪ ስምምነት ይጠብቃል' })
+    expect(letter?.text).toContain('/admin/plan')
+    const id = proposal?.id ?? ''
+    expect(await decide(id, 'agree', first)).toMatchObject({ status: 403, body: { reason: { code: 'proposal-own' } } })
+    expect((await decide(id, 'agree', second)).body).toMatchObject({ annually: 100, quarterly: 1400 })
+    expect((await decide(id, 'agree', second)).status).toBe(409)
+    const [change] = await desk.app.call('GET /api/subscription/plan/history', {}, first)
+    expect(change?.by).not.toBe(change?.agreedBy)
+    expect(change?.agreedBy).toBeDefined()
+  })
+
+  test('is dismissed by either, and then nothing changes', async () => {
+    await lower({ annually: 4800 })
+    await lower({ biannually: 100 })
+    expect((await decide((await waiting())?.id ?? '', 'dismiss', first)).status).toBe(200)
+    expect(await waiting()).toBeUndefined()
+    expect(await plan()).toMatchObject({ biannually: 2700 })
+  })
+
+  test('does so also where it falls in steps, until it stood for a month; a slip put right needs nobody', async () => {
+    expect((await lower({ annually: 2400 })).body).toMatchObject({ isWaiting: false })
+    await after(HOUR)
+    expect((await lower({ annually: 2300 })).body).toMatchObject({ isWaiting: true })
+    await decide((await waiting())?.id ?? '', 'dismiss', second)
+    await after(31 * DAY)
+    expect((await lower({ annually: 2300 })).body).toMatchObject({ isWaiting: false })
+    expect((await lower({ annually: 48_000 })).body).toMatchObject({ isWaiting: false })
+    await after(HOUR)
+    expect((await lower({ annually: 4800 })).body).toMatchObject({ isWaiting: false })
+  })
+
+  test('that two agreed to is where one lowers it from', async () => {
+    await agreed({ annually: 1000 })
+    expect((await lower({ annually: 600 })).body).toMatchObject({ isWaiting: false })
+    expect((await lower({ annually: 400 })).body).toMatchObject({ isWaiting: true })
+    await decide((await waiting())?.id ?? '', 'dismiss', second)
+    await lower({ annually: 4800 })
+  })
+
+  test('is not agreed to once the plan has changed', async () => {
+    await lower({ quarterly: 200 })
+    await lower({ quarterly: 1300 }, second)
+    const id = (await waiting())?.id ?? ''
+    expect(await decide(id, 'agree', second)).toMatchObject({ status: 409, body: { reason: { code: 'plan-changed' } } })
+    await decide(id, 'dismiss', second)
+    await lower({ quarterly: 1500 })
+  })
+
+  test('at the same moment from ten is noted once; ten who agree at once change it once', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => lower({ annually: 150 })))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    const id = (await waiting())?.id ?? ''
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'agree', second)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await lower({ annually: 4800 })
+  })
+})
+
+test('a trial of more than a month waits as well; back to a week needs nobody', async () => {
+  expect((await lower({ trialDays: 31 })).body).toMatchObject({ isWaiting: false })
+  await agreed({ trialDays: 365 })
+  expect((await lower({ trialDays: 7 })).body).toMatchObject({ isWaiting: false, trialDays: 7 })
+})
+
+describe('a coupon', () => {
+  test.each([{ percent: 51 }, { percent: 99 }, { amount: 2401, plans: ['annually'] }, { amount: 800 }])(
+    'of %o waits for a second admin, who is told',
+    async (worth) => {
+      const coupon = await make(worth)
+      expect(coupon.isConfirmed).toBe(false)
+      expect(await pay(coupon.code)).toBe(400)
+      await desk.app.drain()
+      expect((await desk.app.lettersTo(second.email)).at(-1)?.text).toContain(coupon.code)
+      const confirm = (by: SignedIn) =>
+        desk.app.request('PUT /api/coupon/{id}', { params: { id: coupon.id }, body: { confirm: true } }, by)
+      expect((await confirm(first)).status).toBe(403)
+      expect((await confirm(second)).status).toBe(200)
+      expect(await pay(coupon.code)).toBe(200)
+      const ended = { params: { id: coupon.id }, body: { end: true } }
+      await desk.app.call('PUT /api/coupon/{id}', ended, second)
+    },
+  )
+
+  test('of half a price needs one admin, but not on top of a price that one lowered', async () => {
+    const coupon = await make({ percent: 50 })
+    expect(coupon.isConfirmed).toBe(true)
+    expect(await pay(coupon.code)).toBe(200)
+    await lower({ annually: 4000 })
+    expect(await pay(coupon.code)).toBe(200)
+    await lower({ annually: 2500 })
+    expect(await pay(coupon.code)).toBe(400)
+    await lower({ annually: 4800 })
+  })
+
+  test('to which two agreed is no way to a price that they did not see', async () => {
+    const { id, code } = await make({ amount: 2600, plans: ['annually'] })
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, second)
+    expect((await lower({ annually: 2700 })).body).toMatchObject({ isWaiting: true })
+    await decide((await waiting())?.id ?? '', 'dismiss', second)
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { end: true } }, second)
+    expect((await lower({ annually: 2700 })).body).toMatchObject({ isWaiting: false })
+    expect(await pay(code)).toBe(400)
+    await lower({ annually: 4800 })
+  })
+})
+
+test('where there is one admin, they decide alone, and everybody who verifies payments is told', async () => {
+  const alone = await openPaymentDesk()
+  try {
+    const only = await aPerson(alone.app, { roles: ['admin'] })
+    const approver = await aPerson(alone.app, { roles: ['approver'] })
+    const { code, isConfirmed } = await alone.app.call(
+      'POST /api/coupon',
+      { body: { percent: 90, maxUses: 1, plans: [] } },
+      only,
+    )
+    expect(isConfirmed).toBe(true)
+    const changed = await alone.app.call('PUT /api/subscription/plan', { body: { annually: 100 } }, only)
+    expect(changed).toMatchObject({ annually: 100, isWaiting: false })
+    await alone.app.drain()
+    const letters = (await alone.app.lettersTo(approver.email)).map(({ subject, text }) => `${subject} ${text}`)
+    expect(letters).toHaveLength(2)
+    expect(letters.join()).toContain(code)
+  } finally {
+    await alone.stop()
+  }
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentTables, PlanProposalTable } from './tables.ts'
+
+export type PlanProposalRow = Selectable<PlanProposalTable>
+const store = (db: Db) => tables<PaymentTables>(db)
+
+/** Notes a proposal; undefined where one is open. */
+export async function insertPlanProposal(
+  tx: Db,
+  row: Pick<PlanProposalRow, 'public_id' | 'details' | 'by_person' | 'at'>,
+): Promise<PlanProposalRow | undefined> {
+  return store(tx)
+    .insertInto('plan_proposal')
+    .values({
+      ...row,
+      details: sql`${JSON.stringify(row.details)}::text::jsonb`,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The one that waits, if any. */
+export function openPlanProposal(db: Db): Promise<PlanProposalRow | undefined> {
+  return store(db).selectFrom('plan_proposal').selectAll().where('decision', 'is', null).executeTakeFirst()
+}
+
+/** A proposal, held until the transaction ends. */
+export function lockPlanProposal(tx: Db, publicId: string): Promise<PlanProposalRow | undefined> {
+  return store(tx)
+    .selectFrom('plan_proposal')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function decidePlanProposal(
+  tx: Db,
+  id: number,
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },
+): Promise<void> {
+  await store(tx)
+    .updateTable('plan_proposal')
+    .set({ decision, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}

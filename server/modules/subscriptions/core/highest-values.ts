@@ -1,0 +1,24 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import { PLAN_NAMES } from './plan.ts'
+import type { PlanFacts, PlanName } from './plan.ts'
+
+/** For so long a value that stood says how far one person may lower it. */
+export const STANDING = 30 * DAY
+/** What stood for less was a slip. */
+const STOOD = DAY
+
+type Change = { at: number; name: PlanName; was: number; became: number; agreed_by: number | null }
+
+/** Each value at its highest that stood for a day, by these changes (oldest first); what two people agreed to stands at once, and ends what was before. */
+export function highestOf(values: PlanFacts, changes: readonly Change[], now: number): PlanFacts {
+  const highest = (name: PlanName): number => {
+    let [value, began] = [0, -Infinity]
+    for (const { at, was, became, agreed_by: agreedBy } of changes.filter((change) => change.name === name)) {
+      if (at - began >= STOOD) value = Math.max(value, was)
+      if (agreedBy !== null) value = became
+      began = at
+    }
+    return now - began >= STOOD ? Math.max(value, values[name]) : value
+  }
+  return Object.fromEntries(PLAN_NAMES.map((name) => [name, highest(name)])) as PlanFacts
+}

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { aPdf, aPng } from '../factories/files.ts'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+/** States of the screens of payments that their own tests do not stop at. */
+type Names = 'short' | 'sender' | 'outcome' | 'cashier' | 'away' | 'admin' | 'second'
+let stage: PeopleStage<Names>
+beforeAll(async () => {
+  stage = await openPeople({
+    short: 'plain',
+    sender: 'plain',
+    outcome: 'plain',
+    cashier: 'plain',
+    away: 'plain',
+    admin: 'admin',
+    second: 'admin',
+  })
+})
+afterAll(() => stage.close())
+afterEach(() => {
+  stage.santimPay.behave({ offering: 'ok', looking: 'ok' })
+  // Browsers write every call into their log that found no service, or was refused.
+  const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|503)/.test(fault)
+  expect(stage.faults().filter((fault) => !isAnswer(fault))).toEqual([])
+})
+
+let made = 0
+const begin = async (name: Names, plan = 'annually') =>
+  (await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })).paymentId
+const proforma = async (name: Names, plan = 'annually') =>
+  (await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/proforma', { plan, buyer: { name: 'Abay' } }))
+    .paymentId
+const count = (id: string, amount: number) =>
+  stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+    what: 'transfer',
+    account: '1000123456789',
+    bankReference: `FT26064L${String(Date.now() % 100).padStart(2, '0')}${String(++made).padStart(2, '0')}`,
+    bookedOn: '2026-03-04',
+    amount,
+  })
+/** Sends a receipt by the form that is open. */
+async function sendReceipt(page: Page, buffer: object): Promise<void> {
+  await page
+    .locator('form textarea, form input[name=receiptNumber]')
+    .first()
+    .fill(`LOOKS${Date.now() % 1_000_000}${++made}`)
+  await page.locator('form select').first().selectOption('other')
+  await page.locator('input[type=file]').setInputFiles([buffer as never])
+  await page.locator('form button:not([type=button])').last().click()
+}
+const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`Looks ${++made}`) })
+const PICTURE = () => ({ name: 'r.png', mimeType: 'image/png', buffer: aPng(200 + (++made % 90), 300) })
+const alert = (page: Page) => page.locator('main [role=alert]:not(:empty), dialog [role=alert]:not(:empty)').first()
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('making credit, and every decision of a payment', async () => {
+    const id = await begin('short')
+    await count(id, 4656)
+    const desk = await stage.pageOf('admin', `/admin/payments/${id}`, look)
+    await hydrated(desk)
+    await desk.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    await looksRight(desk, 'payment-decisions', look)
+    await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
+    await desk.goto(`/admin/payments/${id}`)
+    await hydrated(desk)
+    await looksRight(desk, 'payment-made-credit', look)
+    const page = await stage.pageOf('short', '/subscription/profile', look)
+    await page.locator('#payments li').first().waitFor()
+    await page.locator('#payments').scrollIntoViewIfNeeded()
+    await looksRight(page, 'profile-made-credit', look)
+    await page.context().close()
+    await desk.context().close()
+  })
+
+  test('a receipt that waits, the dialog that withdraws it, and fewer months for what came', async () => {
+    const id = await begin('sender', 'biannually')
+    await count(id, 1600)
+    const page = await stage.pageOf('sender', `/subscription/transfer/${id}`, look)
+    await hydrated(page)
+    await sendReceipt(page, PICTURE())
+    const withdraw = page.locator('main button').nth(1)
+    await page.locator('form').waitFor({ state: 'detached' })
+    await looksRight(page, 'transfer-waiting', look)
+    await withdraw.click()
+    await page.locator('dialog[open], [role=dialog]').first().waitFor()
+    await looksRight(page, 'withdraw-receipt', look)
+    // Two weeks later, as the service then says.
+    await page.route(`**/api/payment/${id}/transfer`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { fewer?: object }
+      await route.fulfill({ response: answer, json: { ...body, fewer: { ...body.fewer, from: 0 } } })
+    })
+    await page.locator('dialog button, [role=dialog] button').last().click()
+    await page.locator('form').waitFor()
+    const fewer = page.locator('main section > button').last()
+    await fewer.scrollIntoViewIfNeeded()
+    await looksRight(page, 'fewer-months', look)
+    await fewer.click()
+    await page.locator('dialog[open], [role=dialog]').first().waitFor()
+    await looksRight(page, 'fewer-months-asked', look)
+    await page.context().close()
+  })
+
+  test('what the gateway said: nothing yet, under way, too little, paid', async () => {
+    const page = await stage.pageOf('outcome', '/pay/quarterly', look)
+    await page.waitForURL('**/pay/*-*')
+    const gateway = page.url().split('/').at(-1) ?? ''
+    const [payment] = await stage.callAs<{ id: string }[]>('outcome', 'GET', '/api/payment/GetPayments')
+    const id = payment?.id ?? ''
+    const shown = async (name: string, state: string) => {
+      // The gateway is asked at most once in five seconds.
+      const read = () => stage.callAs<{ state: string }>('outcome', 'GET', `/api/payment/${id}`)
+      await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
+      await page.goto(`/santim-pay/success?id=${id}`)
+      await hydrated(page)
+      await looksRight(page, name, look)
+    }
+    await shown('outcome-checking', 'checking')
+    stage.santimPay.settle(gateway, { Status: 'COMPLETED', amount: '1000' })
+    await shown('outcome-short', 'short')
+    await count(id, 1500)
+    await shown('outcome-paid', 'paid')
+    await page.goto(`/subscription/transfer/${id}`)
+    await looksRight(page, 'transfer-paid', look)
+    await page.context().close()
+  })
+
+  test('a gateway that is slow, one that fails, and no connection, on the way to pay', async () => {
+    const page = await stage.pageOf('away', '/home', look)
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route('**/api/SantimPay/get_pay_url/**', async (route) => {
+      await held
+      await route.abort('internetdisconnected')
+    })
+    await page.goto('/pay/annually')
+    await page.locator('main [aria-busy=true]').waitFor()
+    await looksRight(page, 'pay-slow', look)
+    go()
+    await alert(page).waitFor()
+    await looksRight(page, 'pay-offline', look)
+    await page.unroute('**/api/SantimPay/get_pay_url/**')
+    for (const offering of ['garbage', 'declined', 'other-host', 'endless'] as const) {
+      stage.santimPay.behave({ offering })
+      await page.locator('main button').first().click()
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+      await alert(page).waitFor()
+      expect(new URL(page.url()).pathname, offering).toBe('/pay/annually')
+    }
+    await looksRight(page, 'pay-gateway-declines', look)
+    await page.context().close()
+  })
+
+  test('the link for a cashier: slow, failing, without connection, with the form, paid and over', async () => {
+    const id = await proforma('cashier')
+    const { payLink } = await stage.callAs<{ payLink: string }>('cashier', 'GET', `/api/payment/${id}/paper/proforma`)
+    const page = await stage.page(look)
+    await page.goto(payLink)
+    await hydrated(page)
+    stage.santimPay.behave({ offering: 'error' })
+    const online = page.locator('main button').first()
+    await online.click()
+    await alert(page).waitFor()
+    await looksRight(page, 'link-gateway-away', look)
+    await page.context().setOffline(true)
+    await online.click()
+    await expect.poll(() => online.getAttribute('aria-disabled')).toBeNull()
+    await looksRight(page, 'link-offline', look)
+    await page.locator('main section button').last().click()
+    await page.locator('form').waitFor()
+    await sendReceipt(page, PDF())
+    await page.locator('form [role=alert]:not(:empty)').first().waitFor()
+    await looksRight(page, 'link-receipt-offline', look)
+    await page.context().setOffline(false)
+    await page.locator('form button:not([type=button])').last().click()
+    await page.locator('form').waitFor({ state: 'detached' })
+    await looksRight(page, 'link-receipt-sent', look)
+    await count(id, 4800)
+    await page.goto(payLink)
+    await looksRight(page, 'link-paid', look)
+    const { papers } = await stage.callAs<{ papers: string[] }>('cashier', 'GET', `/api/payment/${id}`)
+    expect(papers).toContain('confirmation')
+    const { number } = await stage.callAs<{ number: string }>('cashier', 'GET', `/api/payment/${id}/paper/confirmation`)
+    for (const [name, paper] of [
+      ['paper-ours', number],
+      ['paper-not-ours', 'CH-2026-999999'],
+    ] as const) {
+      await page.goto(`/paper/${paper}`).catch(() => undefined)
+      await looksRight(page, name, look)
+    }
+    await stage.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
+    const proposals = await stage.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
+    const desk = await stage.pageOf('admin', '/admin/receipts', look)
+    await looksRight(desk, 'receipts-proposals', look)
+    const proposalId = proposals.find(({ paymentId }) => paymentId === id)?.id
+    await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
+    await desk.context().close()
+    await page.goto(payLink)
+    await looksRight(page, 'link-over', look)
+    const own = await stage.pageOf('cashier', `/subscription/paper/${id}/reversal`, look)
+    await own.locator('article').waitFor()
+    await looksRight(own, 'paper-reversal', look)
+    await own.context().close()
+    await page.context().close()
+  })
+
+  test('without connection nothing typed is lost, and it is said in words', async () => {
+    const id = await begin('away', 'quarterly')
+    const page = await stage.pageOf('away', '/subscription/payment/4800/3', look)
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await page.locator('main section button').last().click()
+    await alert(page).waitFor()
+    await looksRight(page, 'payment-offline', look)
+    await page.context().setOffline(false)
+    await page.goto('/subscription/proforma/annually')
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await page.locator('main form button:not([type=button])').click()
+    await alert(page).waitFor()
+    await looksRight(page, 'proforma-offline', look)
+    await page.context().setOffline(false)
+    await page.goto(`/subscription/transfer/${id}`)
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await sendReceipt(page, PDF())
+    await alert(page).waitFor()
+    await looksRight(page, 'transfer-offline', look)
+    await page.context().setOffline(false)
+    await page.locator('form button:not([type=button])').last().click()
+    await page.locator('form').waitFor({ state: 'detached' })
+
+    const desk = await stage.pageOf('admin', '/admin/receipts', look)
+    await hydrated(desk)
+    await desk.locator('main li button').first().click()
+    await desk.locator('main form').first().waitFor()
+    await desk.context().setOffline(true)
+    await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
+    await desk.locator('main form button:not([type=button])').first().click()
+    await alert(desk).waitFor()
+    await looksRight(desk, 'receipt-offline', look)
+    await desk.context().close()
+    await page.context().close()
+  })
+
+  test('prices and coupons that wait for a second admin, and the dialog that ends one', async () => {
+    const { id } = await stage.callAs<{ id: number; code: string }>('second', 'POST', '/api/coupon', {
+      percent: 90,
+      maxUses: 5,
+    })
+    const staff = await stage.pageOf('admin', '/admin/coupons', look)
+    await hydrated(staff)
+    const line = staff.locator('main li').first()
+    await looksRight(staff, 'coupon-waits', look)
+    await line.locator('button').last().click()
+    await staff.locator('dialog[open], [role=dialog]').first().waitFor()
+    await looksRight(staff, 'coupon-ends', look)
+    await stage.callAs('admin', 'PUT', `/api/coupon/${id}`, { end: true })
+    await staff.goto('/admin/plan')
+    await hydrated(staff)
+    await staff.locator('input[name=annually]').fill('900')
+    await staff.locator('main form button:not([type=button])').click()
+    await staff.locator('main h2 + ul').first().waitFor()
+    await looksRight(staff, 'plan-proposed', look)
+    const other = await stage.pageOf('second', '/admin/plan', look)
+    await hydrated(other)
+    await looksRight(other, 'plan-to-agree', look)
+    expect(await staff.locator('main section').first().locator('button').count()).toBe(1)
+    expect(await other.locator('main section').first().locator('button').count()).toBe(2)
+    await other.locator('main section').first().locator('button').last().click()
+    await expect.poll(() => other.locator('main section').first().locator('button').count()).toBe(0)
+    await other.context().close()
+    await staff.context().close()
+  })
+})

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
+import { aPng } from '../factories/files.ts'
+import { hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+const PAYERS = ['payer1', 'payer2', 'payer3', 'payer4', 'payer5', 'payer6', 'payer7'] as const
+const PLANS = { quarterly: 1500, biannually: 2700, annually: 4800 } as const
+type Names = (typeof PAYERS)[number] | 'admin'
+let stage: PeopleStage<Names>
+beforeAll(async () => {
+  stage = await openPeople({
+    ...(Object.fromEntries(PAYERS.map((name) => [name, 'plain'])) as Record<(typeof PAYERS)[number], 'plain'>),
+    admin: 'admin',
+  })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const TODAY = civilDateAt(Date.now())
+const DAY_OF_YEAR = String(daysBetween({ year: TODAY.year, month: 1, day: 1 }, TODAY) + 1).padStart(3, '0')
+/** The day as it is typed into a field in English. */
+const DAY_TYPED = [...isoDate(TODAY).slice(5).replace('-', ''), ...String(TODAY.year)]
+type Sent = { id: string; reference: string; number: string; amount: number }
+
+function formOf(parts: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) form.append(name, part)
+  return form
+}
+
+/** Twenty receipts that wait, each of another payment. */
+async function sendTwenty(): Promise<Sent[]> {
+  const payments = PAYERS.flatMap((name) => Object.entries(PLANS).map(([plan, amount]) => ({ name, plan, amount })))
+  const sent: Sent[] = []
+  for (const [n, { name, plan, amount }] of payments.slice(0, 20).entries()) {
+    const { paymentId: id } = await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })
+    const { reference } = await stage.callAs<{ reference: string }>(name, 'GET', `/api/payment/${id}`)
+    const number = `FT${TODAY.year % 100}${DAY_OF_YEAR}T${String(n).padStart(2, '0')}WY`
+    const receipt = new File([Uint8Array.from(aPng(300 + n, 500))], 'receipt.png', { type: 'image/png' })
+    const claim = { paymentId: id, bank: 'cbe', receiptNumber: number, amount: String(amount), paidOn: isoDate(TODAY) }
+    // Each of these calls is for ten a minute.
+    const path = n < 10 ? '/api/payment' : '/api/payment/updateReceipt'
+    await stage.callAs(name, 'POST', path, formOf({ ...claim, receipt }))
+    sent.push({ id, reference, number, amount })
+  }
+  return sent
+}
+
+/** The bank's statement of the day, with the credits of these. */
+async function importLines(sent: readonly Sent[]): Promise<void> {
+  const day = isoDate(TODAY).split('-').toReversed().join('/')
+  const rows = sent.map(({ number, reference, amount }) => [day, number, `Chereta ${reference}`, '', `${amount}.00`])
+  const csv = [['Transaction Date', 'Reference No', 'Narration', 'Debit', 'Credit'], ...rows]
+  const columns = {
+    day: 'Transaction Date',
+    credit: 'Credit',
+    debit: 'Debit',
+    reference: 'Reference No',
+    text: 'Narration',
+    dayFormat: 'dd/mm/yyyy',
+    decimal: '.',
+  }
+  await stage.callAs(
+    'admin',
+    'POST',
+    '/api/payment/lines',
+    formOf({
+      account: '1000123456789',
+      statement: new File([csv.map((cells) => cells.join(',')).join('\n')], 'statement.csv', { type: 'text/csv' }),
+      columns: JSON.stringify(columns),
+    }),
+  )
+}
+
+/** The receipt that is before the reader, with the focus where the work is. */
+async function opened(page: Page, before: string): Promise<string> {
+  const number = page.locator('dl dd').filter({ hasText: /^FT\d{5}T\d\dWY$/ })
+  await number.filter({ hasNotText: before }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.matches('button[aria-pressed], input[name=bookedOn]'))
+  return (await number.textContent()) ?? ''
+}
+
+test(
+  'staff decides twenty receipts in ten minutes by keyboard alone, on one screen',
+  async () => {
+    const sent = await sendTwenty()
+    const [lined, typed, refused] = [sent.slice(0, 14), sent.slice(14, 17), sent.slice(17)]
+    await importLines(lined)
+    const page = await stage.pageOf('admin', '/admin/receipts')
+    await hydrated(page)
+    const others: string[] = []
+    page.context().on('page', (other) => others.push(other.url()))
+    let [keys, waited] = [0, 0]
+    const press = async (...names: string[]) => {
+      for (const name of names) {
+        keys += 1
+        await page.keyboard.press(name)
+      }
+    }
+    await page.getByRole('button', { name: `Check: ${sent[0]?.number}` }).focus()
+    await press('Enter')
+    let number = 'none'
+    for (let n = 1; n <= sent.length; n++) {
+      const began = performance.now()
+      number = await opened(page, number)
+      waited += performance.now() - began
+      if (lined.some((one) => one.number === number)) await press('Enter', 'Enter')
+      else if (typed.some((one) => one.number === number)) await press(...DAY_TYPED, 'Enter')
+      else await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter', 'Tab', 'Tab', 'Enter')
+      await expect.poll(() => decidedOf(sent)).toBe(n)
+    }
+    const states = await Promise.all(
+      sent.map(({ id }) => stage.callAs<{ state: string }>('admin', 'GET', `/api/payment/${id}`)),
+    )
+    expect(states.filter(({ state }) => state === 'paid')).toHaveLength(lined.length + typed.length)
+    expect(states.filter(({ state }) => state === 'refused')).toHaveLength(refused.length)
+    process.stdout.write(`20 receipts: ${keys} keys, ${Math.round(waited)} ms of waiting\n`)
+    expect(keys).toBeLessThanOrEqual(80)
+    expect(others).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/admin/receipts')
+    // What is left of ten minutes is for looking: 25 seconds for each receipt.
+    expect(waited).toBeLessThan(100_000)
+    await page.context().close()
+  },
+  10 * MINUTE,
+)
+
+async function decidedOf(sent: readonly Sent[]): Promise<number> {
+  const { receipts } = await stage.callAs<{ receipts: { number: string }[] }>('admin', 'GET', '/api/payment/receipts')
+  return sent.filter(({ number }) => !receipts.some((one) => one.number === number)).length
+}
