@@ -148,7 +148,7 @@ describe('the question about analytics', () => {
     await askAgain(page)
     await page.getByText('Your browser asks not to be tracked').waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Ok' }).click()
+    await page.getByRole('button', { name: 'Ok', exact: true }).click()
     await leave(page)
     expect(received).toEqual([])
     await page.context().close()
