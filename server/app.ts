@@ -106,6 +106,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     { ...accountPorts(config.signIn, world), hasher },
     { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
   )
+  const rateLimit = () => createRateLimit(world.clock, { processes: config.webProcesses })
   const painter = createPainter()
   const printer = createPrinter()
   const sharing = {
@@ -146,7 +147,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       webhookSecret: config.telegramWebhookSecret,
       publicOrigin: config.publicOrigin,
     },
-    limit: createRateLimit(world.clock),
+    limit: rateLimit(),
   }
   const filing: FilesWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   const payments: PaymentsWorld = {
@@ -173,7 +174,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   )
   const handlers: AllHandlers = {
     ...platformRoutes(world),
-    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: createRateLimit(world.clock) }),
+    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimit() }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
@@ -194,7 +195,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     contract,
     handlers,
     identify: createIdentify(accounts, config),
-    rateLimit: createRateLimit(world.clock),
+    rateLimit: rateLimit(),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
     publicOrigin: config.publicOrigin,
