@@ -13,6 +13,7 @@ import type { FrontState } from './platform/http/front.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
+import { MigrationsMissing } from './platform/migrate.ts'
 import { loadFirstSamples } from './samples/jobs.ts'
 import { openWorld } from './world.ts'
 import type { OpenedWorld } from './world.ts'
@@ -96,14 +97,16 @@ async function serve(
   return app.close
 }
 
-/** A database server may come later than we do; everything else that is wrong ends the start. */
+/** A database server may come later than we do, and so may who changes its tables; everything else that is wrong ends the start. */
 async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Promise<OpenedWorld | undefined> {
   while (!signal.aborted) {
     try {
       return await openWorld(config, log)
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
-      log.warn({ err: error.cause }, 'the database cannot be reached; trying again in 2 seconds')
+      if (error instanceof MigrationsMissing) log.info({}, `${error.message}; looking again in 2 seconds`)
+      else if (error instanceof DatabaseUnavailable)
+        log.warn({ err: error.cause }, 'the database cannot be reached; trying again in 2 seconds')
+      else throw error
       await sleep(2000)
     }
   }
