@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
@@ -80,6 +79,7 @@ import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
+import { createFormerFiles } from './platform/http/former-files.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
@@ -107,6 +107,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
   )
   const rateLimit = () => createRateLimit(world.clock, { processes: config.webProcesses })
+  const former = createFormerFiles({ dist, folder: config.formerFiles, clock: world.clock })
   const painter = createPainter()
   const printer = createPrinter()
   const sharing = {
@@ -213,8 +214,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     googleMaps: config.integrations.mapsKey !== undefined,
     pages: createPages({
-      dist: join(dist),
+      dist,
       clock: world.clock,
+      former,
       publicOrigin: config.publicOrigin,
       apiBase: config.apiBase?.origin,
       integrations: pageIntegrations(config, channels),
@@ -233,6 +235,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
     },
+    /** The built files of other releases, and of ours for them. */
+    former,
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
     /** Lets go of connections to mail servers and the like. */

@@ -1,4 +1,4 @@
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,10 +10,12 @@ import type { Config } from './config.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
+import type { FormerFiles } from './platform/http/former-files.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { MigrationsMissing } from './platform/migrate.ts'
+import { BUILD } from './release.ts'
 import { loadFirstSamples } from './samples/jobs.ts'
 import { openWorld } from './world.ts'
 import type { OpenedWorld } from './world.ts'
@@ -80,6 +82,7 @@ async function serve(
   )
   timer.unref()
   if (config.roles.has('web')) {
+    await keepFiles(app.former, world.log)
     state.app = app.fetch
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory' })
     app.open?.start()
@@ -95,6 +98,15 @@ async function serve(
     }
   }
   return app.close
+}
+
+/** Before the first page is served, so that processes that are still of another release have what its readers will ask for. */
+async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
+  if (BUILD === '') return
+  const keep = () =>
+    former.keep(BUILD).catch((err: unknown) => log.warn({ err }, 'built files cannot be kept for other releases'))
+  await keep()
+  setInterval(() => void keep(), HOUR).unref()
 }
 
 /** A database server may come later than we do, and so may who changes its tables; everything else that is wrong ends the start. */

@@ -24,6 +24,8 @@ export type StorageConfig = {
   /** Whether a start brings the database up to date, or waits until another process did. */
   migrations: 'apply' | 'check'
   documents: DocumentsConfig
+  /** The folder of built files that processes of other releases can serve; shared as documents on a disk are. */
+  formerFiles: string
   /** Whether each process that answers holds the open tenders in memory. */
   openTendersInMemory: boolean
 }
@@ -92,6 +94,7 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
     migrations: e.MIGRATIONS,
     documents: readDocuments(e, faults),
+    formerFiles: join(e.DATA_DIR, 'former'),
     openTendersInMemory: e.OPEN_TENDERS_IN_MEMORY,
   }
 }
