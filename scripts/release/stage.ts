@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { OPERATORS_SCRIPTS, readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
 
 const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
-const BESIDE = ['dist', '.env.example', 'LICENSE']
+const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md', 'ops']
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** These scripts and what they import of each other. */
