@@ -120,7 +120,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       await keepSchedules(queue)
       for (const handler of handlers.values())
         workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
-      endWatch = watchQueues(database, SCHEMA, workers, log)
+      endWatch = watchQueues(database, SCHEMA, workers, { log, cronOf: (name) => handlers.get(name)?.cron })
     },
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
