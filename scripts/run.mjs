@@ -2,7 +2,9 @@
 import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
 /** What whoever serves runs; all else is for those who change or measure. */
-const SERVING = ['build', 'import', 'admin', 'backup', 'restore'].map((name) => `scripts/${name}.ts`)
+const SERVING = ['build', 'release', 'import', 'admin', 'backup', 'restore', 'migrate', 'secrets'].map(
+  (name) => `scripts/${name}.ts`,
+)
 const words = process.argv.slice(2)
 const whole = !words.some((word) => SERVING.includes(word))
 ensureInstalled({ whole })

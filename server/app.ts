@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
@@ -80,6 +79,7 @@ import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
+import { createFormerFiles } from './platform/http/former-files.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
@@ -106,6 +106,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     { ...accountPorts(config.signIn, world), hasher },
     { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
   )
+  const rateLimit = () => createRateLimit(world.clock, { processes: config.webProcesses })
+  const former = createFormerFiles({ dist, folder: config.formerFiles, clock: world.clock })
   const painter = createPainter()
   const printer = createPrinter()
   const sharing = {
@@ -146,7 +148,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       webhookSecret: config.telegramWebhookSecret,
       publicOrigin: config.publicOrigin,
     },
-    limit: createRateLimit(world.clock),
+    limit: rateLimit(),
   }
   const filing: FilesWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   const payments: PaymentsWorld = {
@@ -173,7 +175,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   )
   const handlers: AllHandlers = {
     ...platformRoutes(world),
-    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: createRateLimit(world.clock) }),
+    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimit() }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
@@ -194,7 +196,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     contract,
     handlers,
     identify: createIdentify(accounts, config),
-    rateLimit: createRateLimit(world.clock),
+    rateLimit: rateLimit(),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
     publicOrigin: config.publicOrigin,
@@ -212,8 +214,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     googleMaps: config.integrations.mapsKey !== undefined,
     pages: createPages({
-      dist: join(dist),
+      dist,
       clock: world.clock,
+      former,
       publicOrigin: config.publicOrigin,
       apiBase: config.apiBase?.origin,
       integrations: pageIntegrations(config, channels),
@@ -232,6 +235,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
     },
+    /** The built files of other releases, and of ours for them. */
+    former,
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
     /** Lets go of connections to mail servers and the like. */

@@ -7,6 +7,8 @@ import { paymentSettings, readPayments } from './config/payments.ts'
 import type { PaymentsConfig } from './config/payments.ts'
 import { reachSettings, readReach } from './config/reach.ts'
 import type { ReachConfig } from './config/reach.ts'
+import { secretStates, withSecretFiles } from './config/secrets.ts'
+import type { SecretState } from './config/secrets.ts'
 import { readServices, serviceSettings } from './config/services.ts'
 import type { ServicesConfig } from './config/services.ts'
 import { readStorage, storageSettings } from './config/storage.ts'
@@ -53,11 +55,12 @@ export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 /** Reads and decides once. Empty values count as absent. Throws ConfigError with every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = environment.safeParse(given)
-  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => issue.message))
-  const e = result.data
   const faults: string[] = []
+  const all = Object.entries(withSecretFiles(env, faults))
+  const given = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) throw new ConfigError([...faults, ...result.error.issues.map((issue) => issue.message)])
+  const e = result.data
   const config = {
     ...readReach(e, faults),
     ...readStorage(e, faults),
@@ -71,3 +74,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
+
+/** Which secrets are set, where and since when. */
+export const readSecretStates = (env: Record<string, string | undefined> = process.env): SecretState[] =>
+  secretStates(env)

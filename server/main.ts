@@ -1,6 +1,7 @@
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -9,9 +10,12 @@ import type { Config } from './config.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
+import type { FormerFiles } from './platform/http/former-files.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
+import { MigrationsMissing } from './platform/migrate.ts'
+import { BUILD } from './release.ts'
 import { loadFirstSamples } from './samples/jobs.ts'
 import { openWorld } from './world.ts'
 import type { OpenedWorld } from './world.ts'
@@ -25,10 +29,12 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const state: FrontState = { app: undefined, notReady: async () => 'starting' }
-  const server = await listen(config, createFront(state))
+  /** From the signal on; `closing`: once nobody sends requests any more. */
+  const stopping = new AbortController()
+  const closing = new AbortController()
+  const server = await listen(config, createFront(state), stopping.signal)
   let opened: OpenedWorld | undefined
   let letGo = (): void => {}
-  const stopping = new AbortController()
   const starting = start()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void sayGoodbye(signal))
   await starting
@@ -36,7 +42,7 @@ async function main(): Promise<void> {
   async function start(): Promise<void> {
     opened = await openWhenThere(config, log, stopping.signal)
     if (!opened || stopping.signal.aborted) return
-    letGo = await serve(opened, config, state, stopping.signal)
+    letGo = await serve(opened, config, state, { stopping: stopping.signal, closing: closing.signal })
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
@@ -47,6 +53,9 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     state.notReady = async () => 'stopping'
     await starting.catch(() => {})
+    // The port stays open for those who have not yet seen that /ready answers 503.
+    if (state.app) await sleep(config.drain)
+    closing.abort()
     await stop(server, opened)
     letGo()
     log.info({}, 'stopped')
@@ -58,7 +67,7 @@ async function serve(
   opened: OpenedWorld,
   config: Config,
   state: FrontState,
-  stopping: AbortSignal,
+  { stopping, closing }: { stopping: AbortSignal; closing: AbortSignal },
 ): Promise<() => void> {
   const { world, queue, database } = opened
   const app = createApp(world, queue, config, DIST)
@@ -73,11 +82,13 @@ async function serve(
   )
   timer.unref()
   if (config.roles.has('web')) {
+    await keepFiles(app.former, world.log)
     state.app = app.fetch
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory' })
     app.open?.start()
-    stopping.addEventListener('abort', () => app.open?.stop())
+    closing.addEventListener('abort', () => app.open?.stop())
   } else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
+  if (stopping.aborted) return app.close
   state.notReady = async () => {
     try {
       await database.ping()
@@ -89,23 +100,37 @@ async function serve(
   return app.close
 }
 
-/** A database server may come later than we do; everything else that is wrong ends the start. */
+/** Before the first page is served, so that processes that are still of another release have what its readers will ask for. */
+async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
+  if (BUILD === '') return
+  const keep = () =>
+    former.keep(BUILD).catch((err: unknown) => log.warn({ err }, 'built files cannot be kept for other releases'))
+  await keep()
+  setInterval(() => void keep(), HOUR).unref()
+}
+
+/** A database server may come later than we do, and so may who changes its tables; everything else that is wrong ends the start. */
 async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Promise<OpenedWorld | undefined> {
   while (!signal.aborted) {
     try {
       return await openWorld(config, log)
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
-      log.warn({ err: error.cause }, 'the database cannot be reached; trying again in 2 seconds')
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      if (error instanceof MigrationsMissing) log.info({}, `${error.message}; looking again in 2 seconds`)
+      else if (error instanceof DatabaseUnavailable)
+        log.warn({ err: error.cause }, 'the database cannot be reached; trying again in 2 seconds')
+      else throw error
+      await sleep(2000)
     }
   }
   return undefined
 }
 
-function listen(config: Config, fetch: ReturnType<typeof createFront>): Promise<Server> {
+function listen(config: Config, fetch: ReturnType<typeof createFront>, stopping: AbortSignal): Promise<Server> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer(READING, listener)
+  const server = createServer(READING, (request, response) => {
+    if (stopping.aborted) response.setHeader('connection', 'close')
+    void listener(request, response)
+  })
   server.on('clientError', refuseUnreadable)
   return new Promise((resolve, reject) => {
     server.once('error', reject)

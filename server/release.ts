@@ -4,12 +4,15 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 function builtFrom(): string {
   try {
-    return `+${readFileSync(new URL('../dist/.stamp', import.meta.url), 'utf8').slice(0, 12)}`
+    return readFileSync(new URL('../dist/.stamp', import.meta.url), 'utf8').slice(0, 12)
   } catch {
     // Nothing is built yet: tests, and nodes that work on jobs only.
     return ''
   }
 }
 
+/** From which sources the web app was built; empty where nothing is built. */
+export const BUILD = builtFrom()
+
 /** What runs here: the package's version and, where the web app is built, from which sources. */
-export const RELEASE = version + builtFrom()
+export const RELEASE = BUILD === '' ? version : `${version}+${BUILD}`

@@ -8,18 +8,21 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { checkMigrations, migrate } from './platform/migrate.ts'
 import type { World } from './platform/world.ts'
 
 export type OpenedWorld = { world: World; database: Database; queue: JobQueue; close(): Promise<void> }
 
-/** Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached. */
-export async function openWorld(config: Pick<Config, 'database'>, log: Log): Promise<OpenedWorld> {
+/**
+ * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached, with
+ * MigrationsMissing when another process is to change it first.
+ */
+export async function openWorld(config: Pick<Config, 'database' | 'migrations'>, log: Log): Promise<OpenedWorld> {
   const database =
     config.database.kind === 'pglite'
       ? await openPGlite({ dataDir: config.database.dataDir, log })
       : await openPostgres({ url: config.database.url, log })
-  const clock = await begun(database, log)
+  const clock = await begun(database, config, log)
   const queue = createJobQueue({ database, log })
   return {
     world: { db: database.db, clock, jobs: queue, log },
@@ -34,9 +37,17 @@ export async function openWorld(config: Pick<Config, 'database'>, log: Log): Pro
 }
 
 /** The tables as they are to be, and the time: several processes share a server's, an embedded database has but one. */
-async function begun(database: Database, log: Log): Promise<Clock & { stop(): void }> {
+async function begun(
+  database: Database,
+  { migrations }: Pick<Config, 'migrations'>,
+  log: Log,
+): Promise<Clock & { stop(): void }> {
   try {
-    await migrate(database)
+    if (migrations === 'check') await checkMigrations(database)
+    else {
+      const applied = await migrate(database)
+      if (applied.length > 0) log.info({ applied: applied.length, newest: applied.at(-1) }, 'migrations applied')
+    }
     return database.engine === 'postgres'
       ? await commonClock(database.db, log)
       : { ...systemClock, stop: () => undefined }

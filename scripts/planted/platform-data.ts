@@ -69,8 +69,8 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     id: 'migrations-side-by-side',
     file: 'server/platform/migrate.ts',
     kind: 'lock forgotten',
-    old: '      await lockMigrations(tx)\n      if (!(await applied(tx)).has',
-    now: '      if (!(await applied(tx)).has',
+    old: "      if (!(await tryLockMigrations(tx))) return 'busy'\n      if ((await applied(tx)).has(migration.number)) return 'busy'",
+    now: "      if ((await applied(tx)).has(migration.number)) return 'busy'",
   },
   {
     id: 'seconds-as-milliseconds',

@@ -1,3 +1,4 @@
+import { SECOND } from '#ethiopia/time-units.ts'
 import { z } from 'zod'
 import { address, isLoopback, numberIn, withoutSlash } from './values.ts'
 
@@ -11,6 +12,10 @@ export type ReachConfig = {
   apiBase?: { origin: string; cookieDomain?: string }
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
+  /** How many processes share the readers: each lets through its share of what a caller may ask in a minute. */
+  webProcesses: number
+  /** How long a process that is to stop still answers, so that whoever sends it requests notices; milliseconds. */
+  drain: number
 }
 
 export const reachSettings = z.object({
@@ -23,6 +28,8 @@ export const reachSettings = z.object({
     .refine((url) => url.href === `${url.origin}/`, 'API_BASE_URL must have nothing after its host and port')
     .optional(),
   TRUSTED_PROXIES: numberIn('TRUSTED_PROXIES', 0, 10, 0),
+  WEB_PROCESSES: numberIn('WEB_PROCESSES', 1, 100, 1),
+  DRAIN_SECONDS: numberIn('DRAIN_SECONDS', 0, 300, 0),
 })
 type Settings = z.output<typeof reachSettings>
 
@@ -56,5 +63,7 @@ export function readReach(e: Settings, faults: string[]): ReachConfig {
     publicOrigin,
     ...(apiBase ? { apiBase } : {}),
     trustedProxies: e.TRUSTED_PROXIES,
+    webProcesses: e.WEB_PROCESSES,
+    drain: e.DRAIN_SECONDS * SECOND,
   }
 }

@@ -21,7 +21,11 @@ type DocumentsConfig =
 export type StorageConfig = {
   roles: Roles
   database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
+  /** Whether a start brings the database up to date, or waits until another process did. */
+  migrations: 'apply' | 'check'
   documents: DocumentsConfig
+  /** The folder of built files that processes of other releases can serve; shared as documents on a disk are. */
+  formerFiles: string
   /** Whether each process that answers holds the open tenders in memory. */
   openTendersInMemory: boolean
 }
@@ -38,6 +42,7 @@ export const storageSettings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
     .optional(),
+  MIGRATIONS: z.enum(['apply', 'check'], 'MIGRATIONS must be apply or check').default('apply'),
   DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
   DOCUMENTS_S3_BUCKET: formed(
     'DOCUMENTS_S3_BUCKET',
@@ -82,10 +87,14 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
   const roles = new Set(e.ROLES) as Roles
   if (roles.size === 1 && !e.DATABASE_URL)
     faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
+  if (e.MIGRATIONS === 'check' && !e.DATABASE_URL)
+    faults.push('MIGRATIONS=check needs DATABASE_URL: nobody else can change the embedded database')
   return {
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
+    migrations: e.MIGRATIONS,
     documents: readDocuments(e, faults),
+    formerFiles: join(e.DATA_DIR, 'former'),
     openTendersInMemory: e.OPEN_TENDERS_IN_MEMORY,
   }
 }

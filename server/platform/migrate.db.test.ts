@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import type { Database } from './db.ts'
-import { appliedMigrations, migrate, readMigrations } from './migrate.ts'
+import { appliedMigrations, checkMigrations, migrate, readMigrations } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 
 let database: Database
@@ -56,6 +56,119 @@ test('a file changed after it was applied is refused, and named', async () => {
 test('a database newer than the code is refused', async () => {
   await expect(migrate(database, readMigrations())).rejects.toThrow(/newer Chereta \(it has migration 900\d-/)
 })
+test('a program can use a database whose newer migrations say that they work with it, and no older one', async () => {
+  const fresh = await openTestDatabase()
+  try {
+    const real = readMigrations()
+    const newest = real.at(-1)?.number ?? 0
+    const newer = (number: number, worksFrom: number): Migration => ({
+      number,
+      name: 'newer',
+      hash: String(number),
+      text: `-- works from ${String(worksFrom).padStart(4, '0')}\ncreate table newer_${number} (id int)`,
+    })
+    await migrate(fresh, [...real, newer(9001, newest)])
+    expect((await appliedMigrations(fresh.db)).get(9001)?.worksFrom).toBe(newest)
+    expect(await migrate(fresh, real)).toEqual([])
+    await checkMigrations(fresh, real)
+    await expect(migrate(fresh, real.slice(0, -1))).rejects.toThrow(/it has migration \d+-/)
+    await migrate(fresh, [...real, newer(9001, newest), newer(9002, 9001)])
+    await expect(migrate(fresh, real)).rejects.toThrow('it has migration 9002-newer')
+    await expect(checkMigrations(fresh, real)).rejects.toThrow('it has migration 9002-newer')
+  } finally {
+    await fresh.close()
+  }
+})
+test('a database of an earlier version, whose record says nothing of it, is read and gets the column', async () => {
+  const fresh = await openTestDatabase()
+  try {
+    await sql`alter table migration drop column works_from`.execute(fresh.db)
+    expect((await appliedMigrations(fresh.db)).size).toBe(readMigrations().length)
+    await checkMigrations(fresh)
+    await migrate(fresh)
+    expect((await sql`select works_from from migration limit 1`.execute(fresh.db)).rows).toEqual([{ works_from: null }])
+  } finally {
+    await fresh.close()
+  }
+})
+test('who only checks is told how many are missing', async () => {
+  const next = { number: 9100, name: 'next', hash: 'x', text: 'select 1' }
+  await expect(
+    checkMigrations(database, [...withOurs().filter(({ number }) => number !== 9003), next]),
+  ).rejects.toThrow()
+  const fresh = await openTestDatabase()
+  await expect(checkMigrations(fresh, [...readMigrations(), next])).rejects.toThrow('1 migrations are missing')
+  await fresh.close()
+})
+
+describe('where others hold a table', () => {
+  const change = (text: string, number: number): Migration[] => [
+    ...readMigrations(),
+    { number, name: 'change', hash: String(number), text },
+  ]
+  /** Holds a table for so many milliseconds, once it has it. */
+  async function hold(on: Database, table: string, milliseconds: number): Promise<{ over: Promise<void> }> {
+    let begun = () => {}
+    const held = new Promise<void>((resolve) => (begun = resolve))
+    const over = on.db.transaction().execute(async (tx) => {
+      await sql`select count(*) from ${sql.table(table)}`.execute(tx)
+      begun()
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    })
+    await held
+    return { over }
+  }
+
+  test('a migration gives up after a second, lets them read on, and comes back', async ({ skip }) => {
+    const fresh = await openTestDatabase()
+    try {
+      if (fresh.engine !== 'postgres') skip()
+      const { over } = await hold(fresh, 'tender', 2500)
+      const migrating = migrate(fresh, change('alter table tender add column one_more integer', 9001))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const began = performance.now()
+      await sql`select count(*) from tender`.execute(fresh.db)
+      expect(performance.now() - began).toBeLessThan(1500)
+      expect(await migrating).toEqual(['9001-change'])
+      await over
+    } finally {
+      await fresh.close()
+    }
+  })
+  test('in the end it says what it waits for', async ({ skip }) => {
+    const fresh = await openTestDatabase()
+    try {
+      if (fresh.engine !== 'postgres') skip()
+      const { over } = await hold(fresh, 'tender', 4000)
+      const options = { lockTries: 2 }
+      const migrating = migrate(fresh, change('alter table tender add column one_more integer', 9001), options)
+      await expect(migrating).rejects.toThrow('Migration 9001-change waits for a table that something else holds')
+      await over
+      await migrate(fresh, change('alter table tender add column one_more integer', 9001), options)
+    } finally {
+      await fresh.close()
+    }
+  })
+  test('one outside a transaction is run once by several at once, and again where it was killed half-way', async () => {
+    const fresh = await openTestDatabase()
+    try {
+      const text = '-- outside a transaction\ncreate index concurrently if not exists tender_for_test on tender (id);'
+      await Promise.all([1, 2, 3].map(() => migrate(fresh, change(text, 9001))))
+      const valid = async () =>
+        (await sql`select indisvalid from pg_index where indexrelid = 'tender_for_test'::regclass`.execute(fresh.db))
+          .rows
+      expect(await valid()).toEqual([{ indisvalid: true }])
+      await sql`delete from migration where number = 9001`.execute(fresh.db)
+      await sql`update pg_index set indisvalid = false where indexrelid = 'tender_for_test'::regclass`.execute(fresh.db)
+      await migrate(fresh, change(text, 9001))
+      if (fresh.engine === 'postgres') expect(await valid()).toEqual([{ indisvalid: true }])
+      expect((await appliedMigrations(fresh.db)).has(9001)).toBe(true)
+    } finally {
+      await fresh.close()
+    }
+  })
+})
+
 test('two files of one number are refused', () => {
   const other = join(folder, 'other')
   mkdirSync(other)

@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { liftTimeLimit, tables } from './db.ts'
 import type { Database, Db } from './db.ts'
+import { inTransactionText, indexMadeBy, readHead } from './migration-head.ts'
 
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const LOCK = 4_600_001
+const LOCK_NOT_AVAILABLE = '55P03'
+/** Readers of a table wait behind whoever waits to change it: not for longer than this, and then again later. */
+const LOCK_TIMEOUT = '1s'
+const LOCK_TRIES = 30
 /** unique_violation in the catalogue, duplicate_table */
 const ALREADY_THERE = new Set(['23505', '42P07'])
 
 export type Migration = { number: number; name: string; hash: string; text: string }
-type Applied = Map<number, { number: number; name: string; hash: string }>
-type MigrationTable = { migration: { number: number; name: string; hash: string; applied_at: number } }
+type AppliedMigration = { number: number; name: string; hash: string; worksFrom: number | null }
+type Applied = Map<number, AppliedMigration>
+type MigrationTable = {
+  migration: { number: number; name: string; hash: string; applied_at: number; works_from: number | null }
+}
 
 /** The database and the code do not fit together; the message says how. */
 class MigrationRefused extends Error {
   override name = 'MigrationRefused'
+}
+
+/** Another process is to apply migrations first. */
+export class MigrationsMissing extends Error {
+  constructor(count: number) {
+    super(`${count} migrations are missing`)
+    this.name = 'MigrationsMissing'
+  }
 }
 
 /** The files of server/migrations, in order. Throws where two have the same number. */
@@ -41,21 +58,90 @@ export function readMigrations(folder = FOLDER): Migration[] {
   return migrations
 }
 
-/** Brings the database up to date: each file in a transaction of its own, so that a killed run is simply repeated. Rejects with MigrationRefused. */
-export async function migrate(database: Pick<Database, 'db'>, migrations = readMigrations()): Promise<void> {
+/**
+ * Brings the database up to date, and answers with the names of what it applied itself. Each file has a transaction of its own, so that a killed run is
+ * simply repeated; several processes may run it at once. Rejects with MigrationRefused.
+ */
+export async function migrate(
+  database: Pick<Database, 'db' | 'engine'>,
+  migrations = readMigrations(),
+  { lockTries = LOCK_TRIES } = {},
+): Promise<string[]> {
   const { db } = database
   await createMigrationTable(db).catch((error: unknown) => {
     // Two starting at once can collide on creating it; then it is there.
     if (!ALREADY_THERE.has((error as { code?: string }).code ?? '')) throw error
   })
-  refuseUnfit(await applied(db), migrations)
+  let found = await applied(db)
+  refuseUnfit(found, migrations, { older: true })
+  const mine: string[] = []
   for (const migration of migrations) {
-    await db.transaction().execute(async (tx) => {
-      await liftTimeLimit(tx)
-      await lockMigrations(tx)
-      if (!(await applied(tx)).has(migration.number)) await applyMigration(tx, migration)
-    })
+    let tries = 0
+    while (!found.has(migration.number)) {
+      const outcome = await applyOnce(database, migration)
+      if (outcome === 'applied') mine.push(`${migration.number}-${migration.name}`)
+      else if (outcome === 'locked' && ++tries >= lockTries)
+        throw new MigrationRefused(
+          `Migration ${migration.number}-${migration.name} waits for a table that something else holds. End what holds it (a long transaction, a backup), and start again.`,
+        )
+      // What holds a table, or another process at the same migration, is given time; not all come back at once.
+      if (outcome !== 'applied') await sleep((outcome === 'busy' ? 50 : 500) * (1 + Math.random() * 2))
+      found = await applied(db)
+    }
   }
+  return mine
+}
+
+/** Resolves where the database has every migration of this program; rejects with MigrationsMissing, or with MigrationRefused. */
+export async function checkMigrations({ db }: Pick<Database, 'db'>, migrations = readMigrations()): Promise<void> {
+  const found = await appliedMigrations(db)
+  refuseUnfit(found, migrations, { older: true })
+  const missing = migrations.filter(({ number }) => !found.has(number)).length
+  if (missing > 0) throw new MigrationsMissing(missing)
+}
+
+/** 'busy': another process is at it; 'locked': a table that it changes was held for longer than readers may wait behind us. */
+async function applyOnce(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  migration: Migration,
+): Promise<'applied' | 'busy' | 'locked'> {
+  const alone = engine === 'postgres' && readHead(migration.text).outsideTransaction
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await liftTimeLimit(tx)
+      if (!(await tryLockMigrations(tx))) return 'busy'
+      if ((await applied(tx)).has(migration.number)) return 'busy'
+      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(tx)
+      if (alone) {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        await runAlone(db, migration.text)
+        await record(tx, migration)
+      } else await applyMigration(tx, migration)
+      return 'applied'
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return 'locked'
+    throw error
+  }
+}
+
+/** On a connection of its own, while the caller's transaction holds off other processes: it waits for nobody who waits for that. */
+async function runAlone(db: Db, text: string): Promise<void> {
+  const index = indexMadeBy(text)
+  await db.connection().execute(async (connection) => {
+    await liftTimeLimit(connection) // for the driver's own limit; the server has the next line for it
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      const { rows } = await sql<{ broken: boolean }>`
+        select exists (select from pg_index where indexrelid = to_regclass(${index ?? null}) and not indisvalid) as broken`.execute(
+        connection,
+      )
+      if (index !== undefined && rows[0]?.broken) await sql.raw(`drop index concurrently ${index}`).execute(connection)
+      await sql.raw(text).execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
 }
 
 /** Which migrations the database has, by number; none where there is no record yet. */
@@ -64,38 +150,62 @@ export async function appliedMigrations(db: Db): Promise<Applied> {
   return rows[0]?.there ? applied(db) : new Map()
 }
 
+async function tryLockMigrations(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(tx)
+  return rows[0]?.mine === true
+}
+
 /** Holds off everybody else who would change tables, until the transaction ends. */
 export async function lockMigrations(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
 export async function createMigrationTable(db: Db): Promise<void> {
-  await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null)`.execute(
+  await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null, works_from integer)`.execute(
     db,
   )
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from pg_attribute where attrelid = to_regclass('migration') and attname = 'works_from' and not attisdropped) as there`.execute(
+    db,
+  )
+  // Databases of earlier versions have none.
+  if (!rows[0]?.there) await sql`alter table migration add column if not exists works_from integer`.execute(db)
 }
 
 /** Runs one file and records it, in the caller's transaction. */
 export async function applyMigration(tx: Db, migration: Migration): Promise<void> {
-  await sql.raw(migration.text).execute(tx)
-  const { number, name, hash } = migration
+  const { outsideTransaction } = readHead(migration.text)
+  await sql.raw(outsideTransaction ? inTransactionText(migration.text) : migration.text).execute(tx)
+  await record(tx, migration)
+}
+
+async function record(tx: Db, { number, name, hash, text }: Migration): Promise<void> {
   const applied_at = sql<number>`(extract(epoch from now()) * 1000)::bigint`
-  await tables<MigrationTable>(tx).insertInto('migration').values({ number, name, hash, applied_at }).execute()
+  const works_from = readHead(text).worksFrom ?? null
+  await tables<MigrationTable>(tx)
+    .insertInto('migration')
+    .values({ number, name, hash, applied_at, works_from })
+    .execute()
 }
 
 async function applied(db: Db): Promise<Applied> {
-  const rows = await tables<MigrationTable>(db)
-    .selectFrom('migration')
-    .select(['number', 'name', 'hash'])
-    .orderBy('number')
-    .execute()
+  // Read by its name in JSON: a database of an earlier version has no such column.
+  const { rows } = await sql<AppliedMigration>`
+    select number, name, hash, (to_jsonb(migration)->>'works_from')::integer as "worksFrom" from migration order by number`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** Throws MigrationRefused where the code has not each of these migrations, unchanged. */
-export function refuseUnfit(found: Applied, known: Migration[]): void {
-  for (const [number, { name, hash }] of found) {
+/**
+ * Throws MigrationRefused where the code has not each of these migrations, unchanged. With `older` it may lack those that say they work with its own
+ * newest one: reading and writing, but nothing that must know every table.
+ */
+export function refuseUnfit(found: Applied, known: Migration[], { older = false } = {}): void {
+  const newest = known.at(-1)?.number ?? 0
+  for (const [number, { name, hash, worksFrom }] of found) {
     const file = known.find((migration) => migration.number === number)
+    if (!file && older && (worksFrom ?? number) <= newest) continue
     if (!file)
       throw new MigrationRefused(
         `The database was last used by a newer Chereta (it has migration ${number}-${name}). Update the program, or restore a backup of its own time.`,

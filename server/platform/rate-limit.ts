@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts'
 
-/** Counts calls by key in windows of a minute. Memory is bounded: the oldest window is forgotten whole. */
-export function createRateLimit(clock: Clock, maxKeys = 50_000) {
+/**
+ * Counts calls by key in windows of a minute. Memory is bounded: the oldest window is forgotten whole. Of several `processes` that share the callers, each
+ * lets through its share.
+ */
+export function createRateLimit(clock: Clock, { processes = 1, maxKeys = 50_000 } = {}) {
   let minute = 0
   let counts = new Map<string, number>()
   let before = new Map<string, number>()
@@ -18,7 +21,7 @@ export function createRateLimit(clock: Clock, maxKeys = 50_000) {
       }
       const share = 1 - (now % 60_000) / 60_000
       const used = (counts.get(key) ?? 0) + (before.get(key) ?? 0) * share
-      if (used >= perMinute) return false
+      if (used >= perMinute / processes) return false
       if (counts.size >= maxKeys && !counts.has(key)) counts.clear()
       counts.set(key, (counts.get(key) ?? 0) + 1)
       return true

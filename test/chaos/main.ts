@@ -1,10 +1,12 @@
-// npm run test:chaos [-- --part delivery|database|server|payments|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
-// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes, or while payments are proved; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
+// npm run test:chaos [-- --part delivery|database|server|payments|rolling|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes, or while payments are proved; processes restarted one by one behind a balancer; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
 import { liveWithoutDatabase } from './database.ts'
 import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
+import { startPostgres } from '../postgres-server.ts'
 import { payThroughKills } from './payment-kills.ts'
+import { restartOneByOne } from './rolling-restart.ts'
 import { run } from './run.ts'
 import { liveThroughKills } from './server-kills.ts'
 
@@ -75,6 +77,14 @@ if (values.part === 'payments' || values.part === 'all') {
   process.stdout.write(`payments, seed ${first}: ${JSON.stringify(life)}\n`)
   sum.lost += life.lost.length
   sum.extra += life.wrong.length
+}
+if (values.part === 'rolling' || values.part === 'all') {
+  const postgres = await startPostgres()
+  const life = await restartOneByOne({ databaseUrl: postgres.url, webs: 3, times: Number(values.times), rate: 50 })
+  await postgres.stop()
+  process.stdout.write(`rolling: ${JSON.stringify(life)}\n`)
+  sum.lost += life.lost.length + life.failed.length
+  sum.extra += life.doubled.length
 }
 if (isOffline) {
   const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })

@@ -63,6 +63,24 @@ test('queues in which nothing is due are not asked one by one', async () => {
   await database.executeRaw(`insert into pgboss.job (name, data) values ('note', '{"a": 3}')`)
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([{ a: 3 }])
 })
+test('queues of work that comes once a day are asked every tenth time', async () => {
+  const asked: number[] = []
+  const counted: Database = {
+    ...database,
+    executeRaw(text, values) {
+      if (/unnest\(\$1::text\[\]\) as queue/.test(text)) asked.push((values as [string[]])[0].length)
+      return database.executeRaw(text, values)
+    },
+  }
+  queue = createJobQueue({ database: counted, log: silentLog })
+  queue.register([
+    { name: 'by-night', cron: '20 3 * * *', handle: async () => {} },
+    { name: 'by-minute', cron: '* * * * *', handle: async () => {} },
+  ])
+  await queue.start({ work: true })
+  await expect.poll(() => asked.length, { timeout: 6000 }).toBeGreaterThan(2)
+  expect(asked.slice(0, 3)).toEqual([2, 1, 1])
+})
 test('a job sent in a transaction is there when it commits', async () => {
   await start({ work: false })
   await database.db.transaction().execute((tx) => queue.send(tx, 'note', { a: 1 }))
@@ -191,4 +209,16 @@ test('schedules are in Addis Ababa time, and go with their handlers', async () =
   queue = createJobQueue({ database, log: silentLog })
   await queue.start({ work: true })
   expect((await database.executeRaw('select name from pgboss.schedule')).rows).toEqual([])
+})
+test('processes that start at once make the tables of the queue once, and all go on', async () => {
+  await start({ work: false })
+  await queue.stop()
+  await database.executeRaw('drop schema pgboss cascade')
+  const several = Array.from({ length: 4 }, () => createJobQueue({ database, log: silentLog }))
+  await Promise.all(several.map((one) => one.start({ work: false })))
+  await Promise.all(several.map((one) => one.stop()))
+  await start({ work: false })
+  await queue.send(database.db, 'note', { after: true })
+  await queue.drain()
+  expect(seen).toEqual([{ after: true }])
 })

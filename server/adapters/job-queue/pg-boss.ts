@@ -23,6 +23,7 @@ const QUEUE = {
   deleteAfterSeconds: 3600,
 }
 const CLEARING = 3600
+const UNIQUE_VIOLATION = '23505'
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 type JobQueueOptions = {
@@ -41,8 +42,8 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
   let boss: PgBoss | undefined
   let endWatch = () => {}
 
-  async function open(work: boolean): Promise<PgBoss> {
-    const opened = new PgBoss({
+  async function begin(work: boolean): Promise<PgBoss> {
+    const begun = new PgBoss({
       db: { executeSql: (text, values) => database.executeRaw(text, values) },
       schema: SCHEMA,
       backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
@@ -54,8 +55,22 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       monitorIntervalSeconds: supervision,
       maintenanceIntervalSeconds: CLEARING,
     })
-    opened.on('error', (err) => log.warn({ err }, 'job queue'))
-    await opened.start()
+    begun.on('error', (err) => log.warn({ err }, 'job queue'))
+    try {
+      await begun.start()
+    } catch (error) {
+      await begun.stop({ graceful: false, close: false })
+      throw error
+    }
+    return begun
+  }
+
+  async function open(work: boolean): Promise<PgBoss> {
+    // A connection that has looked for its schema before may not see that another process has just made it; the second time it does.
+    const opened = await begin(work).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      return begin(work)
+    })
     for (const name of new Set([...handlers.keys(), ...forwarded])) {
       await opened.createQueue(name, QUEUE)
       await opened.updateQueue(name, QUEUE)
@@ -105,7 +120,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       await keepSchedules(queue)
       for (const handler of handlers.values())
         workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
-      endWatch = watchQueues(database, SCHEMA, workers, log)
+      endWatch = watchQueues(database, SCHEMA, workers, { log, cronOf: (name) => handlers.get(name)?.cron })
     },
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')

@@ -5,6 +5,13 @@ import type { Worker } from './worker.ts'
 
 /** How late a job may be noticed that another process sent, that is repeated or that a schedule made; milliseconds. */
 const POLL_INTERVAL = 1000
+/** Queues of work that comes once a day are asked at each so many polls. */
+const PATIENT_EVERY = 10
+/** Processes that started together do not ask together for long: a poll comes up to a fifth sooner or later. */
+const jittered = () => POLL_INTERVAL * (0.8 + Math.random() * 0.4)
+
+/** A cron with a fixed minute and hour. */
+const isDaily = (cron: string | undefined): boolean => /^\d+ \d+ /.test(cron ?? '')
 
 /** Of these queues those in which a job is due; as pg-boss fetches them. */
 const dueIn = (schema: string) => `
@@ -19,16 +26,18 @@ export function watchQueues(
   database: Database,
   schema: string,
   workers: ReadonlyMap<string, Worker>,
-  log: Log,
+  { log, cronOf }: { log: Log; cronOf(name: string): string | undefined },
 ): () => void {
   const names = [...workers.keys()]
+  const prompt = names.filter((name) => !isDaily(cronOf(name)))
+  let polls = 0
   const text = dueIn(schema)
   let timer: ReturnType<typeof setTimeout>
   let isStopped = false
   async function poll(): Promise<void> {
-    let pause = POLL_INTERVAL
+    let pause = jittered()
     try {
-      const { rows } = await database.executeRaw(text, [names])
+      const { rows } = await database.executeRaw(text, [polls++ % PATIENT_EVERY === 0 ? names : prompt])
       for (const { name } of rows as { name: string }[]) workers.get(name)?.poll()
     } catch (err) {
       pause = PAUSE_AFTER_FAULT

@@ -4,12 +4,16 @@ import type { PageContext } from '#contract/page-context.ts'
 import type { Clock } from '../clock.ts'
 import { Refused } from '../refused.ts'
 import { builtFile } from './files.ts'
+import type { FormerFiles } from './former-files.ts'
 
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
-/** Serves the built web app: files as they are, everything else rendered. `dist` is the build's folder. */
+/** Serves the built web app: files as they are, those of other builds too, and everything else rendered. `dist` is the build's folder. */
 export function createPages(
-  options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'apiBase' | 'integrations'>,
+  options: { dist: string; clock: Clock; former: FormerFiles } & Pick<
+    PageContext,
+    'publicOrigin' | 'apiBase' | 'integrations'
+  >,
 ) {
   let renderer: Promise<Renderer> | undefined
   const client = join(options.dist, 'client')
@@ -22,7 +26,11 @@ export function createPages(
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('wrong-method')
     const file = await builtFile(client, request)
     if (file) return file
-    if (new URL(request.url).pathname.startsWith('/assets/')) throw new Refused('not-found')
+    if (new URL(request.url).pathname.startsWith('/assets/')) {
+      const formerFile = await options.former.find(request)
+      if (formerFile) return formerFile
+      throw new Refused('not-found')
+    }
     renderer ??= import(pathToFileURL(join(options.dist, 'server/entry-server.mjs')).href) as Promise<Renderer>
     const { render } = await renderer
     const { publicOrigin, apiBase, integrations } = options

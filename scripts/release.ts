@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from './build.ts'
+import { readStamp } from './build/stamp.ts'
+import { readManifest } from './release/packages.ts'
+import { stageRelease } from './release/stage.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** npm run release: the built app as release/chereta-VERSION.tar.gz, which starts with the packages that its own lock file names. */
+async function main(): Promise<void> {
+  const built = await build({ log: () => undefined })
+  const stamp = await readStamp(ROOT)
+  const name = `chereta-${readManifest(ROOT).version}-${stamp.slice(0, 12)}`
+  const work = join(ROOT, `.cache/release-${process.pid}`)
+  const folder = join(ROOT, 'release')
+  const file = join(folder, `${name}.tar.gz`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await stageRelease(ROOT, join(work, name))
+    const packed = join(work, 'release.tar.gz')
+    const { status, stderr } = spawnSync('tar', ['-czf', packed, '-C', work, name], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`tar could not make the archive: ${stderr}`)
+    const hash = createHash('sha256')
+      .update(await readFile(packed))
+      .digest('hex')
+    await rename(packed, file)
+    await writeFile(`${file}.sha256`, `${hash}  ${name}.tar.gz\n`)
+    const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1)
+    process.stdout.write(`${built ? 'Web app built\n' : ''}${file} (${megabytes} MB)\nsha256 ${hash}\n`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+main().then(
+  // The message compiler leaves a timer behind that would hold the process for half a minute.
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  },
+)

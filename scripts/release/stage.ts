@@ -1,0 +1,36 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { OPERATORS_SCRIPTS, readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
+
+const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
+const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md', 'ops']
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+/** These scripts and what they import of each other. */
+async function withTheirImports(root: string, scripts: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  const open = scripts.map((name) => `${name}.ts`)
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const text = await readFile(join(root, 'scripts', file), 'utf8')
+    open.push(...[...text.matchAll(/ from '\.\/([\w/-]+\.ts)'/g)].map((match) => match[1] ?? ''))
+  }
+  return [...found].sort()
+}
+
+/** Writes the built app into the empty folder `into`, with a package.json and a lock file of its own. The web app must have been built. */
+export async function stageRelease(root: string, into: string): Promise<void> {
+  await mkdir(into, { recursive: true })
+  const copy = (path: string) =>
+    cp(join(root, path), join(into, path), { recursive: true, filter: (source) => !isTest(source) })
+  for (const path of [...CODE, ...BESIDE]) await copy(path)
+  for (const file of await withTheirImports(root, OPERATORS_SCRIPTS)) {
+    await mkdir(dirname(join(into, 'scripts', file)), { recursive: true })
+    await copy(`scripts/${file}`)
+  }
+  const manifest = releaseManifest(readManifest(root))
+  const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
+  await writeFile(join(into, 'package.json'), json(manifest))
+  await writeFile(join(into, 'package-lock.json'), json(releaseLock(readLock(root), manifest)))
+}

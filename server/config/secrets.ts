@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Settings that nobody but the operator may know: each may be given as NAME_FILE, too, which names a file that holds it. */
+export const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'DOCUMENTS_S3_ACCESS_KEY_ID',
+  'DOCUMENTS_S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'AFROMESSAGE_TOKEN',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_WEBHOOK_SECRET',
+  'VAPID_PRIVATE_KEY',
+  'GOOGLE_CONTACTS_CLIENT_SECRET',
+  'MODEL_KEY',
+  'SANTIMPAY_PRIVATE_KEY',
+  'SANTIMPAY_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+]
+
+type Environment = Readonly<Record<string, string | undefined>>
+const fileOf = (env: Environment, name: string): string | undefined => env[`${name}_FILE`] || undefined
+
+/** The environment with each secret that a file holds, without the line ends after it. What is wrong is put into `faults`, never a value. */
+export function withSecretFiles(env: Environment, faults: string[]): Environment {
+  const read = SECRETS.flatMap((name) => {
+    const file = fileOf(env, name)
+    if (file === undefined) return []
+    if (env[name]) {
+      faults.push(`${name} and ${name}_FILE are both set: keep one of them`)
+      return []
+    }
+    try {
+      const value = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
+      if (value === '') faults.push(`${name}_FILE names a file that is empty (${file})`)
+      return [[name, value] as const]
+    } catch (error) {
+      faults.push(`${name}_FILE names a file that cannot be read (${file}: ${(error as NodeJS.ErrnoException).code})`)
+      return []
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
+/** Where a secret stands; `changedAt` (epoch milliseconds) is known of files alone. */
+export type SecretState = { name: string; kept: 'nowhere' | 'environment' | 'file'; file?: string; changedAt?: number }
+
+/** Of each secret where it stands and since when, and nothing of its value. */
+export function secretStates(env: Environment): SecretState[] {
+  return SECRETS.map((name): SecretState => {
+    const file = fileOf(env, name)
+    if (file === undefined) return { name, kept: env[name] ? 'environment' : 'nowhere' }
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    return { name, kept: 'file', file, ...(changedAt === undefined ? {} : { changedAt }) }
+  })
+}

@@ -1,0 +1,48 @@
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY } from '#ethiopia/time-units.ts'
+import type { Clock } from '../clock.ts'
+import { builtFile } from './files.ts'
+
+/** How long the files of a build are kept after the last process of it. */
+const KEPT = DAY
+
+/**
+ * The scripts and styles of other builds: a page opened before an upgrade loads the rest of its own build, and during one so does a page of a process that
+ * is already new from one that is still old. They lie in `folder`, which all processes share, by the stamp of their build.
+ */
+export function createFormerFiles({ dist, folder, clock }: { dist: string; folder: string; clock: Clock }) {
+  const seconds = () => clock.now() / 1000
+  let own: string | undefined
+
+  return {
+    /** Puts the files of this build there, says that they are in use, and takes away those that nobody has used for a day. To be repeated by the hour. */
+    async keep(stamp: string): Promise<void> {
+      own = stamp
+      const kept = join(folder, stamp)
+      await mkdir(folder, { recursive: true })
+      if (!(await stat(kept).catch(() => undefined))) {
+        const half = await mkdtemp(join(folder, '.half-'))
+        await cp(join(dist, 'client/assets'), join(half, 'assets'), { recursive: true })
+        // Another process of this build may have been quicker.
+        await rename(half, kept).catch(() => rm(half, { recursive: true, force: true }))
+      }
+      await utimes(kept, seconds(), seconds())
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        const usedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? clock.now()
+        if (name !== stamp && usedAt < clock.now() - KEPT) await rm(path, { recursive: true, force: true })
+      }
+    },
+    /** A file under /assets of a build that is not ours; undefined where none has it. */
+    async find(request: Request): Promise<Response | undefined> {
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (name === own || name.startsWith('.')) continue
+        const found = await builtFile(join(folder, name), request)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+}
+export type FormerFiles = ReturnType<typeof createFormerFiles>

@@ -1,0 +1,58 @@
+import { Agent, createServer, request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long a process has for saying that it is ready, in milliseconds. */
+const PATIENCE = 2000
+
+/**
+ * Hands requests to several processes in turn, to those that said at /ready when they were last asked that they can serve. It repeats nothing: what reaches no
+ * process has failed (502), so nothing hides a port that closes too early.
+ */
+export async function startBalancer({ ports, every }: { ports: number[]; every: number }) {
+  const agent = new Agent({ keepAlive: true })
+  const well = new Set<number>()
+  let turn = 0
+  const look = async (port: number) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+      () => undefined,
+    )
+    if (answer?.status === 200) well.add(port)
+    else well.delete(port)
+    await answer?.body?.cancel()
+  }
+  const timer = setInterval(() => ports.forEach((port) => void look(port)), every)
+  await Promise.all(ports.map(look))
+
+  function pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const usable = ports.filter((port) => well.has(port))
+    const port = usable[turn++ % usable.length]
+    if (port === undefined) return void answer.writeHead(502).end('no process is ready')
+    const { connection: _, ...headers } = asked.headers
+    const passed = request(
+      { agent, port, host: '127.0.0.1', path: asked.url, method: asked.method, headers },
+      (response) => {
+        const { connection: __, 'keep-alive': ___, ...kept } = response.headers
+        answer.writeHead(response.statusCode ?? 502, kept)
+        response.pipe(answer)
+        response.on('error', () => answer.destroy())
+      },
+    )
+    passed.on('error', (error) =>
+      answer.headersSent ? answer.destroy() : answer.writeHead(502).end(`${port}: ${error}`),
+    )
+    asked.pipe(passed)
+  }
+  const server = createServer(pass)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    uses: (port: number): boolean => well.has(port),
+    async stop() {
+      clearInterval(timer)
+      agent.destroy()
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
