@@ -1,0 +1,55 @@
+import { TOTAL_CAP } from '#contract/fields.ts'
+import type { SearchNews } from '#contract/today.ts'
+import { listOpenAmong, openedAmong } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { listQuery } from '../core/saved-search-query.ts'
+import { listNewHits } from '../store/lists.ts'
+import { readProfile } from '../store/profiles.ts'
+import { savedSearchesOf } from '../store/saved-searches.ts'
+import { readAlertCards } from './read-alert-cards.ts'
+import type { AlertCard } from './read-alert-cards.ts'
+
+type News = {
+  /** Exact up to 1,000, then 1,001. */
+  count: number
+  data: AlertCard[]
+  searches: SearchNews[]
+  /** Whether the caller watches anything. */
+  watches: boolean
+}
+
+/**
+ * What alerts found for the caller since an instant (ever, without one), is open and was not opened by them; the newest `most` with why, and how many of
+ * them each saved search found. Hits of reading back are no news: they were there when the alert was set up.
+ */
+export async function readNews(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { since, most }: { since: number | undefined; most: number },
+): Promise<News> {
+  const { id } = personOf(caller)
+  const hits = await listNewHits(db, id, since ?? 0, TOTAL_CAP + 1)
+  const found = hits.map(({ tenderId }) => tenderId)
+  const open = new Set((await listOpenAmong(db, found, clock.now())).map((tender) => tender.id))
+  const opened = await openedAmong(db, id, found)
+  const news = hits.filter(({ tenderId }) => open.has(tenderId) && !opened.has(tenderId))
+  const shown = news.slice(0, most).map(({ tenderId }) => tenderId)
+  const searches = (await savedSearchesOf(db, id)).map((search) => ({
+    id: search.id,
+    name: search.name,
+    search: listQuery(search.query),
+    paused: search.paused_at !== null,
+    unread: news.filter(({ searchIds }) => searchIds.includes(search.id)).length,
+  }))
+  const profile = await readProfile(db, id)
+  return {
+    count: news.length,
+    data: await readAlertCards({ db, clock }, caller, id, shown),
+    searches,
+    watches:
+      searches.length > 0 ||
+      (profile !== undefined && profile.keywords.length + profile.sectors.length + profile.customers.length > 0),
+  }
+}
