@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { foundCard } from './tenders.ts'
 
-const whyFound = z.object({
+/** A tender that alerts found, with why; `opened` once the caller has opened it. */
+const newTender = foundCard.extend({
   matchedKeywords: z.array(z.string()),
   matchedSectors: z.array(z.number()),
   matchedCustomers: z.array(z.string()),
   savedSearches: z.array(z.string()),
+  opened: z.literal(true).optional(),
 })
+export type NewTender = z.infer<typeof newTender>
 
 /** A saved tender: `remindOn` is the day of Addis Ababa of its next reminder, or of today's, which may have been sent already. */
 const closingTender = z.object({ tender: foundCard, remindOn: z.string().optional() })
@@ -29,7 +32,7 @@ const searchNews = z.object({
   /** The query string of the list that shows it. */
   search: z.string(),
   paused: z.boolean(),
-  /** What it found since the visit before and was not opened yet. */
+  /** How many it found since the visit before that are open and were not opened. */
   unread: z.number(),
 })
 export type SearchNews = z.infer<typeof searchNews>
@@ -45,13 +48,15 @@ const today = z.object({
     saved: z.number(),
     data: z.array(closingTender),
   }),
-  /** What alerts found since the visit before, is open and was not opened yet; the newest first. */
+  /** What alerts found since the visit before and is open; the newest first. */
   news: z.object({
     /** When the visit before ended, epoch milliseconds; absent on the first. */
     since: z.number().optional(),
     /** Exact up to 1,000, then 1,001. */
     count: z.number(),
-    data: z.array(foundCard.extend(whyFound.shape)),
+    /** How many of them the caller has not opened. */
+    unread: z.number(),
+    data: z.array(newTender),
     /** Whether the caller watches anything: keywords, sectors, companies or a saved search. */
     watches: z.boolean(),
   }),

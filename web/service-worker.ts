@@ -13,7 +13,7 @@ const READS = 'reads'
 const OFFLINE_PAGE = '/offline'
 const LIST = '/tenders/list'
 /** Where the app starts, and says that there is no connection, though nothing of it is kept. */
-const SCREENS = /^\/(home|contact|terms|privacy|authentication\/log|subscription\/)/
+const SCREENS = /^\/(home|today|contact|terms|privacy|authentication\/log|subscription\/)/
 const MAX_KEPT = 60
 /** Files fetched at once for later, so that what a reader asks for is not behind them. */
 const FEW = 3

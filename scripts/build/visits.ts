@@ -36,7 +36,7 @@ const TENDER = [
 ]
 const LIST = 'routes/list-page.tsx'
 /** Screens with room for little more than they have; the list is the first of them. */
-const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page'].map(
+const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page', 'today-page'].map(
   (name) => `routes/${name}.tsx`,
 )
 
@@ -67,6 +67,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   'routes/home-page.tsx': 20,
   'routes/authentication/login-page.tsx': 8,
   'routes/saved-page.tsx': 8,
+  'routes/today-page.tsx': 20,
   'routes/alert-page.tsx': 8,
   'routes/profile-page.tsx': 8,
   'routes/authentication/create-account-page.tsx': 4,
@@ -81,6 +82,7 @@ export const OFFLINE: readonly string[] = [
   'routes/detail-page.tsx',
   'routes/saved-page.tsx',
   'routes/alert-page.tsx',
+  'routes/today-page.tsx',
   'routes/rate-page.tsx',
   'screens/card-alone.tsx',
   'screens/public-card.ts',

@@ -60,7 +60,7 @@ describe('today', () => {
     const today = await read(sara)
     expect(today.at).toBe(app.clock.now())
     expect(today.closing).toEqual({ count: 0, saved: 0, data: [] })
-    expect(today.news).toEqual({ count: 0, data: [], watches: false })
+    expect(today.news).toEqual({ count: 0, unread: 0, data: [], watches: false })
     expect(today.searches).toEqual([])
     expect(today.week.map(({ day }) => day)).toEqual([24, 25, 26, 27, 28, 29, 30].map((day) => `2026-11-${day}`))
     expect(await counts(sara)).toEqual([
@@ -119,7 +119,7 @@ describe('today', () => {
 })
 
 describe('what is new', () => {
-  test('is what alerts found since the visit before: not what reading back found, nor what was opened', async () => {
+  test('is what alerts found since the visit before: not what reading back found; what was opened is read', async () => {
     const old = await closingOn('2027-01-20', '10:00', { shortTitle: 'Anaesthesia machines for a hospital' })
     const person = await aPerson(app)
     await watch(person, 'anaesthesia machines')
@@ -136,9 +136,11 @@ describe('what is new', () => {
     const second = await closingOn('2027-01-22', '10:00', { shortTitle: 'Anaesthesia machines, third call' })
     expect(await newIds(person)).toEqual([second, first])
     await app.call('POST /api/TendersVisitor/record-view/{id}', { params: { id: second } }, person)
-    expect(await newIds(person)).toEqual([first])
+    const { news: half } = await read(person)
+    expect([half.count, half.unread, half.data.map(({ opened }) => opened)]).toEqual([2, 1, [true, undefined]])
     await comeBack(person, 10 * HOUR)
-    expect(await newIds(person)).toEqual([])
+    // It came after the session was last renewed, but was opened.
+    expect((await read(person)).news).toMatchObject({ count: 1, unread: 0, data: [{ id: second, opened: true }] })
     const { data } = await app.call('POST /api/tenders/get_alert_tenders', { body: {} }, person)
     expect(data.map(({ id }) => id)).toEqual([second, first, old])
   })
@@ -163,6 +165,8 @@ describe('what is new', () => {
       ['Boats', 'keyword=fibreglass+boats', 1],
       ['Engines', 'keyword=outboard+engines', 2],
     ])
+    await app.call('POST /api/TendersVisitor/record-view/{id}', { params: { id: news.data[0]?.id ?? 0 } }, person)
+    expect((await read(person)).searches.map(({ unread }) => unread)).toEqual([1, 1])
     expect((await read(other)).news.count).toBe(0)
   })
 

@@ -61,7 +61,7 @@ export function ForYou({ given }: { given: Given }) {
     })
   if (given.isOn && given.data.length === 0) return null
   return (
-    <section className={`${text.page} ${styles.forYou}`}>
+    <section className={styles.forYou}>
       <div className={`${text.section} ${text.spread}`}>
         <h2 className={text.sectionTitle}>{m.for_you()}</h2>
         {isHydrated && (
