@@ -36,7 +36,7 @@ export {
 } from './store/amendments.ts'
 export type { Amendment } from './store/amendments.ts'
 export { countVisits as openedBy } from './store/visits.ts'
-export { approvedAmong, existingAmong } from './store/approved.ts'
+export { approvedAmong, existingAmong, listClosings } from './store/approved.ts'
 export { findComparable, readComparable } from './store/comparable.ts'
 export type { Comparable } from './store/comparable.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'

@@ -13,4 +13,17 @@ type Closing = { /** NO_CLOSING where the notice names none. */ closesAt: number
 export const closingRank = ({ closesAt, openUntil }: Closing, now: number): number =>
   openUntil < now ? HAS_CLOSED : closesAt
 
+type Dated = { id: number; publishedAt: number; closesAt: number | null; openUntil: number | null }
+
+/** A list that is in memory already. */
+export const inClosingOrder = <T extends Dated>(tenders: readonly T[], now: number): T[] =>
+  tenders
+    .map((tender) => {
+      const { id, publishedAt, closesAt, openUntil } = tender
+      const closing = { closesAt: closesAt ?? NO_CLOSING, openUntil: openUntil ?? NO_CLOSING }
+      return { tender, place: { id, publishedAt, rank: closingRank(closing, now) } }
+    })
+    .sort((a, b) => byClosing(a.place, b.place))
+    .map(({ tender }) => tender)
+
 export const byClosing = (a: ClosingPlace, b: ClosingPlace): number => a.rank - b.rank || byDate(a, b)
