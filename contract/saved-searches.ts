@@ -13,6 +13,7 @@ export const savedSearchQuery = searchParams.omit({
   pageIndex: true,
   pageSize: true,
   sortOrder: true,
+  after: true,
   group: true,
   since: true,
   email: true,

@@ -38,8 +38,8 @@ describe('filters on a wide window', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/tenderQueries/')) counted.push(request.url())
     })
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('1')
-    await page.waitForURL(/sortOrder=1/)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
+    await page.waitForURL(/sortOrder=2/)
     await page.locator('main article').first().waitFor()
     await hydrated(page)
     expect(counted).toEqual([])

@@ -112,21 +112,40 @@ describe('the list', () => {
     expect(whole).toMatch(new RegExp(`^${totals.active + totals.archived} tenders`))
     expect(whole).not.toContain('archived')
   })
-  test("sorts by 'Best match' (0) or 'Date' (1), ten at a time", async () => {
-    const main = await list()
-    expect(
+  test("sorts by 'Closing soonest' (2) or 'Date', with words by 'Best match', too, ten at a time", async () => {
+    const options = (main: PageElement) =>
       main
         .byLabel('Sort')
         .all('option')
-        .map((one) => [one.attribute('value'), one.text]),
-    ).toEqual([
-      ['0', 'Best match'],
+        .map((one) => [one.attribute('value'), one.text])
+    // The usual order is not sent: typed words bring their own.
+    expect(options(await list())).toEqual([
+      ['2', 'Closing soonest'],
+      ['', 'Date'],
+    ])
+    expect(options(await list('?keyword=supply'))).toEqual([
+      ['', 'Best match'],
+      ['2', 'Closing soonest'],
       ['1', 'Date'],
     ])
-    expect(cards(main).length).toBe(10)
-    const { data } = await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 1 } })
-    expect(cards(await list('?sortOrder=1')).map((card) => card.all('h3')[0]?.text)).toEqual(
-      data.map(({ shortTitle }) => shortTitle),
+    for (const sortOrder of [1, 2]) {
+      const { data } = await app.call('GET /api/tenders/searchTenders', { query: { sortOrder } })
+      expect(data.length).toBe(10)
+      expect(cards(await list(`?sortOrder=${sortOrder}`)).map((card) => card.all('h3')[0]?.text)).toEqual(
+        data.map(({ shortTitle }) => shortTitle),
+      )
+    }
+  })
+  test('by closing is parted by days, and is the order of who chose it before', async () => {
+    const titles = (main: PageElement) => main.all('h3').map((title) => title.text)
+    const parts = ['Today', 'Tomorrow', 'This week', 'Later', 'No fixed date']
+    const pages = await Promise.all([0, 3, 8, 14].map((pageIndex) => list(`?sortOrder=2&pageIndex=${pageIndex}`)))
+    const shown = [...new Set(pages.flatMap(titles).filter((title) => parts.includes(title)))]
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual(parts.filter((part) => shown.includes(part)))
+    expect(titles(await list('', { headers: { cookie: 'order=2' } }))).toEqual(titles(await list('?sortOrder=2')))
+    expect(titles(await list('?keyword=supply', { headers: { cookie: 'order=2' } }))).toEqual(
+      titles(await list('?keyword=supply')),
     )
   })
   test('finds by keyword in any customary spelling', async () => {

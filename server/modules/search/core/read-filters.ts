@@ -12,7 +12,7 @@ import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
-export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder'> & {
+export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder' | 'after'> & {
   /** The tenders of the caller's own list, where group 1 or 2 asks for it. */ among?: readonly number[] | undefined
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { matches } from '#language/match.ts'
 import { parseQuery } from '#language/query.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
+import { NO_CLOSING } from '../closing-order.ts'
 import type { IndexedTender } from '../indexed-tender.ts'
 import type { ResolvedFilters } from '../resolved.ts'
 import { indexRowOf } from '../row.ts'
@@ -38,9 +39,10 @@ const tender = fc
     language: fc.constantFrom('en', 'am', 'om'),
     proforma: fc.boolean(),
     publishedAt: fc.integer({ min: 0, max: 40 }).map((hours) => NOW - hours * HOUR),
-    openUntil: fc.constantFrom(null, NOW - 1, NOW, NOW + DAY),
+    openUntil: fc.constantFrom(null, NOW - 1, NOW, NOW + DAY, NOW + 2 * DAY),
+    isDated: fc.boolean(),
   })
-  .map((made): Omit<IndexedTender, 'id'> => ({
+  .map(({ isDated, ...made }): Omit<IndexedTender, 'id'> => ({
     status: 3,
     englishTitle: null,
     shortDesc: null,
@@ -52,6 +54,7 @@ const tender = fc
     lastChangedBy: null,
     changedAt: 100,
     ...made,
+    closingAt: isDated ? made.openUntil : null,
     companyName: made.companyKey,
     sourceName: made.sourceId === null ? null : `source ${made.sourceId}`,
     government: made.sourceId === 3,
@@ -134,10 +137,14 @@ const rowOf = (t: IndexedTender) => {
     id: t.id,
     publishedAt: row.published_at,
     openUntil: row.open_until,
+    closesAt: row.closes_at ?? NO_CLOSING,
     companyId: row.company_id,
     words: row.tsv,
   }
 }
+/** Those of the same closing newest first; without a date last. */
+const soonestFirst = (a: IndexedTender, b: IndexedTender) =>
+  (a.closingAt ?? NO_CLOSING) - (b.closingAt ?? NO_CLOSING) || newestFirst(a, b)
 const newestFirst = (a: IndexedTender, b: IndexedTender) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || b.id - a.id
 
 test('finds, pages and counts what going through all tenders one by one does, however often they changed', () => {
@@ -174,6 +181,16 @@ test('finds, pages and counts what going through all tenders one by one does, ho
           })
           expect(index.page(filters, { ...wanted, offset: 3, size: 4 }).found.map(({ id }) => id)).toEqual(
             expected.slice(3, 7),
+          )
+          const soonest = base.filter((t) => KINDS.every((kind) => PASSES[kind](t, each))).toSorted(soonestFirst)
+          const closing = { ...wanted, order: 'closing', size: 3 } as const
+          const first = index.page(filters, closing)
+          const second = first.next && index.page(filters, { ...closing, after: first.next })
+          expect([...first.found, ...(second?.found ?? [])].map(({ id }) => id)).toEqual(
+            soonest.slice(0, 6).map(({ id }) => id),
+          )
+          expect([first.next?.id, second?.next?.id]).toEqual(
+            [3, 6].map((end) => (soonest.length > end ? soonest[end - 1]?.id : undefined)),
           )
           const best = index.page(filters, { ...wanted, order: 'best' })
           expect(new Set(best.found.map(({ id }) => id))).toEqual(new Set(expected))
