@@ -8,7 +8,11 @@ import type { StaffPath } from './staff-pages.ts'
 
 const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
-const toHome = ({ context }: LoaderFunctionArgs) => redirect(context.get(worldContext).signedIn ? '/today' : '/home')
+/** Of who is signed in the day, else the front page; without a connection the list, which is what visitors have then. */
+const toHome = ({ context }: LoaderFunctionArgs) => {
+  const { signedIn, browser } = context.get(worldContext)
+  return redirect(signedIn ? '/today' : browser && !navigator.onLine ? LIST : '/home')
+}
 
 /** Where staff's screens are: readers fetch no word of where their scripts lie. */
 const STAFF: StaffPath[] = [

@@ -118,10 +118,9 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const same = await keptFor(PAGES, request)
     if (same) return same
-    if (address.pathname === '/') return Response.redirect(LIST)
-    // Under its own address: the list that is kept is not the answer to this search.
+    // Under its own address: the list that is kept is not the answer to this search. Home is where the app finds who is here; visitors have the list.
     if (
-      address.pathname.startsWith(LIST) &&
+      (address.pathname === '/' || address.pathname.startsWith(LIST)) &&
       address.pathname + address.search !== LIST &&
       (await (await caches.open(PAGES)).match(LIST))
     )

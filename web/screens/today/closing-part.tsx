@@ -5,11 +5,11 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Countdown, leftText } from '#web/features/tenders/deadline.tsx'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { TenderLine } from './tender-line.tsx'
+import { TimeLeft } from './time-left.tsx'
 import * as styles from './today.module.css'
 
 const MINUTE = 60_000
@@ -77,17 +77,8 @@ function ClosingLine({ one: { tender, remindOn }, now }: { one: ClosingTender; n
     </time>
   )
   return (
-    <TenderLine card={tender} lead={lead} urgency={state.urgency}>
-      {(state.kind === 'days' || state.kind === 'hours') && (
-        <span className={styles.left}>
-          {state.count} {leftText(state.kind, state.count)}
-        </span>
-      )}
-      {state.kind === 'countdown' && (
-        <span className={styles.left}>
-          <Countdown until={closingTimestamp ?? 0} /> {m.left()}
-        </span>
-      )}
+    <TenderLine as="h4" card={tender} lead={lead} urgency={state.urgency}>
+      {closingTimestamp !== undefined && <TimeLeft until={closingTimestamp} now={now} isTimed={Boolean(closingTime)} />}
       {remindDay && (
         <span>
           {remindOn === isoDate(civilDateAt(now))

@@ -5,11 +5,12 @@ import { grouped } from '#web/lib/numbers.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ALERTS_PAGE, ALERT_SETTINGS } from '#web/features/alerts/addresses.ts'
-import { leftText } from '#web/features/tenders/deadline.tsx'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { TenderLine } from './tender-line.tsx'
+import { TimeLeft } from './time-left.tsx'
 import * as styles from './today.module.css'
 
 /** More are not counted (contract/today.ts). */
@@ -61,28 +62,36 @@ function NewLine({ card, now }: { card: NewTender; now: number }) {
   const { lang } = useVisitor()
   const state = useDeadline(card, now)
   return (
-    <TenderLine card={card} isOpened={card.opened} urgency={state.urgency}>
+    <TenderLine as="h3" card={card} isOpened={card.opened} urgency={state.urgency}>
       <WhyNew card={card} />
-      {(state.kind === 'days' || state.kind === 'hours') && (
-        <span className={styles.left}>
-          {state.count} {leftText(state.kind, state.count)}
-        </span>
+      {card.closingTimestamp !== undefined && (
+        <TimeLeft until={card.closingTimestamp} now={now} isTimed={Boolean(card.closingTime)} />
       )}
       <span lang={card.language === lang ? undefined : card.language}>{card.companyName}</span>
     </TenderLine>
   )
 }
 
-/** The first reason in each kind, in the reader's own words where they gave them. */
+const MOST_REASONS = 3
+
+/** Why a tender is here, in the reader's own words where they gave them; keywords are marked where the title does not have them. */
 function WhyNew({ card }: { card: NewTender }) {
   const { lang } = useVisitor()
   const sectors = card.matchedSectors.flatMap((id) => SECTOR_NAMES.find((sector) => sector.id === id)?.[lang] ?? [])
-  const reasons = [...card.matchedKeywords, ...card.savedSearches, ...sectors, ...card.matchedCustomers]
-  if (reasons.length === 0) return null
+  const others = [...card.savedSearches, ...sectors, ...card.matchedCustomers].filter(
+    (reason) => !card.matchedKeywords.includes(reason),
+  )
+  const keywords = card.matchedKeywords.slice(0, MOST_REASONS)
+  if (keywords.length + others.length === 0) return null
+  const Keyword = card.marks?.shortTitle ? 'b' : 'mark'
   return (
     <span className={styles.why}>
-      {[...new Set(reasons)].slice(0, 3).map((reason) => (
-        <mark key={reason}>{reason}</mark>
+      <Icon name="bell-ring" />
+      {keywords.map((keyword) => (
+        <Keyword key={keyword}>{keyword}</Keyword>
+      ))}
+      {others.slice(0, MOST_REASONS - keywords.length).map((reason) => (
+        <b key={reason}>{reason}</b>
       ))}
     </span>
   )

@@ -18,6 +18,7 @@ type Props = {
   /** Stands before it: the hour of its closing. */ lead?: ReactNode
   /** Opened already, here or on another device. */ isOpened?: boolean
   urgency?: string
+  /** The level of its heading. */ as: 'h3' | 'h4'
   children: ReactNode
 }
 
@@ -25,7 +26,7 @@ type Props = {
 const SEEN = 44
 
 /** A tender in a line: its title, and what is said of it below. The link covers the line. */
-export function TenderLine({ card, lead, isOpened = false, urgency, children }: Props) {
+export function TenderLine({ card, lead, isOpened = false, urgency, as: Heading, children }: Props) {
   const { lang } = useVisitor()
   const { pathname, search } = useLocation()
   const visited = useStore(visitedTenders)
@@ -38,7 +39,7 @@ export function TenderLine({ card, lead, isOpened = false, urgency, children }: 
       data-selected={card.id === lastOpenedAt(TODAY_PAGE) || undefined}
     >
       {lead}
-      <h4 className={styles.title}>
+      <Heading className={styles.title}>
         <Link
           to={tenderAddress(card)}
           lang={card.language === lang ? undefined : card.language}
@@ -50,7 +51,7 @@ export function TenderLine({ card, lead, isOpened = false, urgency, children }: 
         >
           <Marked text={title.text} ranges={title.ranges} />
         </Link>
-      </h4>
+      </Heading>
       <p className={styles.meta}>{children}</p>
     </li>
   )

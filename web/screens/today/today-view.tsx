@@ -25,9 +25,9 @@ export function TodayHead({ today }: { today?: Today }) {
   return (
     <header className={styles.head}>
       <p className={styles.date}>
-        <time dateTime={machineDate(now)}>{dayText(now, visitor, { short: false })}</time>
+        <time dateTime={machineDate(now)}>{dayText(now, visitor, { year: false, short: false })}</time>
         {' · '}
-        <span>{dayText(now, { ...visitor, calendar: other }, { weekday: false, short: false })}</span>
+        <span>{dayText(now, { ...visitor, calendar: other }, { weekday: false, year: false, short: false })}</span>
       </p>
       <h1 className={text.pageTitle}>
         {day === undefined && m.today()}

@@ -1,5 +1,5 @@
 import type { NewTender, SearchNews } from '#contract/today.ts'
-import { listOpenAmong, openedAmong } from '#server/modules/tenders/index.ts'
+import { approvedWithEnd, openedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -34,7 +34,9 @@ export async function readNews(
   const { id } = personOf(caller)
   const hits = await listNewHits(db, id, since ?? 0, MOST_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
-  const open = new Set((await listOpenAmong(db, found, clock.now())).map((tender) => tender.id))
+  const now = clock.now()
+  const isOpen = ({ openUntil }: { openUntil: number | null }) => openUntil === null || openUntil >= now
+  const open = new Set((await approvedWithEnd(db, found)).filter(isOpen).map((tender) => tender.id))
   const opened = await openedAmong(db, id, found)
   const news = hits.filter(({ tenderId }) => open.has(tenderId))
   const unread = news.filter(({ tenderId }) => !opened.has(tenderId))

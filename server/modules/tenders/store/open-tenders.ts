@@ -12,20 +12,6 @@ export async function idsClosingNext(db: Db, now: number, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Those of the tenders that are open at `now`, with their closing (null where the notice names none), the next to close first. */
-export async function listOpenAmong(
-  db: Db,
-  ids: readonly number[],
-  now: number,
-): Promise<{ id: number; closingAt: number | null }[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: number; closingAt: number | null }>`
-    select id, closing_at as "closingAt" from tender
-    where id = any(${[...ids]}::bigint[]) and status = ${APPROVED} and (open_until is null or open_until >= ${now}::bigint)
-    order by closing_at nulls last, id`.execute(db)
-  return rows
-}
-
 /** How many tenders open at `now` close in each span of `span` milliseconds from `start` on, by its number from 0; only those that close before `end`. */
 export async function countClosings(
   db: Db,
