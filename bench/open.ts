@@ -97,6 +97,7 @@ const filtersFor = (text: string): ResolvedFilters => ({
   ...(text === '' ? {} : resolveWords(text)),
   companyIds: undefined,
   published: {},
+  closing: {},
   created: {},
   changed: {},
   choices: {},

@@ -18,6 +18,8 @@ export const savedSearchQuery = searchParams.omit({
   since: true,
   email: true,
   includeArchived: true,
+  closingDateFrom: true,
+  closingDateTo: true,
 })
 const savedSearchInput = z.object({
   name: z

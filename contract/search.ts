@@ -43,6 +43,9 @@ export const searchParams = z.object({
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
+  /** Whose notices name a closing between these days of Addis Ababa, both included; of tenders that closed long ago it is not known. */
+  closingDateFrom: instant('closingDateFrom').optional(),
+  closingDateTo: instant('closingDateTo').optional(),
   /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
   since: instant('since').optional(),
   sortOrder: wholeNumberField('sortOrder', 0, 2).default(0),

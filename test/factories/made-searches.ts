@@ -74,29 +74,41 @@ const rarely = <T>(from: readonly T[]) =>
     { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 2 }) },
   )
 const box = fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.boolean() })
+const someDay = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.integer({ min: -3, max: 10 }).map((days) => MADE_NOW + days * DAY) },
+)
 /** What a form sends. */
-export const madeSearch = fc.record({
-  keyword: maybe(query, 2),
-  companyName: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') },
-  ),
-  regions: rarely(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en)),
-  keywordGroups: rarely(['1', '4', '8']),
-  sourceNames: rarely(['Addis Zemen', 'the reporter', 'Unknown Gazette']),
-  languages: rarely(LANGUAGES),
-  keywords: rarely(['PUMP', 'ሲሚንቶ', 'nothing']),
-  proforma: box,
-  nonProforma: box,
-  gov: box,
-  non_gov: box,
-  statuses: rarely(['0', '3', 'submitted']),
-  createdBy: rarely(EDITORS),
-  period: fc.constantFrom(0, 0, 0, 0, 1, 3, 6),
-  publishedWithin: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
-  ),
-  group: fc.constantFrom(0, 0, 0, 0, 0, 0, 5),
-  includeArchived: fc.boolean(),
-})
+export const madeSearch = fc
+  .record({
+    closing: fc.tuple(someDay, someDay),
+    keyword: maybe(query, 2),
+    companyName: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') },
+    ),
+    regions: rarely(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en)),
+    keywordGroups: rarely(['1', '4', '8']),
+    sourceNames: rarely(['Addis Zemen', 'the reporter', 'Unknown Gazette']),
+    languages: rarely(LANGUAGES),
+    keywords: rarely(['PUMP', 'ሲሚንቶ', 'nothing']),
+    proforma: box,
+    nonProforma: box,
+    gov: box,
+    non_gov: box,
+    statuses: rarely(['0', '3', 'submitted']),
+    createdBy: rarely(EDITORS),
+    period: fc.constantFrom(0, 0, 0, 0, 1, 3, 6),
+    publishedWithin: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
+    ),
+    group: fc.constantFrom(0, 0, 0, 0, 0, 0, 5),
+    includeArchived: fc.boolean(),
+  })
+  .map(({ closing: [from, to], ...search }) => ({
+    ...search,
+    // The wrong way round they would be refused.
+    closingDateFrom: from !== undefined && to !== undefined ? Math.min(from, to) : from,
+    closingDateTo: from !== undefined && to !== undefined ? Math.max(from, to) : to,
+  }))

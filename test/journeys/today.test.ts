@@ -83,6 +83,18 @@ describe('today', () => {
     expect((await read(await aPerson(app))).closing.saved).toBe(0)
   })
 
+  test('counts on each day as many as the list of that day has', async () => {
+    const { week } = await read(sara)
+    const totals = await Promise.all(
+      week.map(async ({ day }) => {
+        const at = Date.parse(`${day}T12:00:00+03:00`)
+        const query = { closingDateFrom: at, closingDateTo: at, sortOrder: 2 }
+        return (await app.call('GET /api/tenders/searchTenders', { query })).totalCount
+      }),
+    )
+    expect(totals).toEqual(week.map(({ closing }) => closing))
+  })
+
   test('is another day at midnight in Addis Ababa, and what closed is counted no more', async () => {
     app.clock.set('2026-11-24T23:59:59+03:00')
     await signInAgain(app, sara)

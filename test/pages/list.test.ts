@@ -1,4 +1,4 @@
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -55,6 +55,7 @@ describe('the list', () => {
       'Keyword',
       'Language',
       'Between two dates',
+      'Closing Date',
     ])
     expect(boxes(filter(main, 'Buyer')).map(({ name }) => name.replace(/ ?\d+$/, ''))).toEqual([
       'Government',
@@ -148,6 +149,20 @@ describe('the list', () => {
       titles(await list('?keyword=supply')),
     )
   })
+  test('of one day has what closes on it, and says which day it is', async () => {
+    const [first] = (await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 2 } })).data
+    const day = new Date((first?.closingTimestamp ?? 0) + 3 * HOUR).toISOString().slice(0, 10)
+    const main = await list(`?closingDateFrom=${day}&closingDateTo=${day}`)
+    const at = Date.parse(`${day}T12:00:00+03:00`)
+    const { totalCount, data } = await app.call('GET /api/tenders/searchTenders', {
+      query: { closingDateFrom: at, closingDateTo: at },
+    })
+    expect(totalCount).toBeGreaterThan(0)
+    expect(main.all('h3').map((title) => title.text)).toEqual(
+      expect.arrayContaining(data.map(({ shortTitle }) => shortTitle)),
+    )
+    expect(main.text).toContain(`Closing Date: ${Number(day.slice(8))} `)
+  })
   test('finds by keyword in any customary spelling', async () => {
     for (const spelling of ['ግንባታ', 'ለግንባታዉ', 'construction']) {
       const main = await list(`?keyword=${encodeURIComponent(spelling)}`)
@@ -207,10 +222,11 @@ describe('without script', () => {
   })
   test('two dates are sent with the search, and lists are followed by feeds', async () => {
     const start = await openPage(app, '/tenders/list')
-    const from = start.main.byLabel('From')
-    expect([from.attribute('form'), start.main.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
+    const [range] = start.main.all('details').filter((one) => one.all('summary')[0]?.text === 'Between two dates')
+    const from = range?.byLabel('From')
+    expect([from?.attribute('form'), range?.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
     const found = await sendForm(app, start, start.main.one('form', { id: 'search' }), {
-      [from.attribute('name') ?? '']: '2020-01-05',
+      [from?.attribute('name') ?? '']: '2020-01-05',
     })
     expect(new URL(found.address, 'http://x').searchParams.get('publishOtherDateFrom')).toBe('2020-01-05')
     expect(cards(found.main).length).toBe(10)

@@ -77,7 +77,7 @@ describe('today without script', () => {
     expect(days).toEqual(
       week
         .filter(({ closing }) => closing > 0)
-        .map(({ day }) => `/tenders/list?closingDateFrom=${day}&closingDateTo=${day}`),
+        .map(({ day }) => `/tenders/list?closingDateFrom=${day}&closingDateTo=${day}&sortOrder=2`),
     )
   })
 

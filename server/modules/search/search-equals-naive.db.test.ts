@@ -54,6 +54,10 @@ function passesBase(t: Stored, p: FilterParams, scope: Scope): boolean {
   if (p.companyName && !(t.company ?? '').toLowerCase().includes(p.companyName.toLowerCase())) return false
   const back = DAYS_OF_PERIOD[p.period ?? 0]
   if (back !== undefined && day(t.publishedAt ?? 0) < day(NOW) - back) return false
+  const closes = (holds: (closing: number) => boolean) => typeof t.closingAt === 'number' && holds(day(t.closingAt))
+  const { closingDateFrom: first, closingDateTo: last } = p
+  if (first !== undefined && !closes((closing) => closing >= day(first))) return false
+  if (last !== undefined && !closes((closing) => closing <= day(last))) return false
   if (
     p.publishedWithin !== undefined &&
     p.publishedWithin < 30 &&

@@ -60,6 +60,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
           onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })}
         />
         <DayRange name="published" search={search} />
+        <DayRange name="closing" search={search} />
       </div>
       {staff && <StaffFilters search={search} />}
       <noscript>

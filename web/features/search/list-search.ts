@@ -1,7 +1,12 @@
 import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 
-/** Ranges of days, with what the wire calls them; those but the first are staff's. */
-export const RANGES = { published: 'publishOtherDate', created: 'createdDate', changed: 'lastChangedDate' } as const
+/** Ranges of days, with what the wire calls them; the last two are staff's. */
+export const RANGES = {
+  published: 'publishOtherDate',
+  closing: 'closingDate',
+  created: 'createdDate',
+  changed: 'lastChangedDate',
+} as const
 export type RangeName = keyof typeof RANGES
 export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
 /** Days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
@@ -73,6 +78,8 @@ export const EMPTY_SEARCH: ListSearch = {
   publishedWithin: ANY_TIME,
   publishedFrom: '',
   publishedTo: '',
+  closingFrom: '',
+  closingTo: '',
   createdFrom: '',
   createdTo: '',
   changedFrom: '',
@@ -179,6 +186,7 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false, ke
       PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME,
     ),
     ...readRange(params, 'published'),
+    ...readRange(params, 'closing'),
     ...(staff ? { ...readRange(params, 'created'), ...readRange(params, 'changed') } : {}),
     includeArchived: isOn(params.get('includeArchived')),
     sortOrder: readOrder(params.get('sortOrder'), keyword, kept),

@@ -31,6 +31,13 @@ function isPublished(
   return (publishedFrom === '' || day >= publishedFrom) && (publishedTo === '' || (day !== '' && day <= publishedTo))
 }
 
+/** A notice without a date closes on none. */
+function isClosing({ closingTimestamp }: PublicCard, { closingFrom, closingTo }: ListSearch): boolean {
+  if (closingFrom === '' && closingTo === '') return true
+  const day = closingTimestamp === undefined ? '' : isoDate(civilDateAt(closingTimestamp))
+  return day !== '' && day >= closingFrom && (closingTo === '' || day <= closingTo)
+}
+
 const oneOf = (chosen: readonly string[], values: readonly string[]): boolean => {
   const keys = new Set(values.map(foldKey))
   return chosen.length === 0 || chosen.some((value) => keys.has(foldKey(value)))
@@ -62,7 +69,8 @@ export function searchCached<T extends PublicCard>(cards: readonly T[], search: 
         card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
       ) &&
       (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
-      isPublished(card, search, now),
+      isPublished(card, search, now) &&
+      isClosing(card, search),
   )
 
   return newestFirst(found)

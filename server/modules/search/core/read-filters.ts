@@ -59,6 +59,7 @@ export function readFilters(
     // What somebody keeps is shown whole.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
     published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
+    closing: range('closingDate', params.closingDateFrom, params.closingDateTo),
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
     choices: readChoices(params, staff, faults),

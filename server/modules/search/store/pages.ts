@@ -128,9 +128,10 @@ const isWhole = (filters: ResolvedFilters): boolean =>
   withFacets(filters.words?.match, filters.choices) === undefined && !isPicky(filters)
 
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
-function isPicky({ companyIds, lastChangedBy, choices, created, changed, status, without }: ResolvedFilters): boolean {
+function isPicky(filters: ResolvedFilters): boolean {
+  const { companyIds, lastChangedBy, choices, closing, created, changed, status, without } = filters
   const values = [companyIds, lastChangedBy, status, without, choices.statuses, choices.createdBy]
-  return values.some((value) => value !== undefined) || !isOpenRange(created) || !isOpenRange(changed)
+  return values.some((value) => value !== undefined) || ![closing, created, changed].every(isOpenRange)
 }
 
 /** Newest first among what a fenced index search found. */

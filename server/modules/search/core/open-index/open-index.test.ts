@@ -73,6 +73,10 @@ const search = fc.record({
   text: rarely(typed),
   companyIds: rarely(oneOf([7])),
   from: rarely(fc.integer({ min: 0, max: 30 }).map((hours) => NOW - hours * HOUR)),
+  closes: fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    fc.constantFrom({ from: NOW + DAY, to: NOW + 3 * DAY }, { from: NOW }, { to: NOW + DAY }),
+  ),
   regions: rarely(oneOf([0], [2, 14], [5])),
   groups: rarely(oneOf([1], [4, 8])),
   sources: rarely(oneOf<number>([3], [3, 4], [])),
@@ -83,7 +87,7 @@ const search = fc.record({
 })
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-const filtersOf = ({ text, companyIds, from, ...choices }: Search): ResolvedFilters => {
+const filtersOf = ({ text, companyIds, from, closes = {}, ...choices }: Partial<Search>): ResolvedFilters => {
   const { words: asked, without } = text === undefined ? {} : (resolveWords(text) ?? {})
   const anyTime = {}
   return {
@@ -94,6 +98,7 @@ const filtersOf = ({ text, companyIds, from, ...choices }: Search): ResolvedFilt
     without,
     companyIds,
     published: { from },
+    closing: closes,
     created: anyTime,
     changed: anyTime,
     choices,
@@ -116,10 +121,13 @@ const PASSES: Record<Kind, (t: IndexedTender, s: Search) => boolean> = {
 }
 const KINDS = Object.keys(PASSES) as Kind[]
 
-function passesBase(t: IndexedTender, { text, companyIds, from }: Search): boolean {
+function passesBase(t: IndexedTender, { text, companyIds, from, closes }: Search): boolean {
   if (t.openUntil !== null && t.openUntil < NOW) return false
   if (companyIds && !companyIds.includes(COMPANIES.get(t.companyKey ?? '') ?? 0)) return false
   if (from !== undefined && (t.publishedAt ?? 0) < from) return false
+  const { from: first, to: last }: { from?: number; to?: number } = closes
+  if (first !== undefined && !(t.closingAt !== null && t.closingAt >= first)) return false
+  if (last !== undefined && !(t.closingAt !== null && t.closingAt <= last)) return false
   return (
     text === undefined || matches(parseQuery(text), inFields(placedTexts(t).map((each) => tokenise(each.text))).flat())
   )
@@ -225,7 +233,7 @@ test('a tender leaves every list behind its closing instant, and the index says 
     .sample(tender, { numRuns: 2, seed: 1 })
     .map((t, n) => ({ ...t, id: n + 1, openUntil: NOW + n * HOUR }))
   index.change([], made.map(rowOf))
-  const everything = filtersOf({} as Search)
+  const everything = filtersOf({})
   const total = (now: number) => index.page(everything, { now, offset: 0, size: 9, order: 'date', rarities: [] }).total
   expect([NOW, NOW + 1, NOW + HOUR, NOW + HOUR + 1].map(total)).toEqual([2, 1, 1, 0])
   expect([NOW, NOW + 1, NOW + HOUR + 1].map(index.nextClosing)).toEqual([NOW, NOW + HOUR, Infinity])

@@ -129,6 +129,7 @@ const EVERYTHING: ResolvedFilters = {
   without: undefined,
   companyIds: undefined,
   published: {},
+  closing: {},
   created: {},
   changed: {},
   choices: {},
