@@ -21,8 +21,8 @@ describe('filters on a wide window', () => {
     const page = await open(await stage.page())
     const asked = page.waitForRequest((request) => request.url().includes('publishOtherDateFrom'))
     await page.getByText('Between two dates').click()
-    await page.getByLabel('From').fill('2026-01-05')
-    await page.getByLabel('To', { exact: true }).fill('2026-01-07')
+    await page.locator('[name=publishOtherDateFrom]').fill('2026-01-05')
+    await page.locator('[name=publishOtherDateTo]').fill('2026-01-07')
     await page.locator('#filters').getByRole('button', { name: 'Update' }).click()
     await page.waitForURL(
       (url) =>

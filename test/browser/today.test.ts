@@ -118,6 +118,17 @@ describe('today', () => {
     await page.context().close()
   })
 
+  test('a day of the week leads to what closes on it, which a phone says, too', async () => {
+    const page = await stage.pageOf('fresh', '/today', { viewport: PHONE })
+    await hydrated(page)
+    const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
+    const count = (await day.locator('b').textContent()) ?? ''
+    await day.click()
+    await page.getByRole('heading', { name: new RegExp(`^${count} `) }).waitFor()
+    await page.getByRole('link', { name: /^Closing Date: / }).waitFor()
+    await page.context().close()
+  })
+
   test('shows its frame while it is read, and says so where it cannot be', async () => {
     const page = await stage.pageOf('fresh', '/tenders/list')
     await hydrated(page)

@@ -19,16 +19,12 @@ const MOST_COUNTED = 1000
 /** What alerts found since the reader was here last, a line each, with the word it was found by. */
 export function NewsPart({ news, now }: { news: Today['news']; now: number }) {
   const visitor = useVisitor()
+  const more = news.count - news.data.length
   const shown = news.unread > MOST_COUNTED ? `${grouped(MOST_COUNTED)}+` : grouped(news.unread)
   return (
     <section className={styles.part}>
-      <div className={`${text.section} ${text.spread}`}>
+      <div className={text.section}>
         <h2 className={text.sectionTitle}>{m.today_new()}</h2>
-        {news.watches && (
-          <ButtonLink kind="link" to={ALERTS_PAGE}>
-            {m.my_alerts()}
-          </ButtonLink>
-        )}
       </div>
       {(news.unread > 0 || news.since !== undefined) && (
         <p className={styles.note}>
@@ -47,12 +43,10 @@ export function NewsPart({ news, now }: { news: Today['news']; now: number }) {
           ))}
         </ul>
       )}
-      {news.count > news.data.length && (
-        <p>
-          <ButtonLink kind="plain" to={ALERTS_PAGE}>
-            {m.view_more({ count: news.count - news.data.length })}
-          </ButtonLink>
-        </p>
+      {news.watches && (
+        <ButtonLink kind="link" to={ALERTS_PAGE}>
+          {more > 0 ? m.view_more({ count: more }) : m.my_alerts()}
+        </ButtonLink>
       )}
     </section>
   )
