@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { NO_CLOSING } from '#server/modules/search/core/closing-order.ts'
 import { companyNamesOf, indexRowOf } from '#server/modules/search/core/row.ts'
 import { createOpenIndex } from '#server/modules/search/core/open-index/open-index.ts'
 import { raritiesOf } from '#server/modules/search/core/rarities.ts'
@@ -40,6 +41,7 @@ export default async function measureOpenIndex(): Promise<void> {
         id: tender.id,
         publishedAt: row.published_at,
         openUntil: row.open_until,
+        closesAt: row.closes_at ?? NO_CLOSING,
         companyId: row.company_id,
         words: row.tsv,
       }
@@ -95,6 +97,7 @@ const filtersFor = (text: string): ResolvedFilters => ({
   ...(text === '' ? {} : resolveWords(text)),
   companyIds: undefined,
   published: {},
+  closing: {},
   created: {},
   changed: {},
   choices: {},

@@ -9,7 +9,7 @@ import { issue } from './refusals.ts'
 const cursor = z.string().max(200).optional()
 /** What a search asks for, as in the list; the order is always the newest first, so `sortOrder` means nothing. Other names are refused. */
 const feedQuery = searchParams
-  .omit({ group: true, pageIndex: true, pageSize: true, since: true, email: true })
+  .omit({ group: true, pageIndex: true, pageSize: true, after: true, since: true, email: true })
   .extend({
     /** Of titles and labels; notices stay in their own language. */
     lang: z.enum(['en', 'am'], issue('language-option')).default('en'),

@@ -28,6 +28,7 @@ import { subscriptions } from './subscriptions.ts'
 import { suggestionCalls } from './suggestions.ts'
 import { tenderWorkflow } from './tender-workflow.ts'
 import { tenders } from './tenders.ts'
+import { todayCalls } from './today.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
 export const contract = {
@@ -57,6 +58,7 @@ export const contract = {
   ...savedSearches,
   ...recommendations,
   ...saved,
+  ...todayCalls,
   ...notifications,
   ...pushAndBot,
   ...sharing,

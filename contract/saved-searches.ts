@@ -13,10 +13,13 @@ export const savedSearchQuery = searchParams.omit({
   pageIndex: true,
   pageSize: true,
   sortOrder: true,
+  after: true,
   group: true,
   since: true,
   email: true,
   includeArchived: true,
+  closingDateFrom: true,
+  closingDateTo: true,
 })
 const savedSearchInput = z.object({
   name: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, page, paging, wholeNumberField } from './fields.ts'
+import { id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
 import { foundCard } from './tender.ts'
 import { issue } from './refusals.ts'
 
@@ -29,10 +29,15 @@ export const saved = endpoints({
       ...paging,
       group: wholeNumberField('group', 0, 6).optional(),
       email: z.string().max(320).optional(),
+      /** 2 what closes next first, as in the search; 1 saved last first. */
+      sortOrder: wholeNumberField('sortOrder', 1, 2).default(2),
+      /** The instant of the first page, for those that follow: what closes meanwhile stays in its place. */
+      asOf: instant('asOf').optional(),
     }),
-    output: page(foundCard).extend({ myTenders: z.array(z.number()), reminders: z.array(reminder) }),
+    output: page(foundCard).extend({ myTenders: z.array(z.number()), reminders: z.array(reminder), asOf: z.number() }),
     errors: ['not-found'],
-    summary: 'The tenders that the caller keeps, newest first; `myTenders` are the ids of all of them',
+    summary:
+      'The tenders that the caller keeps, what closes next first; `myTenders` are the ids of all of them in the same order',
   },
   'GET /api/tenders/savedstatus/{id}': {
     ...own,

@@ -6,7 +6,8 @@ import { foundCard, publicCardSchema, staffCardSchema } from './tenders.ts'
 import { issue } from './refusals.ts'
 
 export const GROUP = { all: 0, saved: 1, myAlert: 2, sinceLastTime: 3, draft: 4, submitted: 5, declined: 6 } as const
-export const SORT = { bestMatch: 0, date: 1 } as const
+/** 2 begins with what closes next; tenders without a fixed date follow, then closed ones. */
+export const SORT = { bestMatch: 0, date: 1, closing: 2 } as const
 /** Published within: 0 any time, 1 last 30 days, 2 last two weeks, 3 seven days, 4 three days, 5 two days, 6 today, 7 custom range (publishOtherDateFrom/To). */
 export const PERIOD = { any: 0, days30: 1, days14: 2, days7: 3, days3: 4, days2: 5, today: 6, custom: 7 } as const
 
@@ -42,9 +43,14 @@ export const searchParams = z.object({
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
+  /** Whose notices name a closing between these days of Addis Ababa, both included; of tenders that closed long ago it is not known. */
+  closingDateFrom: instant('closingDateFrom').optional(),
+  closingDateTo: instant('closingDateTo').optional(),
   /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
   since: instant('since').optional(),
-  sortOrder: wholeNumberField('sortOrder', 0, 1).default(0),
+  sortOrder: wholeNumberField('sortOrder', 0, 2).default(0),
+  /** In order 2: the `next` of the page before, instead of `pageIndex`. Nothing is skipped or repeated while tenders close. */
+  after: z.string().max(200).optional(),
   includeArchived: flag('includeArchived').default(false),
   gov: flag('gov').optional(),
   non_gov: flag('non_gov').optional(),
@@ -98,6 +104,8 @@ const advice = {
    * search, all of these and the best that hold some of the words are shown together, at most `pageSize`. Filters, quotes and exclusions hold for all.
    */
   partial: z.boolean().optional(),
+  /** In order 2: give it back as `after` for the page that follows; absent at the end. */
+  next: z.string().optional(),
 }
 const nameText = z.object({
   name: z

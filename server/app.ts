@@ -75,6 +75,7 @@ import {
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { todayRoutes } from './modules/today/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -186,6 +187,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...deskRoutes(desk),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
+    ...todayRoutes(world),
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),
     ...sharingRoutes(sharing, sharePictures({ ...world, painter })),

@@ -18,6 +18,7 @@ const MODULES = [
   'desk',
   'saved',
   'alerts',
+  'today',
   'sharing',
   'inquiries',
   'reports',

@@ -1,13 +1,18 @@
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { worldContext } from './lib/world.ts'
 import { Root, RootFrame } from './routes/root.tsx'
 import type { StaffPath } from './staff-pages.ts'
 
 const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
-const toHome = () => redirect('/home')
+/** Of who is signed in the day, else the front page; without a connection the list, which is what visitors have then. */
+const toHome = ({ context }: LoaderFunctionArgs) => {
+  const { signedIn, browser } = context.get(worldContext)
+  return redirect(signedIn ? '/today' : browser && !navigator.onLine ? LIST : '/home')
+}
 
 /** Where staff's screens are: readers fetch no word of where their scripts lie. */
 const STAFF: StaffPath[] = [
@@ -71,6 +76,7 @@ const BARE: RouteObject[] = [
 const FRAMED: RouteObject[] = [
   { path: '/', loader: toHome },
   { path: '/home', lazy: () => import('./routes/home-page.tsx') },
+  { path: '/today', lazy: () => import('./routes/today-page.tsx') },
   { path: '/tenders', loader: toList },
   { path: '/tenders/list/2', loader: () => redirect('/tenders/alert') },
   { path: '/tenders/alert', lazy: () => import('./routes/alert-page.tsx') },

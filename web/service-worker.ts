@@ -13,7 +13,7 @@ const READS = 'reads'
 const OFFLINE_PAGE = '/offline'
 const LIST = '/tenders/list'
 /** Where the app starts, and says that there is no connection, though nothing of it is kept. */
-const SCREENS = /^\/(home|contact|terms|privacy|authentication\/log|subscription\/)/
+const SCREENS = /^\/(home|today|contact|terms|privacy|authentication\/log|subscription\/)/
 const MAX_KEPT = 60
 /** Files fetched at once for later, so that what a reader asks for is not behind them. */
 const FEW = 3
@@ -118,10 +118,9 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const same = await keptFor(PAGES, request)
     if (same) return same
-    if (address.pathname === '/') return Response.redirect(LIST)
-    // Under its own address: the list that is kept is not the answer to this search.
+    // Under its own address: the list that is kept is not the answer to this search. Home is where the app finds who is here; visitors have the list.
     if (
-      address.pathname.startsWith(LIST) &&
+      (address.pathname === '/' || address.pathname.startsWith(LIST)) &&
       address.pathname + address.search !== LIST &&
       (await (await caches.open(PAGES)).match(LIST))
     )

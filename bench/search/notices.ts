@@ -77,6 +77,7 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
     const buyer = companies[company(random)]
     const from = sources[source(random)]
     const publishedAt = now - Math.floor(((count - n + random.next()) / count) * days * DAY)
+    const closingAt = publishedAt + Math.round((SHORTEST_OPEN + (LONGEST_OPEN - SHORTEST_OPEN) * random.next()) * DAY)
     const regions = [...new Set(Array.from({ length: Math.max(1, random.below(10) - 6) }, () => region(random)))]
     return {
       id: n,
@@ -103,7 +104,8 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
       language: first === 'english' ? 'en' : 'am',
       proforma: random.next() < 0.1,
       publishedAt,
-      openUntil: publishedAt + Math.round((SHORTEST_OPEN + (LONGEST_OPEN - SHORTEST_OPEN) * random.next()) * DAY),
+      closingAt,
+      openUntil: closingAt,
       createdBy: null,
       createdAt: publishedAt,
       lastChangedBy: null,

@@ -7,7 +7,7 @@ create table person_contact (
   primary key (person_id, kind, contact)
 );
 
-create function note_person_contacts() returns trigger language plpgsql as $$
+create or replace function note_person_contacts() returns trigger language plpgsql as $$
 begin
   insert into person_contact (person_id, kind, contact, proven)
   select new.id, had.kind, had.contact, had.proven

@@ -21,8 +21,8 @@ describe('filters on a wide window', () => {
     const page = await open(await stage.page())
     const asked = page.waitForRequest((request) => request.url().includes('publishOtherDateFrom'))
     await page.getByText('Between two dates').click()
-    await page.getByLabel('From').fill('2026-01-05')
-    await page.getByLabel('To', { exact: true }).fill('2026-01-07')
+    await page.locator('[name=publishOtherDateFrom]').fill('2026-01-05')
+    await page.locator('[name=publishOtherDateTo]').fill('2026-01-07')
     await page.locator('#filters').getByRole('button', { name: 'Update' }).click()
     await page.waitForURL(
       (url) =>
@@ -38,8 +38,8 @@ describe('filters on a wide window', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/tenderQueries/')) counted.push(request.url())
     })
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('1')
-    await page.waitForURL(/sortOrder=1/)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
+    await page.waitForURL(/sortOrder=2/)
     await page.locator('main article').first().waitFor()
     await hydrated(page)
     expect(counted).toEqual([])

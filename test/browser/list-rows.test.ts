@@ -58,9 +58,21 @@ describe('the list on a wide window', () => {
     const sorted = page.waitForRequest(
       (request) => request.url().includes('/api/tenders/searchTenders') && request.url().includes('sortOrder='),
     )
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('1')
-    expect((await queryOf(sorted)).get('sortOrder')).toBe('1')
-    await page.waitForURL((url) => url.searchParams.get('sortOrder') === '1')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
+    expect((await queryOf(sorted)).get('sortOrder')).toBe('2')
+    await page.waitForURL((url) => url.searchParams.get('sortOrder') === '2')
+    await page
+      .locator('main h3', { hasText: /^(Today|Tomorrow|This week)$/ })
+      .first()
+      .waitFor()
+    // Another visit begins in the order chosen, and the usual one can be had again.
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('2')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Date')
+    await page.waitForURL((url) => !url.searchParams.has('sortOrder'))
+    await page.reload()
+    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
   })
   test('reads on two windows before its end, ten at a time, and has a way up from then on', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
@@ -118,7 +130,7 @@ test('totals that cannot be read are left out beside the list, nothing is said o
   expect(await count.innerText()).not.toContain('archived')
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.unroute(isTotals)
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('1')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
   await expect.poll(() => count.innerText()).toMatch(/\(\d+ archived tenders\)/)
   await page.context().close()
   expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])

@@ -137,18 +137,23 @@ describe('a reminder', () => {
 })
 
 describe('the page of saved tenders', () => {
-  test('shows them with the newest first; opening one and going back leads here; what is unsaved leaves; all can be cleared', async () => {
+  test('shows what closes next first, or what was saved last, as it was chosen; opening one and going back leads here; what is unsaved leaves; all can be cleared', async () => {
     const [a, b, c] = stage.open
     await save('looker', c?.id ?? 0)
     await save('looker', a?.id ?? 0)
     await save('looker', b?.id ?? 0, { daysBeforeClosing: 1 })
     const page = await openAs(stage, 'looker', '/tenders/saved')
     await page.locator('main article').first().waitFor()
-    expect(await page.locator('main article h3').allTextContents()).toEqual([
-      b?.shortTitle,
-      a?.shortTitle,
-      c?.shortTitle,
-    ])
+    const shown = () => page.locator('main article h3').allTextContents()
+    const titleOf = new Map(stage.open.map(({ id, shortTitle }) => [id, shortTitle]))
+    expect(await shown()).toEqual((await savedOf('looker')).myTenders.map((id) => titleOf.get(id)))
+    expect(await page.locator('main h3:not(article *)').count()).toBeGreaterThan(0)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Saved last')
+    const savedLast = [b?.shortTitle, a?.shortTitle, c?.shortTitle]
+    await expect.poll(shown).toEqual(savedLast)
+    await page.reload()
+    await page.locator('main article').first().waitFor()
+    expect(await shown()).toEqual(savedLast)
     await page.getByText(/^Reminder: /).waitFor()
     await page.locator('main article h3 a').first().click()
     await page.waitForURL(/detail|display/)

@@ -147,7 +147,7 @@ test('a forgotten password is set anew by the link, which signs in; the link the
   await page.getByText("Password doesn't match").waitFor()
   await field(page, 'Confirm password').fill(OTHER)
   await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname === '/home')
+  await page.waitForURL(({ pathname }) => pathname === '/today')
   expect(await page.getByRole('link', { name: 'Your account' }).isVisible()).toBe(true)
 
   await page.goto(link)

@@ -61,6 +61,7 @@ test.runIf(isNight).each<[string, () => PhoneVisit]>([
   ['the prices', () => ({ path: '/subscription/pricing' })],
   ['saved tenders', () => ({ path: '/tenders/saved', signedIn: true })],
   ['alerts', () => ({ path: '/tenders/alert', signedIn: true })],
+  ['today', () => ({ path: '/today', signedIn: true })],
   ['the profile', () => ({ path: '/subscription/profile', signedIn: true })],
 ])('nothing moves on a slow line: %s', async (_, visit) => {
   expect((await visited(visit())).shift).toBeLessThanOrEqual(MOST_SHIFT)

@@ -35,28 +35,31 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary })
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
 
-/** A stored tender, its dates around MADE_MADE_NOW. */
-export const madeTender = fc.record({
-  title: words,
-  description: words,
-  company: maybe(fc.constantFrom(...COMPANIES), 4),
-  source: maybe(fc.constantFrom(...SOURCES), 6),
-  keywords: some(KEYWORDS),
-  regions: some([0, 2, 7, 14]),
-  categories: some([101, 102, 403, 801]),
-  guessedCategories: some([101, 102, 403, 801]),
-  language: fc.constantFrom(...LANGUAGES),
-  proforma: fc.boolean(),
-  status: fc.constantFrom(0, 1, 2, 3, 3, 3, 3, 3) as fc.Arbitrary<Stored['status']>,
-  publishedAt: fc
-    .oneof(fc.integer({ min: 0, max: 40 * 24 }), fc.integer({ min: 0, max: 12 }))
-    .map((hours) => MADE_NOW - hours * HOUR),
-  openUntil: fc.oneof(
-    fc.constant(null),
-    fc.integer({ min: -3, max: 10 }).map((days) => MADE_NOW + days * DAY),
-  ),
-  createdBy: fc.constantFrom(...EDITORS),
-}) as fc.Arbitrary<Stored>
+/** A stored tender, its dates around MADE_NOW; some name no closing. */
+export const madeTender = fc
+  .record({
+    title: words,
+    description: words,
+    company: maybe(fc.constantFrom(...COMPANIES), 4),
+    source: maybe(fc.constantFrom(...SOURCES), 6),
+    keywords: some(KEYWORDS),
+    regions: some([0, 2, 7, 14]),
+    categories: some([101, 102, 403, 801]),
+    guessedCategories: some([101, 102, 403, 801]),
+    language: fc.constantFrom(...LANGUAGES),
+    proforma: fc.boolean(),
+    status: fc.constantFrom(0, 1, 2, 3, 3, 3, 3, 3) as fc.Arbitrary<Stored['status']>,
+    publishedAt: fc
+      .oneof(fc.integer({ min: 0, max: 40 * 24 }), fc.integer({ min: 0, max: 12 }))
+      .map((hours) => MADE_NOW - hours * HOUR),
+    openUntil: fc.oneof(
+      fc.constant(null),
+      fc.integer({ min: -3, max: 10 }).map((days) => MADE_NOW + days * DAY),
+    ),
+    isDated: fc.boolean(),
+    createdBy: fc.constantFrom(...EDITORS),
+  })
+  .map(({ isDated, ...made }) => ({ ...made, closingAt: isDated ? made.openUntil : null })) as fc.Arbitrary<Stored>
 
 const query = fc.oneof(
   fc.constantFrom(...WORDS),
@@ -71,29 +74,41 @@ const rarely = <T>(from: readonly T[]) =>
     { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 2 }) },
   )
 const box = fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.boolean() })
+const someDay = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.integer({ min: -3, max: 10 }).map((days) => MADE_NOW + days * DAY) },
+)
 /** What a form sends. */
-export const madeSearch = fc.record({
-  keyword: maybe(query, 2),
-  companyName: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') },
-  ),
-  regions: rarely(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en)),
-  keywordGroups: rarely(['1', '4', '8']),
-  sourceNames: rarely(['Addis Zemen', 'the reporter', 'Unknown Gazette']),
-  languages: rarely(LANGUAGES),
-  keywords: rarely(['PUMP', 'ሲሚንቶ', 'nothing']),
-  proforma: box,
-  nonProforma: box,
-  gov: box,
-  non_gov: box,
-  statuses: rarely(['0', '3', 'submitted']),
-  createdBy: rarely(EDITORS),
-  period: fc.constantFrom(0, 0, 0, 0, 1, 3, 6),
-  publishedWithin: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
-  ),
-  group: fc.constantFrom(0, 0, 0, 0, 0, 0, 5),
-  includeArchived: fc.boolean(),
-})
+export const madeSearch = fc
+  .record({
+    closing: fc.tuple(someDay, someDay),
+    keyword: maybe(query, 2),
+    companyName: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody') },
+    ),
+    regions: rarely(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en)),
+    keywordGroups: rarely(['1', '4', '8']),
+    sourceNames: rarely(['Addis Zemen', 'the reporter', 'Unknown Gazette']),
+    languages: rarely(LANGUAGES),
+    keywords: rarely(['PUMP', 'ሲሚንቶ', 'nothing']),
+    proforma: box,
+    nonProforma: box,
+    gov: box,
+    non_gov: box,
+    statuses: rarely(['0', '3', 'submitted']),
+    createdBy: rarely(EDITORS),
+    period: fc.constantFrom(0, 0, 0, 0, 1, 3, 6),
+    publishedWithin: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
+    ),
+    group: fc.constantFrom(0, 0, 0, 0, 0, 0, 5),
+    includeArchived: fc.boolean(),
+  })
+  .map(({ closing: [from, to], ...search }) => ({
+    ...search,
+    // The wrong way round they would be refused.
+    closingDateFrom: from !== undefined && to !== undefined ? Math.min(from, to) : from,
+    closingDateTo: from !== undefined && to !== undefined ? Math.max(from, to) : to,
+  }))

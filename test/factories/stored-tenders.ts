@@ -17,6 +17,7 @@ export type Stored = {
   status?: Status
   publishedAt?: number
   openUntil?: number | null
+  closingAt?: number | null
   createdBy?: string
 }
 
@@ -45,15 +46,16 @@ export async function storeTenders(db: Db, tenders: readonly Stored[], at: numbe
     proforma: tender.proforma ?? false,
     published_at: tender.publishedAt ?? at,
     open_until: tender.openUntil === undefined ? at + 30 * 86_400_000 : tender.openUntil,
+    closing_at: tender.closingAt ?? null,
     created_by: tender.createdBy ?? null,
     created_at: at,
     changed_at: at,
   }))
   const stored = await sql<{ id: number }>`
     insert into tender (status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, guessed_categories, language, proforma,
-      published_at, open_until, created_by, created_at, changed_at)
+      published_at, closing_at, open_until, created_by, created_at, changed_at)
     select status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, guessed_categories, language, proforma,
-      published_at, open_until, created_by, created_at, changed_at
+      published_at, closing_at, open_until, created_by, created_at, changed_at
     from jsonb_populate_recordset(null::tender, ${JSON.stringify(rows)}::text::jsonb) returning id`.execute(db)
   return stored.rows.map(({ id }) => id).sort((a, b) => a - b)
 }

@@ -270,6 +270,8 @@ oooooo1ooooo GET /api/inquiries/contact-details
 1nnnnn1oonno GET /api/inquiries/contact-messages
 1nnnnn1oonno PUT /api/inquiries/contact-messages/{id}
 ------1----- GET /.well-known/security.txt
+# today
+1ooooo1ooooo GET /api/Today
 # recommendations
 1ooooo1ooooo GET /api/tenders/for_you
 1ooooo1ooooo PUT /api/tenders/for_you

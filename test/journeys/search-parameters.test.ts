@@ -74,6 +74,8 @@ describe('every parameter of the public search', () => {
     [{ email: 'who@example.com' }, OPEN],
     [{ includeArchived: true }, [...OPEN, 'Old road']],
     [{ keyword: 'pump' }, ['Pumps', 'Pipes', 'Beds']],
+    [{ keyword: 'pump', sortOrder: 2 }, ['Pumps', 'Pipes', 'Beds']],
+    [{ includeArchived: true, sortOrder: 2 }, [...OPEN, 'Old road']],
     [{ keyword: 'pump', sortOrder: 1 }, ['Pumps', 'Pipes', 'Beds']],
     [{ keyword: 'water pump', isKeyword: true }, []],
     [{ companyName: 'WATER' }, ['Pumps', 'Pipes']],
@@ -104,6 +106,7 @@ describe('every parameter of the public search', () => {
     [{ publishedWithin: 0 }, ['Pumps']],
     [{ publishedWithin: 29, includeArchived: true }, OPEN],
     [{ publishedWithin: 30, includeArchived: true }, [...OPEN, 'Old road']],
+    [{ closingDateFrom: now - 1, closingDateTo: now - 1 }, []],
     [{ group: 3, since: ago(2) }, ['Pumps', 'Pipes']],
     [{ group: 3 }, []],
     [{ group: 4 }, []],
@@ -172,6 +175,10 @@ test.each<Record<string, unknown>>([
 })
 
 describe('what is out of bounds is refused by name', () => {
+  test.each([{ after: 'nonsense', sortOrder: 2 }, { after: 'nonsense' }])('after: %j', async (query) => {
+    const { errors } = await app.refusal('GET /api/tenders/searchTenders', { query })
+    expect(Object.keys(errors ?? {})).toEqual(['after'])
+  })
   const tooMany = Array.from({ length: 101 }, (_, n) => `k${n}`)
   test.each<[string, Record<string, unknown>]>([
     ['pageIndex', { pageIndex: -1 }],
@@ -180,13 +187,14 @@ describe('what is out of bounds is refused by name', () => {
     ['pageSize', { pageSize: 0 }],
     ['pageSize', { pageSize: 101 }],
     ['pageSize', { pageSize: 'ten' }],
-    ['sortOrder', { sortOrder: 2 }],
+    ['sortOrder', { sortOrder: 3 }],
     ['period', { period: 8 }],
     ['group', { group: 7 }],
     ['publishedWithin', { publishedWithin: 31 }],
     ['publishOtherDateFrom', { publishOtherDateFrom: '2026-01-01' }],
     ['publishOtherDateTo', { publishOtherDateTo: 1e15 }],
     ['publishOtherDateTo', { publishOtherDateFrom: now, publishOtherDateTo: ago(1) }],
+    ['closingDateTo', { closingDateFrom: now, closingDateTo: ago(1) }],
     ['since', { since: 'yesterday' }],
     ['includeArchived', { includeArchived: 'perhaps' }],
     ['isKeyword', { isKeyword: '2' }],

@@ -1,4 +1,4 @@
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -55,6 +55,7 @@ describe('the list', () => {
       'Keyword',
       'Language',
       'Between two dates',
+      'Closing Date',
     ])
     expect(boxes(filter(main, 'Buyer')).map(({ name }) => name.replace(/ ?\d+$/, ''))).toEqual([
       'Government',
@@ -112,22 +113,55 @@ describe('the list', () => {
     expect(whole).toMatch(new RegExp(`^${totals.active + totals.archived} tenders`))
     expect(whole).not.toContain('archived')
   })
-  test("sorts by 'Best match' (0) or 'Date' (1), ten at a time", async () => {
-    const main = await list()
-    expect(
+  test("sorts by 'Closing soonest' (2) or 'Date', with words by 'Best match', too, ten at a time", async () => {
+    const options = (main: PageElement) =>
       main
         .byLabel('Sort')
         .all('option')
-        .map((one) => [one.attribute('value'), one.text]),
-    ).toEqual([
-      ['0', 'Best match'],
+        .map((one) => [one.attribute('value'), one.text])
+    // The usual order is not sent: typed words bring their own.
+    expect(options(await list())).toEqual([
+      ['2', 'Closing soonest'],
+      ['', 'Date'],
+    ])
+    expect(options(await list('?keyword=supply'))).toEqual([
+      ['', 'Best match'],
+      ['2', 'Closing soonest'],
       ['1', 'Date'],
     ])
-    expect(cards(main).length).toBe(10)
-    const { data } = await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 1 } })
-    expect(cards(await list('?sortOrder=1')).map((card) => card.all('h3')[0]?.text)).toEqual(
-      data.map(({ shortTitle }) => shortTitle),
+    for (const sortOrder of [1, 2]) {
+      const { data } = await app.call('GET /api/tenders/searchTenders', { query: { sortOrder } })
+      expect(data.length).toBe(10)
+      expect(cards(await list(`?sortOrder=${sortOrder}`)).map((card) => card.all('h3')[0]?.text)).toEqual(
+        data.map(({ shortTitle }) => shortTitle),
+      )
+    }
+  })
+  test('by closing is parted by days, and is the order of who chose it before', async () => {
+    const titles = (main: PageElement) => main.all('h3').map((title) => title.text)
+    const parts = ['Today', 'Tomorrow', 'This week', 'Later', 'No fixed date']
+    const pages = await Promise.all([0, 3, 8, 14].map((pageIndex) => list(`?sortOrder=2&pageIndex=${pageIndex}`)))
+    const shown = [...new Set(pages.flatMap(titles).filter((title) => parts.includes(title)))]
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual(parts.filter((part) => shown.includes(part)))
+    expect(titles(await list('', { headers: { cookie: 'order=2' } }))).toEqual(titles(await list('?sortOrder=2')))
+    expect(titles(await list('?keyword=supply', { headers: { cookie: 'order=2' } }))).toEqual(
+      titles(await list('?keyword=supply')),
     )
+  })
+  test('of one day has what closes on it, and says which day it is', async () => {
+    const [first] = (await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 2 } })).data
+    const day = new Date((first?.closingTimestamp ?? 0) + 3 * HOUR).toISOString().slice(0, 10)
+    const main = await list(`?closingDateFrom=${day}&closingDateTo=${day}`)
+    const at = Date.parse(`${day}T12:00:00+03:00`)
+    const { totalCount, data } = await app.call('GET /api/tenders/searchTenders', {
+      query: { closingDateFrom: at, closingDateTo: at },
+    })
+    expect(totalCount).toBeGreaterThan(0)
+    expect(main.all('h3').map((title) => title.text)).toEqual(
+      expect.arrayContaining(data.map(({ shortTitle }) => shortTitle)),
+    )
+    expect(main.text).toContain(`Closing Date: ${Number(day.slice(8))} `)
   })
   test('finds by keyword in any customary spelling', async () => {
     for (const spelling of ['ግንባታ', 'ለግንባታዉ', 'construction']) {
@@ -188,10 +222,11 @@ describe('without script', () => {
   })
   test('two dates are sent with the search, and lists are followed by feeds', async () => {
     const start = await openPage(app, '/tenders/list')
-    const from = start.main.byLabel('From')
-    expect([from.attribute('form'), start.main.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
+    const [range] = start.main.all('details').filter((one) => one.all('summary')[0]?.text === 'Between two dates')
+    const from = range?.byLabel('From')
+    expect([from?.attribute('form'), range?.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
     const found = await sendForm(app, start, start.main.one('form', { id: 'search' }), {
-      [from.attribute('name') ?? '']: '2020-01-05',
+      [from?.attribute('name') ?? '']: '2020-01-05',
     })
     expect(new URL(found.address, 'http://x').searchParams.get('publishOtherDateFrom')).toBe('2020-01-05')
     expect(cards(found.main).length).toBe(10)

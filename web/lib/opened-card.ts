@@ -14,7 +14,7 @@ export const depthNow = (): number => (history.state as { idx?: number } | null)
 
 /** To be called as a card is clicked; what is opened from anywhere but a list leaves the list that was last. */
 export function noteOrigin(tender: number, address: string): void {
-  const [list] = /^\/tenders\/(list|saved|alert)[^?]*/.exec(address) ?? []
+  const [list] = /^\/(today|tenders\/(list|saved|alert))[^?]*/.exec(address) ?? []
   if (!list) return
   const origin: Origin = { list: address, tender, depth: depthNow(), y: scrollY }
   origins.delete(list)

@@ -1,7 +1,12 @@
 export type Language = 'en' | 'am'
 /** Gregorian or Ethiopian. */
 type Calendar = 'gc' | 'et'
-export type Preferences = { lang: Language; calendar: Calendar; theme?: 'light' | 'dark' }
+export type Preferences = {
+  lang: Language
+  calendar: Calendar
+  theme?: 'light' | 'dark'
+  /** Of lists without words, where another than the usual one was chosen: 2, what closes next first. */ order?: 2
+}
 
 /** Reads a Cookie header; the first of two cookies with one name counts. */
 export function readCookies(header: string | null): Map<string, string> {
@@ -21,7 +26,12 @@ export function readPreferences(cookieHeader: string | null, search: URLSearchPa
   const lang = oneOf(search.get('lang'), 'en', 'am') ?? oneOf(cookies.get('lang'), 'en', 'am') ?? 'en'
   const calendar =
     oneOf(search.get('cal'), 'gc', 'et') ?? oneOf(cookies.get('cal'), 'gc', 'et') ?? (lang === 'am' ? 'et' : 'gc')
-  return { lang, calendar, theme: oneOf(cookies.get('prefers-color'), 'light', 'dark') }
+  return {
+    lang,
+    calendar,
+    theme: oneOf(cookies.get('prefers-color'), 'light', 'dark'),
+    ...(cookies.get('order') === '2' ? { order: 2 as const } : {}),
+  }
 }
 
 export type PreferenceChoice = { lang: Language } | { cal: Calendar } | { theme: 'light' | 'dark' | 'system' }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { FoundCard } from '#contract/tenders.ts'
+import type { Today } from '#contract/today.ts'
 import type { Contract } from '#contract/index.ts'
 import { browserCall } from '../lib/browser-call.ts'
 import { isSignedIn } from '../lib/session.ts'
@@ -13,6 +14,7 @@ import { currentPerson } from './current-person.ts'
 export const SAVED_LIST = 'saved'
 export const ALERT_LIST = 'alerts'
 export const OWN_ACCOUNT = 'me'
+export const TODAY = 'today'
 
 /** So often they are read whole without being opened; so many of each are readable without a connection. */
 const EVERY_MS = 6 * 3_600_000
@@ -47,8 +49,17 @@ const keepList = async (key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed
 }
 
 /** A list of this person as it was kept. */
-export const findCachedList = (key: typeof SAVED_LIST | typeof ALERT_LIST): Promise<CachedValue | undefined> =>
-  findForPerson(key, currentPerson())
+export const findCachedList = (
+  key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY,
+): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
+
+/** Keeps the home of this person, each of whose tenders can then be opened without a connection. */
+export async function cacheToday(today: Today): Promise<void> {
+  await cacheForPerson(TODAY, currentPerson(), today)
+  await cacheSeenTenders([...today.closing.data.map(({ tender }) => tender), ...today.news.data], Date.now())
+}
+
+const keepDay = async (): Promise<void> => cacheToday(await browserCall('GET /api/Today'))
 
 async function keepSaved(): Promise<void> {
   const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: MOST } })
@@ -73,13 +84,14 @@ export async function cacheOwn(person: SignedInPerson): Promise<void> {
   if (!navigator.onLine) return
   if (await isDue(SAVED_LIST)) await keepSaved()
   if (await isDue(ALERT_LIST)) await keepAlerts()
+  if (await isDue(TODAY)) await keepDay()
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined
-/** Something was saved or unsaved: the list is read again, once it is quiet. Without an answer it stays as it was. */
+/** Something was saved or unsaved: the list and the day are read again, once it is quiet. Without an answer they stay as they were. */
 export function savedChanged(): void {
   clearTimeout(settling)
   settling = setTimeout(() => {
-    if (isSignedIn() && navigator.onLine) void keepSaved().catch(() => undefined)
+    if (isSignedIn() && navigator.onLine) void Promise.all([keepSaved(), keepDay()]).catch(() => undefined)
   }, SETTLED_MS)
 }

@@ -1,6 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ForYou as Recommendations } from '#contract/for-you.ts'
 import type { FilterCount } from '#contract/search.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
@@ -17,10 +16,10 @@ import { BidDocuments, Features, ProjectsPointer, WhyChooseUs } from '#web/featu
 import { TelegramBand } from '#web/features/landing/telegram-band.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
 import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
-import { ForYou } from '../screens/for-you.tsx'
 
 const SHOWN_SECTORS = 8
 const SHOWN_TENDERS = 4
+const TODAY = '/today'
 
 type HomeData = {
   origin: string
@@ -29,19 +28,19 @@ type HomeData = {
   sectors: FilterCount[]
   soon: PublicCard[]
   isLinked: boolean
-  forYou: Recommendations | undefined
 }
 
 /** Everything on it is of the database; what cannot be read is left out, and the page stands. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const { call, signedIn, preferences, publicOrigin } = context.get(worldContext)
-  const [counts, plan, sectors, soon, me, forYou] = await Promise.all([
+  // Who is signed in has a home of their own, and comes here by asking what this is.
+  if (signedIn && !new URL(request.url).searchParams.has('about')) throw redirect(TODAY)
+  const [counts, plan, sectors, soon, me] = await Promise.all([
     call('GET /api/tenders/TendersCount').catch(() => undefined),
     call('GET /api/subscription/plan').catch(() => undefined),
     call('GET /api/tenderQueries/keyword-groups', { query: {} }).catch(() => []),
     call('GET /api/tenders/closing-soon', { query: { count: SHOWN_TENDERS } }).catch(() => []),
     signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
-    signedIn ? call('GET /api/tenders/for_you').catch(() => undefined) : undefined,
   ])
   const named = sectors.map(({ label, value = label, count }) => ({
     label: SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[preferences.lang] ?? label,
@@ -56,7 +55,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     sectors: largest.slice(0, SHOWN_SECTORS),
     soon,
     isLinked: me?.telegramId !== undefined,
-    forYou,
   }
 }
 
@@ -85,7 +83,7 @@ const siteJsonLd = (origin: string): object => ({
 
 /** What a visitor meets first. */
 export function Component() {
-  const { active, trialDays, sectors, soon, isLinked, forYou } = useLoaderData<HomeData>()
+  const { active, trialDays, sectors, soon, isLinked } = useLoaderData<HomeData>()
   const { integrations } = useVisitor()
   const channels = useChannels()
   return (
@@ -97,7 +95,6 @@ export function Component() {
         sectors={sectors}
         soon={<ClosingSoonest cards={soon} />}
       />
-      {forYou && <ForYou given={forYou} />}
       <Features channels={channels} />
       {integrations?.telegramBot && <TelegramBand isLinked={isLinked} />}
       <BidDocuments />

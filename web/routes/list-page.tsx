@@ -13,13 +13,16 @@ import { FeedLinks } from '#web/features/search/feed-links.tsx'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
 import { ListFailed } from '#web/features/search/list-failed.tsx'
+import { keptOrder } from '#web/features/search/kept-order.ts'
 import {
   ANY_TIME,
   SINCE_LAST_VISIT,
   cleared,
   hasRange,
+  inUsualOrder,
   rangeOf,
   searchAddress,
+  withWords,
 } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { NothingFound } from '#web/features/search/nothing-found.tsx'
@@ -57,7 +60,7 @@ export const handle: ScreenHandle<ListData> = {
     ? ({ search, failed }) => ({
         ...(failed ? { status: 400 } : {}),
         description: m.list_description(),
-        canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
+        canonical: searchAddress(inUsualOrder({ ...cleared(search), includeArchived: false, keyword: search.keyword })),
         hidden: search.group > 0 || search.pageIndex > 0,
         feed: search.group > 0 ? undefined : feedUrl(search, 'atom', 'en'),
       })
@@ -72,7 +75,9 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
   const query = state === 'loading' ? location.search : ''
   return useMemo(
     () =>
-      pathname.startsWith('/tenders/list') ? { ...searchAt({ pathname, search: query }, staff), since } : undefined,
+      pathname.startsWith('/tenders/list')
+        ? { ...searchAt({ pathname, search: query }, staff, keptOrder()), since }
+        : undefined,
     [pathname, query, staff, since],
   )
 }
@@ -102,7 +107,7 @@ function Results({ data }: { data: ListData }) {
 
 /** Typed words and dates in place of the old ones. New dates outvote the slider, which would narrow them further. */
 function withTyped(search: ListSearch, typed: Partial<Typed>): ListSearch {
-  const next = { ...search, ...typed, pageIndex: 0 }
+  const next = { ...withWords(search, typed.keyword ?? search.keyword), ...typed, pageIndex: 0 }
   const [days, before] = [next, search].map((one) => rangeOf(one, 'published').join())
   return days !== before && hasRange(next, 'published') ? { ...next, publishedWithin: ANY_TIME } : next
 }

@@ -1,5 +1,5 @@
-import { Suspense, use, useEffect } from 'react'
-import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
+import { Fragment, Suspense, use, useEffect } from 'react'
+import { redirectDocument, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -19,7 +19,11 @@ import { fetchSaved, recentPage } from '#web/features/saved/read-saved.ts'
 import type { ReadSaved } from '#web/features/saved/read-saved.ts'
 import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
 import { SavedList } from '#web/features/saved/saved-list.tsx'
+import { CLOSING_SOONEST, savedOrder } from '#web/features/saved/saved-order.ts'
+import type { SavedOrder } from '#web/features/saved/saved-order.ts'
 import * as styles from '#web/features/saved/saved.module.css'
+import { groupTitles } from '#web/features/tenders/closing-groups.ts'
+import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
@@ -46,8 +50,9 @@ export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
   if (!browser) return {}
-  const recent = pageIndex === 0 ? recentPage(now()) : undefined
-  return { read: recent ? { page: recent } : fetchSaved({ call, pageIndex, keeps: !staff }) }
+  const order = savedOrder.get()
+  const recent = pageIndex === 0 ? recentPage(now(), order) : undefined
+  return { read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }
 }
 
 export const handle: ScreenHandle<SavedData> = {
@@ -75,6 +80,7 @@ export function Component() {
 }
 
 function Results({ read }: Required<SavedData>) {
+  const navigate = useNavigate()
   const result = read instanceof Promise ? use(read) : read
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
@@ -91,13 +97,25 @@ function Results({ read }: Required<SavedData>) {
       </section>
     )
   }
-  const { page, keptAt } = result
+  const { page, order, keptAt } = result
+  const choose = (next: SavedOrder) => {
+    savedOrder.set(next)
+    void navigate(HERE)
+  }
   const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.saved_kept()}</CachedNote>}
-      <SavedList first={page} isKept={isKept} withDetails={withDetails} skeleton={<ListSkeleton count={2} />}>
-        {(cards, reminders) => <Cards cards={cards} reminders={reminders} />}
+      <SavedList
+        key={order}
+        first={page}
+        order={order}
+        onOrder={choose}
+        isKept={isKept}
+        withDetails={withDetails}
+        skeleton={<ListSkeleton count={2} />}
+      >
+        {(cards, reminders) => <Cards cards={cards} reminders={reminders} order={order} />}
       </SavedList>
       {!isKept && <CalendarFeed />}
     </div>
@@ -112,31 +130,36 @@ function SignInAgain() {
   )
 }
 
-function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: readonly ReminderView[] }) {
+type CardsProps = { cards: readonly PublicCard[]; reminders: readonly ReminderView[]; order: SavedOrder }
+
+function Cards({ cards, reminders, order }: CardsProps) {
   const now = useNow(MINUTE)
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
+  const titles = order === CLOSING_SOONEST ? groupTitles(cards, now) : undefined
   return (
     <div className={notices.notices}>
       {cards.map((card) => (
-        <NoticeCard
-          key={card.id}
-          card={card}
-          now={now}
-          visited={visited.includes(card.id)}
-          selected={card.id === selected}
-          onOpen={() => {
-            openedCard.current = card
-            rememberVisited(card.id)
-          }}
-          actions={
-            <>
-              <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
-              <CacheTender tender={card} isSmall isSaved />
-            </>
-          }
-        />
+        <Fragment key={card.id}>
+          <GroupTitle>{titles?.get(card.id)}</GroupTitle>
+          <NoticeCard
+            card={card}
+            now={now}
+            visited={visited.includes(card.id)}
+            selected={card.id === selected}
+            onOpen={() => {
+              openedCard.current = card
+              rememberVisited(card.id)
+            }}
+            actions={
+              <>
+                <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
+                <CacheTender tender={card} isSmall isSaved />
+              </>
+            }
+          />
+        </Fragment>
       ))}
     </div>
   )

@@ -17,7 +17,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './for-you.module.css'
 
-const SHOWN_FIRST = 4
+const SHOWN_FIRST = 2
 const MOST_TITLE = 60
 
 function reasonText(reason: RecommendedFor, lang: 'en' | 'am'): string {
@@ -61,26 +61,24 @@ export function ForYou({ given }: { given: Given }) {
     })
   if (given.isOn && given.data.length === 0) return null
   return (
-    <section className={`${text.page} ${styles.forYou}`}>
+    <section className={styles.forYou}>
       <div className={`${text.section} ${text.spread}`}>
         <h2 className={text.sectionTitle}>{m.for_you()}</h2>
-        {isHydrated && (
-          <Button kind="link" onClick={() => void turn(!isOn)}>
-            {isOn ? m.for_you_stop() : m.for_you_start()}
-          </Button>
-        )}
+        <Button kind="link" className={isHydrated ? '' : styles.waits} onClick={() => void turn(!isOn)}>
+          {isOn ? m.for_you_stop() : m.for_you_start()}
+        </Button>
       </div>
       <LiveMessage className={said === undefined ? text.outOfSight : text.small}>{said}</LiveMessage>
       {!isOn && <p className={text.quiet}>{m.for_you_off()}</p>}
       {isOn && data.length === 0 && <p className={text.quiet}>{m.for_you_none()}</p>}
       <div className={notices.notices}>
         {data.slice(0, isWhole ? undefined : SHOWN_FIRST).map((one) => (
-          <Card key={one.tender.id} one={one} onDrop={isHydrated ? () => void drop(one.tender.id) : undefined} />
+          <Card key={one.tender.id} one={one} onDrop={() => void drop(one.tender.id)} isWaiting={!isHydrated} />
         ))}
       </div>
-      {!isWhole && data.length > SHOWN_FIRST && isHydrated && (
+      {!isWhole && data.length > SHOWN_FIRST && (
         <p>
-          <Button kind="plain" onClick={() => setWhole(true)}>
+          <Button kind="plain" className={isHydrated ? '' : styles.waits} onClick={() => setWhole(true)}>
             {m.view_more({ count: data.length - SHOWN_FIRST })}
           </Button>
         </p>
@@ -89,18 +87,23 @@ export function ForYou({ given }: { given: Given }) {
   )
 }
 
-function Card({ one: { tender, reason }, onDrop }: { one: Recommended; onDrop: (() => void) | undefined }) {
+type CardProps = { one: Recommended; onDrop(): void; /** Its button has no script yet. */ isWaiting: boolean }
+
+function Card({ one: { tender, reason }, onDrop, isWaiting }: CardProps) {
   const { lang } = useVisitor()
   const now = useNow(MINUTE)
   return (
     <div>
       <p className={styles.reason}>
         <span>{reasonText(reason, lang)}</span>
-        {onDrop && (
-          <Button kind="link" onClick={onDrop} aria-label={m.for_you_drop_of({ title: tender.shortTitle })}>
-            {m.for_you_drop()}
-          </Button>
-        )}
+        <Button
+          kind="link"
+          className={isWaiting ? styles.waits : ''}
+          onClick={onDrop}
+          aria-label={m.for_you_drop_of({ title: tender.shortTitle })}
+        >
+          {m.for_you_drop()}
+        </Button>
       </p>
       <NoticeCard
         card={{ ...tender, shortDesc: undefined, keywords: [] }}

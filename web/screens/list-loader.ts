@@ -5,11 +5,11 @@ import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { Failure } from '#web/features/search/list-failed.tsx'
+import { keptOrder } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
-import { SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
-import type { ListSearch } from '#web/features/search/list-search.ts'
-import { ALL_FILTERS } from '#web/features/search/filter-panel.tsx'
+import { ALL_FILTERS, SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
+import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
 import type { Totals } from '#web/features/search/result-head.tsx'
 
 export type ListData = {
@@ -66,7 +66,7 @@ async function inBrowser(
       totalsRead ?? readTotals(world, undefined),
     ])
     totalsRead = totals
-    const list = listOf(page)
+    const list = listOf(page, known)
     rememberList(known, list, world.now())
     return { search: known, list, totals }
   } catch (error) {
@@ -131,9 +131,15 @@ function groupOf(id: string | undefined, staff: boolean): number {
 
 const groupIn = (pathname: string): string | undefined => pathname.split('/')[3]
 
-/** The search that an address of the list stands for, but for the last visit, which no address tells. */
-export const searchAt = ({ pathname, search }: { pathname: string; search: string }, staff: boolean): ListSearch =>
-  readSearch(new URLSearchParams(search), groupOf(groupIn(pathname), staff), staff)
+/** The search that an address of the list stands for, but for the last visit, which no address tells; `kept` as for `readSearch`. */
+export function searchAt(
+  { pathname, search }: { pathname: string; search: string },
+  staff: boolean,
+  kept: SortOrder | undefined,
+): ListSearch {
+  const group = groupOf(groupIn(pathname), staff)
+  return readSearch(new URLSearchParams(search), group, staff, STAFF_GROUPS.includes(group) ? undefined : kept)
+}
 
 /** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
 async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<Totals | undefined> {
@@ -151,13 +157,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const { staff, call } = world
   const address = new URL(request.url)
-  const asked = searchAt(address, staff)
+  const asked = searchAt(address, staff, world.browser ? keptOrder() : world.preferences.order)
   const isSince = asked.group === SINCE_LAST_VISIT
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
-  if (world.browser) return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)) }
+  // Told when it is built, so that what follows is in no browser's script.
+  if (world.browser || !import.meta.env.SSR)
+    return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)) }
   if (isTooLong(search)) return { search, showAllFilters, needsSignIn, ...TOO_LONG }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [{ search: known, page, counts }, totals] = await Promise.all([
@@ -171,7 +179,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     search: known,
     showAllFilters,
     needsSignIn,
-    list: listOf(lightened(page, world.preferences.lang)),
+    list: listOf(lightened(page, world.preferences.lang), known),
     counts,
     totals,
   }

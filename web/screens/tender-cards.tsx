@@ -8,7 +8,10 @@ import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
+import { BY_CLOSING } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
+import { groupTitles } from '#web/features/tenders/closing-groups.ts'
+import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
 
@@ -31,6 +34,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const visited = useStore(visitedTenders)
   const selected = selectedIn(search)
   const isTakenOver = useHydrated()
+  const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
   const opened = (card: Card) => {
     openedCard.current = card
     select(search, card.id)
@@ -57,6 +61,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
       )}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
+          <GroupTitle>{titles?.get(card.id)}</GroupTitle>
           <NoticeCard
             card={card}
             now={now}

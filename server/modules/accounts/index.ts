@@ -11,6 +11,7 @@ export type {
   PersonKeys,
 } from './actions/accounts-world.ts'
 export { count as countTries } from './actions/count.ts'
+export { findLastVisit } from './actions/find-last-visit.ts'
 export { identifyByBearer, identifyByCookie } from './actions/identify.ts'
 export { linkTelegram } from './actions/link.ts'
 export { makeAdmin } from './actions/make-admin.ts'

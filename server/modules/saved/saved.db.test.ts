@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savedIds, whoSaved } from '#server/modules/saved/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
+import { aPerson, PASSWORD, signIn, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { anApprovedTender, aTender, reapprove } from '#test/factories/tender.ts'
 
@@ -48,7 +48,7 @@ describe('keeping tenders', () => {
       ids.unshift(id)
       expect(await keep(id)).toEqual({ saved: true })
     }
-    const first = await read()
+    const first = await read({ sortOrder: 1 })
     expect(first).toMatchObject({
       pageIndex: 0,
       pageSize: 10,
@@ -58,9 +58,25 @@ describe('keeping tenders', () => {
       reminders: [],
     })
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 10))
-    expect((await read({ pageIndex: 1 })).data.map(({ id }) => id)).toEqual(ids.slice(10))
+    expect((await read({ pageIndex: 1, sortOrder: 1 })).data.map(({ id }) => id)).toEqual(ids.slice(10))
     expect(await app.call('POST /api/tenders/ClearAllTenders', { body: true }, person)).toEqual({ cleared: 12 })
     expect(await read()).toMatchObject({ data: [], totalCount: 0, myTenders: [] })
+  })
+
+  test('what closes next stands first, what has no date behind it, what has closed last; in one order for all pages', async () => {
+    const titles = async (more: object = {}) => (await read(more)).data.map(({ shortTitle }) => shortTitle)
+    const dates = ['2026-03-20', '2026-03-03', '2026-03-05', undefined] as const
+    for (const gcDate of dates) {
+      const closing = gcDate ? closingOn(gcDate) : { closing: { dateType: 4 as const, text: 'soon' } }
+      await keep((await anApprovedTender(app, { shortTitle: gcDate ?? 'undated', ...closing })).id)
+    }
+    expect(await titles()).toEqual(['2026-03-03', '2026-03-05', '2026-03-20', 'undated'])
+    const { asOf } = await read({ pageSize: 2 })
+    app.clock.set('2026-03-04T09:00:00+03:00')
+    await signInAgain(app, person)
+    expect(await titles()).toEqual(['2026-03-05', '2026-03-20', 'undated', '2026-03-03'])
+    expect(await titles({ pageSize: 2, pageIndex: 1, asOf })).toEqual(['2026-03-20', 'undated'])
+    expect(await titles({ sortOrder: 1 })).toEqual(['undated', '2026-03-05', '2026-03-03', '2026-03-20'])
   })
 
   test('what one takes out another keeps', async () => {

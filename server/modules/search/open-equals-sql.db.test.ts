@@ -24,6 +24,7 @@ import { relaxPage } from './actions/relax-page.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import type { Filters } from './core/filters.ts'
+import type { ListOrder } from './core/list-order.ts'
 import type { FilterParams } from './core/read-filters.ts'
 import { readPage } from './store/pages.ts'
 
@@ -51,7 +52,7 @@ async function readIn(): Promise<void> {
   expect(await open.current()).toBeDefined()
 }
 
-async function storedPage(filters: Filters, order: 'best' | 'date', size: number) {
+async function storedPage(filters: Filters, order: ListOrder, size: number) {
   const { db } = database
   const resolved = await resolveFilters(db, filters)
   if (!resolved) return { total: 0, found: [] }
@@ -69,17 +70,24 @@ async function expectSameAlike(id: number): Promise<void> {
   expect(await ids({ ...world(), open })).toEqual(await ids(world()))
 }
 
+const ORDERS = [
+  ['date', SORT.date],
+  ['best', SORT.bestMatch],
+  ['closing', SORT.closing],
+] as const
+
 async function expectSame(params: FilterParams, size = 12): Promise<number> {
   const filters = filtersOf(params, 'public', clock.now())
-  for (const order of ['date', 'best'] as const) {
-    const wanted = {
-      pageIndex: 0,
-      pageSize: size,
-      sortOrder: order === 'date' ? SORT.date : SORT.bestMatch,
-      relax: true,
-    }
+  for (const [order, sortOrder] of ORDERS) {
+    const wanted = { pageIndex: 0, pageSize: size, sortOrder, relax: true }
     const ours = await findPage({ ...world(), open }, filters, wanted)
     expect({ params, ...ours }).toEqual({ params, ...(await storedPage(filters, order, size)) })
+    if (ours.next) {
+      const after = { ...ours.next, asOf: clock.now() }
+      expect(await findPage({ ...world(), open }, filters, { ...wanted, after })).toEqual(
+        await findPage(world(), filters, { ...wanted, after }),
+      )
+    }
   }
   expect(await countFilters({ ...world(), open }, filters)).toEqual(await countFilters(world(), filters))
   return (await findPage({ ...world(), open }, filters, { pageIndex: 0, pageSize: 1, sortOrder: 0 })).total

@@ -54,6 +54,10 @@ function passesBase(t: Stored, p: FilterParams, scope: Scope): boolean {
   if (p.companyName && !(t.company ?? '').toLowerCase().includes(p.companyName.toLowerCase())) return false
   const back = DAYS_OF_PERIOD[p.period ?? 0]
   if (back !== undefined && day(t.publishedAt ?? 0) < day(NOW) - back) return false
+  const closes = (holds: (closing: number) => boolean) => typeof t.closingAt === 'number' && holds(day(t.closingAt))
+  const { closingDateFrom: first, closingDateTo: last } = p
+  if (first !== undefined && !closes((closing) => closing >= day(first))) return false
+  if (last !== undefined && !closes((closing) => closing <= day(last))) return false
   if (
     p.publishedWithin !== undefined &&
     p.publishedWithin < 30 &&
@@ -124,6 +128,10 @@ function tally(values: readonly string[], least = 1): Record<string, number> {
 const asRecord = (list: readonly FilterCount[]) =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ label, value, count }) => [value ?? label, count]))
 
+/** By closing; behind the dated ones those without a date, then the closed. */
+const rankOf = ({ openUntil, closingAt }: Stored): number =>
+  (openUntil ?? Infinity) < NOW ? 3e15 : (closingAt ?? 2e15)
+
 async function expectSame(
   ids: readonly number[],
   corpus: readonly Stored[],
@@ -137,7 +145,7 @@ async function expectSame(
     const t = corpus[index] as Stored
     return passesBase(t, p, scope) && KINDS.every((kind) => passesKind(kind, t, p, scope))
   })
-  for (const sortOrder of [0, 1]) {
+  for (const sortOrder of [0, 1, 2]) {
     const found: number[] = []
     for (let pageIndex = 0; ; pageIndex++) {
       const page = await findPage(world, filters, { pageIndex, pageSize: size, sortOrder })
@@ -147,7 +155,10 @@ async function expectSame(
     }
     expect(found.toSorted((a, b) => a - b)).toEqual(expected)
     const publishedAt = (id: number) => corpus[ids.indexOf(id)]?.publishedAt ?? 0
-    if (sortOrder === 1 || !p.keyword)
+    const rank = (id: number) => rankOf(corpus[ids.indexOf(id)] ?? { title: '' })
+    if (sortOrder === 2)
+      expect(found).toEqual(expected.toSorted((a, b) => rank(a) - rank(b) || publishedAt(b) - publishedAt(a) || b - a))
+    else if (sortOrder === 1 || !p.keyword)
       expect(found).toEqual(expected.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b - a))
   }
   const lists = await countFilters(world, filters)

@@ -22,7 +22,7 @@ type Props = {
 }
 
 const NAMES: Record<Quick, () => string> = {
-  tomorrow: m.remind_tomorrow,
+  tomorrow: m.tomorrow,
   'two-days': m.remind_two_days,
   'three-days': m.remind_three_days,
   monday: m.remind_monday,

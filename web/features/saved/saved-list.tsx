@@ -4,11 +4,14 @@ import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { ClearAll } from './clear-all.tsx'
+import { CLOSING_SOONEST, SAVED_LAST } from './saved-order.ts'
+import type { SavedOrder } from './saved-order.ts'
 import type { SavedWithDetails } from './saved-store.ts'
 import { useSavedPages } from './use-saved-pages.ts'
 import type { SavedPage } from './use-saved-pages.ts'
@@ -16,6 +19,8 @@ import * as styles from './saved.module.css'
 
 type Props = {
   first: SavedPage
+  order: SavedOrder
+  onOrder(order: SavedOrder): void
   /** As it was last seen: nothing more can be read. */
   isKept: boolean
   withDetails: SavedWithDetails
@@ -24,8 +29,8 @@ type Props = {
 }
 
 /** How many there are, all pages of them, and a way to clear them. Near the end the next page is fetched; without script a link leads there. */
-export function SavedList({ first, isKept, withDetails, skeleton, children }: Props) {
-  const { cards, total, reminders, status, hasMore, more } = useSavedPages(first)
+export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton, children }: Props) {
+  const { cards, total, reminders, status, hasMore, more } = useSavedPages(first, order)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A card that was taken out took the focus with it.
@@ -37,7 +42,12 @@ export function SavedList({ first, isKept, withDetails, skeleton, children }: Pr
         <h2 ref={head} tabIndex={-1} aria-live="polite" className={styles.count}>
           {m.saved_count({ count: total, shown: String(total) })}
         </h2>
-        {total > 0 && <ClearAll withDetails={withDetails} />}
+        {total > 0 && (
+          <div className={text.row}>
+            <OrderChoice order={order} onOrder={onOrder} />
+            <ClearAll withDetails={withDetails} />
+          </div>
+        )}
       </div>
       {total === 0 ? <NoneSaved /> : children(cards, reminders)}
       {total > 0 && (
@@ -50,6 +60,22 @@ export function SavedList({ first, isKept, withDetails, skeleton, children }: Pr
         />
       )}
     </>
+  )
+}
+
+function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
+  return (
+    <label className={styles.order}>
+      <span className={text.outOfSight}>{m.sort()}</span>
+      <select
+        className={fields.input}
+        value={order}
+        onChange={(event) => onOrder(event.target.value === String(SAVED_LAST) ? SAVED_LAST : CLOSING_SOONEST)}
+      >
+        <option value={CLOSING_SOONEST}>{m.by_closing()}</option>
+        <option value={SAVED_LAST}>{m.saved_last()}</option>
+      </select>
+    </label>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useStore } from '#web/lib/use-store.ts'
+import type { SavedOrder } from './saved-order.ts'
 import { askSavedAgain, learnSaved, savedTenders } from './saved-store.ts'
 
 export type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
@@ -16,7 +17,7 @@ let last: { first: string; cards: readonly PublicCard[] } | undefined
 const keyOf = ({ data }: SavedPage): string => data.map(({ id }) => id).join()
 
 /** The list from its first page on. What is no longer saved leaves it at once. */
-export function useSavedPages(first: SavedPage) {
+export function useSavedPages(first: SavedPage, order: SavedOrder) {
   const [cards, setCards] = useState<readonly PublicCard[]>(() =>
     last?.first === keyOf(first) ? last.cards : first.data,
   )
@@ -37,7 +38,7 @@ export function useSavedPages(first: SavedPage) {
     try {
       // By what is left of them: those taken out have moved the others up.
       const page = await browserCall('POST /api/tenders/get_saved_tenders', {
-        body: { pageIndex: Math.floor(shown.length / PAGE_SIZE) },
+        body: { pageIndex: Math.floor(shown.length / PAGE_SIZE), sortOrder: order, asOf: first.asOf },
       })
       setCards((known) => {
         const ids = new Set(known.map(({ id }) => id))
@@ -47,7 +48,7 @@ export function useSavedPages(first: SavedPage) {
     } catch {
       setStatus('error')
     }
-  }, [shown.length])
+  }, [shown.length, order, first.asOf])
   return {
     cards: shown,
     total,

@@ -17,6 +17,7 @@ import {
   searchAddress,
   toggled,
   withRange,
+  withWords,
 } from './list-search.ts'
 import type { ListName, ListSearch } from './list-search.ts'
 import { rangeText, withinText } from './published-text.ts'
@@ -31,7 +32,10 @@ function givenLabel(name: ListName, value: string, counts: FilterCounts): string
 function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Part[] {
   const words = (['keyword', 'companyName', 'lastChangedBy'] as const).filter((name) => search[name] !== '')
   return [
-    ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
+    ...words.map((name) => ({
+      label: search[name],
+      without: name === 'keyword' ? withWords(search, '') : { ...search, [name]: '' },
+    })),
     ...LIST_NAMES.flatMap((name) =>
       search[name].map((value) => ({
         label: labelOf(name, value, givenLabel(name, value, counts)),

@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { Advice } from './list-cache.ts'
-import { searchAddress } from './list-search.ts'
+import { searchAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const HOLE = '\u0000'
@@ -23,7 +23,7 @@ export function AdviceLine({
       {didYouMean && (
         <p>
           {before}
-          <Link to={searchAddress({ ...search, pageIndex: 0, keyword: didYouMean })}>
+          <Link to={searchAddress({ ...withWords(search, didYouMean), pageIndex: 0 })}>
             <b>{didYouMean}</b>
           </Link>
           {after}

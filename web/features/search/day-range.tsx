@@ -14,7 +14,7 @@ type Props = {
   onChange?: (from: string, to: string) => void
 }
 
-/** Two days between which it was published, entered or changed. */
+/** Two days between which it was published, closes, was entered or changed. */
 export function DayRange({ name, search, onChange }: Props) {
   const [from, to] = rangeOf(search, name)
   const field = (end: 'From' | 'To', label: string, value: string) => (

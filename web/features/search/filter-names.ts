@@ -105,6 +105,7 @@ export const FILTER_TITLES: Record<FilterKind, () => string> = {
 }
 export const RANGE_TITLES: Record<RangeName, () => string> = {
   published: m.custom_range,
+  closing: m.closing_date,
   created: m.entered_between,
   changed: m.changed_between,
 }

@@ -7,15 +7,13 @@ import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import * as styles from './filters.module.css'
-import { cleared, isFiltered, searchAddress } from './list-search.ts'
+import { ALL_FILTERS, cleared, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
 import { SEARCH_FORM } from './search-form.tsx'
 import { StaffFilters } from './staff-filters.tsx'
 
 const VISIBLE = 5
-/** The address that shows every line of every filter, for who has no script. */
-export const ALL_FILTERS = 'filters'
 const withAllFilters = (search: ListSearch): string => {
   const address = searchAddress(search)
   return `${address}${address.includes('?') ? '&' : '?'}${ALL_FILTERS}=all#filters`
@@ -62,6 +60,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
           onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })}
         />
         <DayRange name="published" search={search} />
+        <DayRange name="closing" search={search} />
       </div>
       {staff && <StaffFilters search={search} />}
       <noscript>

@@ -97,6 +97,11 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
               setDraft({ ...withRange(draft, 'published', from, to), pageIndex: 0, publishedWithin: ANY_TIME })
             }
           />
+          <DayRange
+            name="closing"
+            search={draft}
+            onChange={(from, to) => setDraft({ ...withRange(draft, 'closing', from, to), pageIndex: 0 })}
+          />
         </>
       )}
       {isAll && staff && <StaffFilters search={draft} onChange={setDraft} />}

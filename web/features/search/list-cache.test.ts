@@ -1,6 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '#web/lib/api-client.ts'
-import { currentList, freshList, lastRead, listOf, loadMore, rememberList, select, selectedIn } from './list-cache.ts'
+import {
+  currentList,
+  freshList,
+  lastRead,
+  listOf as listIn,
+  loadMore,
+  rememberList,
+  select,
+  selectedIn,
+} from './list-cache.ts'
 import type { Card, CardPage } from './list-cache.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -15,12 +24,23 @@ const page = (pageIndex: number, ...ids: number[]): CardPage => ({
   totalCount: 6,
   totalPages: 3,
 })
+const listOf = (from: CardPage) => listIn(from, EMPTY_SEARCH)
 const callOf = (answer: () => Promise<CardPage>): Call => vi.fn(answer) as unknown as Call
 let count = 0
 /** A search that no other test has. */
 const newSearch = (): ListSearch => ({ ...EMPTY_SEARCH, keyword: `word ${++count}` })
 
 describe('the next page', () => {
+  test('by closing goes on from where the one before ended, until there is none', async () => {
+    const search: ListSearch = { ...newSearch(), sortOrder: 2 }
+    rememberList(search, listIn({ ...page(0, 1, 2), next: 'a place' }, search), NOW)
+    const call = vi.fn(() => Promise.resolve(page(1, 3)))
+    await loadMore(call as unknown as Call, search, false)
+    expect(call).toHaveBeenCalledWith('GET /api/tenders/searchTenders', {
+      query: expect.objectContaining({ sortOrder: 2, after: 'a place' }) as unknown,
+    })
+    expect(currentList(search)).toMatchObject({ cards: cards(1, 2, 3), hasMore: false })
+  })
   test('is appended without what is shown already, and keeps what the search said of itself', async () => {
     const search = newSearch()
     rememberList(search, { ...listOf(page(0, 1, 2)), advice: { partial: true } }, NOW)

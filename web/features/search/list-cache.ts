@@ -4,19 +4,20 @@ import type { Call } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
 import type { ListCard, StaffListCard } from '#web/lib/list-card.ts'
-import { PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
+import { BY_CLOSING, PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 export type Card = ListCard | StaffListCard
 /** `didYouMean` and `partial` as the contract says. */
 export type Advice = { didYouMean?: string; partial?: boolean }
-export type CardPage = Page<Card> & Advice
+export type CardPage = Page<Card> & Advice & { /** Where a list by closing goes on. */ next?: string }
 type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
 export type LoadedList = {
   cards: readonly Card[]
   totalCount: number
   nextIndex: number
+  /** In a list by closing: where it goes on, whatever closed since. */ next?: string
   hasMore: boolean
   status: ListStatus
   advice: Advice
@@ -34,11 +35,12 @@ type Entry = {
 }
 const entries = new Map<string, Entry>()
 
-export const listOf = (page: CardPage): LoadedList => ({
+export const listOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrder'>): LoadedList => ({
   cards: page.data,
   totalCount: page.totalCount,
   nextIndex: page.pageIndex + 1,
-  hasMore: page.pageIndex + 1 < page.totalPages,
+  next: page.next,
+  hasMore: sortOrder === BY_CLOSING ? page.next !== undefined : page.pageIndex + 1 < page.totalPages,
   status: 'success',
   advice: { didYouMean: page.didYouMean, partial: page.partial },
 })
@@ -57,8 +59,9 @@ export function fetchPage(
   search: ListSearch,
   staff: boolean,
   pageIndex = search.pageIndex,
+  after?: string,
 ): Promise<CardPage> {
-  const query = { ...searchQuery(search), pageIndex, pageSize: PAGE_SIZE }
+  const query = { ...searchQuery(search), pageIndex, pageSize: PAGE_SIZE, after }
   return staff
     ? call('GET /api/tenders/searchTendersEmployees', { query })
     : call('GET /api/tenders/searchTenders', { query })
@@ -124,16 +127,16 @@ const update = ({ list }: Entry, change: Partial<LoadedList>): void => list.set(
 export async function loadMore(call: Call, search: ListSearch, staff: boolean): Promise<void> {
   const entry = entries.get(searchAddress(search))
   if (!entry) return
-  const { status, hasMore, nextIndex } = entry.list.get()
+  const { status, hasMore, nextIndex, next } = entry.list.get()
   if (status === 'loading-more' || !hasMore) return
   update(entry, { status: 'loading-more' })
   try {
-    const page = await fetchPage(call, search, staff, nextIndex)
+    const page = await fetchPage(call, search, staff, nextIndex, next)
     const { cards, advice } = entry.list.get()
     const known = new Set(cards.map(({ id }) => id))
     // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.
     const fresh = page.data.filter(({ id }) => !known.has(id))
-    update(entry, { ...listOf(page), advice, cards: [...cards, ...fresh] })
+    update(entry, { ...listOf(page, search), advice, cards: [...cards, ...fresh] })
   } catch {
     update(entry, { status: 'error' })
   }

@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { canClear, cleared, isTooLong, searchAddress } from './list-search.ts'
+import { canClear, cleared, isTooLong, searchAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
 
@@ -20,7 +20,7 @@ export function ListFailed({ search, failed: { reason, isAway } }: { search: Lis
       <div className={text.row}>
         {!tooLong && <ButtonLink to={searchAddress(search)}>{m.retry()}</ButtonLink>}
         {(tooLong || canClear(search)) && (
-          <ButtonLink kind="plain" to={searchAddress(tooLong ? { ...search, keyword: '' } : cleared(search))}>
+          <ButtonLink kind="plain" to={searchAddress(tooLong ? withWords(search, '') : cleared(search))}>
             {m.clear_search()}
           </ButtonLink>
         )}

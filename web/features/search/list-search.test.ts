@@ -7,15 +7,19 @@ import {
   RANGE_NAMES,
   cleared,
   filterCount,
+  inUsualOrder,
   readSearch,
   searchAddress,
   searchQuery,
   toggled,
+  withWords,
 } from './list-search.ts'
 import type { ListSearch, RangeName } from './list-search.ts'
 
 const read = (query: string, staff = false) => readSearch(new URLSearchParams(query), 0, staff)
 const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '', true)
+
+const orderIn = (query: string) => read(query).sortOrder
 
 const word = fc
   .string({ minLength: 1, maxLength: 30 })
@@ -53,15 +57,36 @@ const search: fc.Arbitrary<ListSearch> = fc.record({
     ]),
   ) as Record<`${RangeName}${'From' | 'To'}`, fc.Arbitrary<string>>),
   includeArchived: fc.boolean(),
-  sortOrder: fc.constantFrom(0 as const, 1 as const),
+  sortOrder: fc.constantFrom(0 as const, 1 as const, 2 as const),
   pageIndex: fc.integer({ min: 0, max: 1000 }),
+})
+
+describe('the order of a list', () => {
+  test('without words is by date, with words by match, unless another was chosen', () => {
+    expect(
+      ['', 'keyword=pump', 'sortOrder=2', 'keyword=pump&sortOrder=2', 'keyword=pump&sortOrder=1'].map(orderIn),
+    ).toEqual([1, 0, 2, 2, 1])
+    expect(orderIn('sortOrder=0')).toBe(1)
+  })
+  test('without words is that which the reader chose before, unless the address names one', () => {
+    const kept = (query: string) => readSearch(new URLSearchParams(query), 0, false, 2).sortOrder
+    expect(['', 'regions=Afar', 'sortOrder=1', 'keyword=pump'].map(kept)).toEqual([2, 2, 1, 0])
+  })
+  test('comes back to the usual one with the first words and with the last', () => {
+    const chosen = { ...EMPTY_SEARCH, sortOrder: 2 as const }
+    expect(withWords(chosen, 'pump').sortOrder).toBe(0)
+    expect(withWords(withWords(EMPTY_SEARCH, 'pump'), '').sortOrder).toBe(1)
+    expect(withWords({ ...withWords(EMPTY_SEARCH, 'pump'), sortOrder: 2 }, 'road').sortOrder).toBe(2)
+    expect(withWords(chosen, '').sortOrder).toBe(2)
+  })
 })
 
 describe('a search in the address bar', () => {
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(search, (given) => {
-        expect(addressed(given)).toEqual(given)
+        const isByMatch = given.sortOrder === 0 && given.keyword === ''
+        expect(addressed(given)).toEqual(isByMatch ? inUsualOrder(given) : given)
       }),
     )
   })
@@ -100,7 +125,7 @@ test('a value is added, taken away, and either leads to the first page', () => {
 test('clearing keeps order and archive, which are no filters', () => {
   const given = { ...EMPTY_SEARCH, keyword: 'pump', gov: true, sortOrder: 1 as const, includeArchived: true }
   expect(filterCount(given)).toBe(1)
-  expect(cleared(given)).toEqual({ ...EMPTY_SEARCH, sortOrder: 1, includeArchived: true })
+  expect(cleared(given)).toEqual({ ...EMPTY_SEARCH, includeArchived: true })
 })
 
 describe('when it was published', () => {

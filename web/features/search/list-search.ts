@@ -1,7 +1,12 @@
 import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 
-/** Ranges of days, with what the wire calls them; those but the first are staff's. */
-export const RANGES = { published: 'publishOtherDate', created: 'createdDate', changed: 'lastChangedDate' } as const
+/** Ranges of days, with what the wire calls them; the last two are staff's. */
+export const RANGES = {
+  published: 'publishOtherDate',
+  closing: 'closingDate',
+  created: 'createdDate',
+  changed: 'lastChangedDate',
+} as const
 export type RangeName = keyof typeof RANGES
 export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
 /** Days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
@@ -31,12 +36,19 @@ export type ListSearch = Ranges & {
   /** Days; 30 is any time. */
   publishedWithin: number
   includeArchived: boolean
-  /** 0 best match, 1 date. */
-  sortOrder: 0 | 1
+  sortOrder: SortOrder
   pageIndex: number
 }
 
+export const BY_MATCH = 0
+export const BY_DATE = 1
+/** What closes next first. */
+export const BY_CLOSING = 2
+export type SortOrder = typeof BY_MATCH | typeof BY_DATE | typeof BY_CLOSING
+
 export const ANY_TIME = 30
+/** In an address: shows every line of every filter, for who has no script. */
+export const ALL_FILTERS = 'filters'
 export const PAGE_SIZE = 10
 /** As many letters may be searched for (contract/search.ts). */
 const MAX_WORDS = 2000
@@ -66,12 +78,14 @@ export const EMPTY_SEARCH: ListSearch = {
   publishedWithin: ANY_TIME,
   publishedFrom: '',
   publishedTo: '',
+  closingFrom: '',
+  closingTo: '',
   createdFrom: '',
   createdTo: '',
   changedFrom: '',
   changedTo: '',
   includeArchived: false,
-  sortOrder: 0,
+  sortOrder: BY_DATE,
   pageIndex: 0,
 }
 
@@ -126,16 +140,32 @@ function readRange(params: URLSearchParams, name: RangeName): Partial<Ranges> {
   return from !== '' && to !== '' && from > to ? inRange(name, to, from) : inRange(name, from, to)
 }
 
+/** The order of a list for which none was chosen: only words can match better or worse. */
+export const usualOrder = ({ keyword }: Pick<ListSearch, 'keyword'>): SortOrder => (keyword === '' ? BY_DATE : BY_MATCH)
+/** The same search in the usual order. */
+export const inUsualOrder = (search: ListSearch): ListSearch => ({ ...search, sortOrder: usualOrder(search) })
+/** A search with other words; the first words, and no words any more, bring the usual order with them. */
+export const withWords = (search: ListSearch, keyword: string): ListSearch =>
+  (keyword === '') === (search.keyword === '') ? { ...search, keyword } : inUsualOrder({ ...search, keyword })
+
+const ORDERS: readonly SortOrder[] = [BY_MATCH, BY_DATE, BY_CLOSING]
+function readOrder(text: string | null, keyword: string, kept: SortOrder | undefined): SortOrder {
+  const asked = ORDERS.find((order) => String(order) === text)
+  if (asked !== undefined && (keyword !== '' || asked !== BY_MATCH)) return asked
+  return keyword === '' && kept !== undefined ? kept : usualOrder({ keyword })
+}
+
 /**
  * Reads an address. What makes no sense there counts as not given, so that no address shows an error; so do, for others than staff, the
- * filters that only staff have. 'all' among the regions is none.
+ * filters that only staff have. 'all' among the regions is none. `kept` is the order this reader chose for lists without words.
  */
-export function readSearch(params: URLSearchParams, group = 0, staff = false): ListSearch {
+export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_WORDS + 1)
   const single = params.get('region')
   return {
     ...EMPTY_SEARCH,
     group,
-    keyword: (params.get('keyword') ?? '').trim().slice(0, MAX_WORDS + 1),
+    keyword,
     companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
     keywordGroups: values(params, 'keywordGroups'),
     regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter(
@@ -156,9 +186,10 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false): L
       PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME,
     ),
     ...readRange(params, 'published'),
+    ...readRange(params, 'closing'),
     ...(staff ? { ...readRange(params, 'created'), ...readRange(params, 'changed') } : {}),
     includeArchived: isOn(params.get('includeArchived')),
-    sortOrder: params.get('sortOrder') === '1' ? 1 : 0,
+    sortOrder: readOrder(params.get('sortOrder'), keyword, kept),
     pageIndex: whole(params.get('pageIndex'), MAX_PAGE, 0),
   }
 }
@@ -178,7 +209,7 @@ function chosenIn(search: ListSearch) {
     ...Object.fromEntries(FLAG_NAMES.flatMap((name) => (search[name] ? [[name, true]] : []))),
     ...(search.publishedWithin < ANY_TIME ? { publishedWithin: search.publishedWithin } : {}),
     ...(search.includeArchived ? { includeArchived: true } : {}),
-    ...(search.sortOrder > 0 ? { sortOrder: search.sortOrder } : {}),
+    ...(search.sortOrder === usualOrder(search) ? {} : { sortOrder: search.sortOrder }),
   }
 }
 
@@ -240,11 +271,11 @@ const CLEARING_GROUPS = [0, 3, 4, 5]
 export const canClear = (search: ListSearch): boolean => isFiltered(search) && CLEARING_GROUPS.includes(search.group)
 
 /** The same search without its filters and words; sorting and the archive stay as they are. */
-export const cleared = ({ group, since, sortOrder, includeArchived }: ListSearch): ListSearch => ({
+export const cleared = ({ group, since, keyword, sortOrder, includeArchived }: ListSearch): ListSearch => ({
   ...EMPTY_SEARCH,
   group,
   ...(since === undefined ? {} : { since }),
-  sortOrder,
+  sortOrder: keyword === '' ? sortOrder : EMPTY_SEARCH.sortOrder,
   includeArchived,
 })
 

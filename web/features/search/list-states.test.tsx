@@ -9,7 +9,7 @@ import { NO_COUNTS } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { optionsOf } from './filter-names.ts'
 import { InfiniteList } from './infinite-list.tsx'
-import { EMPTY_SEARCH } from './list-search.ts'
+import { EMPTY_SEARCH, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultHead } from './result-head.tsx'
@@ -29,7 +29,10 @@ const shown = (node: ReactNode): string =>
       </VisitorContext>
     </MemoryRouter>,
   )
-const search = (parts: Partial<ListSearch>): ListSearch => ({ ...EMPTY_SEARCH, ...parts })
+const search = (parts: Partial<ListSearch>): ListSearch => ({
+  ...withWords(EMPTY_SEARCH, parts.keyword ?? ''),
+  ...parts,
+})
 const words = (html: string): string => html.replace(/<[^>]+>/g, '')
 
 describe('nothing found', () => {

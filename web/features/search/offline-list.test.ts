@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { syncedAt } from '#web/offline/sync-while-open.ts'
 import { listCachedTenders } from '#web/offline/cached-tenders.ts'
 import { speak } from '#web/lib/messages.ts'
-import { EMPTY_SEARCH } from './list-search.ts'
+import { EMPTY_SEARCH, withWords } from './list-search.ts'
 import { noteList } from './last-lists.ts'
 import { offlineList } from './offline-list.ts'
 
@@ -64,12 +64,12 @@ test('after it they are the tenders kept, as of then', async () => {
 })
 
 test('a search that none of them answers, and a list of other than all, have nothing', async () => {
-  expect(await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW)).toBeUndefined()
+  expect(await offlineList(withWords(EMPTY_SEARCH, 'ambulance'), NOW)).toBeUndefined()
   expect(await offlineList({ ...EMPTY_SEARCH, group: 3 }, NOW)).toBeUndefined()
 })
 
 describe('a list that was on the screen', () => {
-  const search = { ...EMPTY_SEARCH, keyword: 'pumps', gov: true }
+  const search = { ...withWords(EMPTY_SEARCH, 'pumps'), gov: true }
   const address = '/tenders/list?keyword=pumps&gov=true'
 
   test('is there in its order, as its cards are known since; what was withdrawn or has closed is not', async () => {
@@ -102,12 +102,8 @@ describe('a list that was on the screen', () => {
   test('last of all is there for a search that nothing answers; ten lists are remembered', async () => {
     vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7)])
     for (let n = 0; n < 11; n++) noteList(`/tenders/list?keyword=${n}`, [7], NOW)
-    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual(
-      [7],
-    )
+    expect((await offlineList(withWords(EMPTY_SEARCH, 'ambulance'), NOW))?.list.cards.map(({ id }) => id)).toEqual([7])
     noteList('/tenders/list?keyword=new', [3], NOW)
-    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual(
-      [3],
-    )
+    expect((await offlineList(withWords(EMPTY_SEARCH, 'ambulance'), NOW))?.list.cards.map(({ id }) => id)).toEqual([3])
   })
 })

@@ -7,7 +7,7 @@ import { asOfNow } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { newestFirst, searchCached } from './search-cached.ts'
+import { inListOrder, searchCached } from './search-cached.ts'
 
 type Offline = { list: LoadedList; kept: { text?: string; at: number } }
 
@@ -41,14 +41,13 @@ export async function offlineList(search: ListSearch, now: number): Promise<Offl
   const all = await listCachedTenders()
   const { cards: seen, at } = seenCards(searchAddress(search), all, search, now)
   // Since when is known of the general list only.
-  const found = search.group > 0 ? [] : searchCached(all, search, now)
+  const found = search.group > 0 ? [] : inListOrder(searchCached(all, search, now), search, now)
   const ids = new Set(seen.map(({ id }) => id))
   const others = found.filter(({ id }) => !ids.has(id))
   if (seen.length > 0 && others.length === 0) return { list: listWith(seen), kept: { at } }
   if (seen.length > 0) {
-    const isByDate = search.keyword === '' || search.sortOrder === 1
     return {
-      list: listWith(isByDate ? newestFirst([...seen, ...others]) : [...seen, ...others]),
+      list: listWith(inListOrder([...seen, ...others], search, now)),
       kept: { text: m.kept_list_and_more(), at },
     }
   }

@@ -102,6 +102,8 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
         {m.all_filters()}
         {inForce > 0 && <span className={marks.badge}>{inForce}</span>}
       </a>
+      {hasRange(search, 'closing') &&
+        chip('published', m.closing_date(), [`${m.closing_date()}: ${rangeText(rangeOf(search, 'closing'), visitor)}`])}
       {CHIPS.map((kind) => {
         if (kind === 'published') return chip(kind, m.published(), published)
         if (kind === 'company') return chip(kind, m.company(), search.companyName ? [search.companyName] : [])

@@ -11,7 +11,7 @@ const TODAY = 0
 export const withinText = (days: number): string =>
   days >= ANY_TIME ? m.any_time() : days === TODAY ? m.today() : m.within_days({ days })
 
-/** The range of days in the reader's calendar, the year once where it is the same; one that is open says so. */
+/** The range of days in the reader's calendar, one day by itself, the year once where it is the same; one that is open says so. */
 export function rangeText(
   [from, to]: readonly [string, string],
   reader: Pick<Preferences, 'lang' | 'calendar'>,
@@ -19,6 +19,7 @@ export function rangeText(
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
   const yearOf = (date: CivilDate): number => (reader.calendar === 'et' ? toEthiopian(date) : date).year
   const told = (date: CivilDate, year = true): string => dayText(instantOf(date, 0), reader, { weekday: false, year })
+  if (first && from === to) return told(first)
   if (first && last) return m.range_between({ from: told(first, yearOf(first) !== yearOf(last)), to: told(last) })
   return first ? m.range_from({ from: told(first) }) : m.range_to({ to: last ? told(last) : '' })
 }

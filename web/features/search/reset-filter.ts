@@ -19,6 +19,6 @@ const PARTS: Record<FilterKind | 'published' | 'company', readonly (keyof ListSe
 
 /** A search with one filter back at its default, the others as they are; with all filters, what was typed as keyword stays. */
 export function resetOf(kind: SheetKind, search: ListSearch): ListSearch {
-  if (kind === 'all') return { ...cleared(search), keyword: search.keyword }
+  if (kind === 'all') return { ...cleared(search), keyword: search.keyword, sortOrder: search.sortOrder }
   return { ...search, pageIndex: 0, ...Object.fromEntries(PARTS[kind].map((part) => [part, EMPTY_SEARCH[part]])) }
 }

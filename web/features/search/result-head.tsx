@@ -9,15 +9,20 @@ import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
+import { keepOrder } from './kept-order.ts'
 import {
+  BY_CLOSING,
+  BY_DATE,
+  BY_MATCH,
   EMPTY_SEARCH,
   SINCE_LAST_VISIT,
   STAFF_GROUPS,
   archivedAddress,
   isFiltered,
   searchAddress,
+  usualOrder,
 } from './list-search.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch, SortOrder } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
@@ -85,8 +90,25 @@ function countText({ includeArchived, group }: ListSearch, count: number | undef
 const keepAddress = (search: ListSearch): string =>
   searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
 
+const ORDER_NAMES: Record<SortOrder, () => string> = {
+  [BY_MATCH]: m.best_match,
+  [BY_DATE]: m.by_date,
+  [BY_CLOSING]: m.by_closing,
+}
+const WITHOUT_WORDS: readonly SortOrder[] = [BY_CLOSING, BY_DATE]
+const WITH_WORDS: readonly SortOrder[] = [BY_MATCH, ...WITHOUT_WORDS]
+
 /** How many there are, and what is shown in which order. */
 export function ResultHead({ search, count, totals, archived, onChange }: Props) {
+  const { keyword, sortOrder } = search
+  const orders = keyword === '' ? WITHOUT_WORDS : WITH_WORDS
+  // The usual order is not sent by the form: without script, too, words that are typed bring their own.
+  const valueOf = (order: SortOrder) => (order === usualOrder(search) ? '' : String(order))
+  const choose = (chosen: string) => {
+    const order = orders.find((one) => valueOf(one) === chosen) ?? sortOrder
+    if (keyword === '' && !STAFF_GROUPS.includes(search.group)) keepOrder(order)
+    onChange({ ...search, pageIndex: 0, sortOrder: order })
+  }
   return (
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
@@ -118,11 +140,14 @@ export function ResultHead({ search, count, totals, archived, onChange }: Props)
             className={fields.input}
             name="sortOrder"
             form={SEARCH_FORM}
-            value={search.sortOrder}
-            onChange={(event) => onChange({ ...search, pageIndex: 0, sortOrder: event.target.value === '1' ? 1 : 0 })}
+            value={valueOf(sortOrder)}
+            onChange={(event) => choose(event.target.value)}
           >
-            <option value="0">{m.best_match()}</option>
-            <option value="1">{m.by_date()}</option>
+            {orders.map((order) => (
+              <option key={order} value={valueOf(order)}>
+                {ORDER_NAMES[order]()}
+              </option>
+            ))}
           </select>
         </label>
       </div>

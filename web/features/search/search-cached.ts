@@ -3,7 +3,8 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
-import { ANY_TIME } from './list-search.ts'
+import { newestFirst, soonestFirst } from '#web/lib/list-order.ts'
+import { ANY_TIME, BY_CLOSING, BY_DATE } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const groupOf: ReadonlyMap<number, number> = new Map(SECTOR_NAMES.map(({ id, group }) => [id, group]))
@@ -30,14 +31,21 @@ function isPublished(
   return (publishedFrom === '' || day >= publishedFrom) && (publishedTo === '' || (day !== '' && day <= publishedTo))
 }
 
+/** A notice without a date closes on none. */
+function isClosing({ closingTimestamp }: PublicCard, { closingFrom, closingTo }: ListSearch): boolean {
+  if (closingFrom === '' && closingTo === '') return true
+  const day = closingTimestamp === undefined ? '' : isoDate(civilDateAt(closingTimestamp))
+  return day !== '' && day >= closingFrom && (closingTo === '' || day <= closingTo)
+}
+
 const oneOf = (chosen: readonly string[], values: readonly string[]): boolean => {
   const keys = new Set(values.map(foldKey))
   return chosen.length === 0 || chosen.some((value) => keys.has(foldKey(value)))
 }
 
-/** In the order of the service's lists by date. */
-export const newestFirst = <T extends PublicCard>(cards: readonly T[]): T[] =>
-  cards.toSorted((a, b) => (b.publishedTimestamp ?? 0) - (a.publishedTimestamp ?? 0) || b.id - a.id)
+/** In the order asked for; by match, which the device cannot tell, as they are given. */
+export const inListOrder = <T extends PublicCard>(cards: readonly T[], { sortOrder }: ListSearch, now: number): T[] =>
+  sortOrder === BY_CLOSING ? soonestFirst(cards, now) : sortOrder === BY_DATE ? newestFirst(cards) : [...cards]
 
 /** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
 export function searchCached<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
@@ -61,7 +69,8 @@ export function searchCached<T extends PublicCard>(cards: readonly T[], search: 
         card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
       ) &&
       (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
-      isPublished(card, search, now),
+      isPublished(card, search, now) &&
+      isClosing(card, search),
   )
 
   return newestFirst(found)

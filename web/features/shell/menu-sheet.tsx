@@ -18,8 +18,11 @@ type Waiting = { draft?: number | undefined; submitted?: number | undefined; dec
 
 type Place = readonly [to: string, icon: IconName, text: () => string]
 const PRICING: Place = ['/subscription/pricing', 'receipt-text', m.pricing]
+const START: Place = ['/home', 'house', m.start_page]
+const TODAY: Place = ['/today', 'house', m.today]
+/** What visitors meet first, for who is signed in. */
+const ABOUT: Place = ['/home?about', 'globe', m.about_chereta]
 const MENU: readonly Place[] = [
-  ['/home', 'house', m.start_page],
   ['/tenders/list', 'newspaper', m.all_tenders],
   PRICING,
   ['/subscription/schools', 'building', m.projects],
@@ -84,7 +87,9 @@ export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   return (
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>
       <ul className={styles.menu}>
+        {isMenu && <Entry place={person ? TODAY : START} />}
         {entries(isMenu ? MENU : OTHERS)}
+        {isMenu && person && <Entry place={ABOUT} />}
         {isMenu && person?.roles.some((role) => REPORT_ROLES.test(role)) && <Entry place={REPORT} />}
         {!isMenu && person?.roles.includes('admin') && <WaitingEntries />}
       </ul>

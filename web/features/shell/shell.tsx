@@ -16,6 +16,7 @@ import type { MenuProps } from './menu-sheet.tsx'
 import * as styles from './shell.module.css'
 
 const HOME = '/home'
+const TODAY = '/today'
 const LIST = '/tenders/list'
 const SAVED = '/tenders/saved'
 const CONTACT = '/contact'
@@ -77,17 +78,23 @@ function useCurrent(): (path: string) => 'page' | undefined {
   return (path) => ((path === LIST ? pathname.startsWith(LIST) : pathname === path) ? 'page' : undefined)
 }
 
+/** Where home is, and what it is called: of who is signed in, their day. */
+function useHome(): [address: string, name: string] {
+  return useVisitor().person ? [TODAY, m.today()] : [HOME, m.start_page()]
+}
+
 function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> & { opens: Opens }) {
   const current = useCurrent()
+  const [home, homeName] = useHome()
   const writes = useVisitor().person?.roles.some((role) => /^(?:editor|approver|admin)$/.test(role))
   return (
     <div className={`${text.page} ${styles.headRow}`}>
-      <Link className={styles.wordmark} to={HOME} aria-label={m.home()}>
+      <Link className={styles.wordmark} to={home} aria-label={m.home()}>
         <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
       </Link>
       <nav className={styles.nav} aria-label={m.main_navigation()}>
-        <Link to={HOME} aria-current={current(HOME)}>
-          {m.start_page()}
+        <Link to={home} aria-current={current(home)}>
+          {homeName}
         </Link>
         <Link to={LIST} aria-current={current(LIST)}>
           {m.all_tenders()}
@@ -156,16 +163,23 @@ const FootRow = ({ foot }: Pick<Props, 'foot'>) => (
 /** The navigation of a phone, at the lower edge. */
 function BottomNavigation({ alerts, opens }: Pick<Props, 'alerts'> & { opens: Opens }) {
   const current = useCurrent()
+  const [home, homeName] = useHome()
   return (
     <nav className={styles.bottom} aria-label={m.main_navigation()}>
-      <Link to={HOME} aria-current={current(HOME)}>
+      <Link to={home} aria-current={current(home)}>
         <Icon name="house" />
-        {m.start_page()}
+        {homeName}
       </Link>
       <Link to={LIST} aria-current={current(LIST)}>
         <Icon name="newspaper" />
         {m.all_tenders()}
       </Link>
+      {home === TODAY && (
+        <Link to={SAVED} aria-current={current(SAVED)}>
+          <Icon name="bookmark" />
+          {m.saved_title()}
+        </Link>
+      )}
       <Link to={ALERTS} aria-current={current(ALERTS)}>
         <Icon name="bell" />
         {m.alerts_short()}

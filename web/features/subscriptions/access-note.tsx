@@ -3,7 +3,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
-import { WARN_UNDER } from './what-to-do.ts'
+import { WARN_UNDER } from './ending-soon-text.ts'
 
 /** One sentence on where the reader stands; nothing for staff and for who has had nothing yet. */
 export function AccessNote({ subscription }: { subscription: SubscriptionState }) {

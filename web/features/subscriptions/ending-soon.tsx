@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './subscription-bar.module.css'
-import { endingSoonText } from './what-to-do.ts'
+import { endingSoonText } from './ending-soon-text.ts'
 
 const KEPT_MS = 5 * 60_000
 let kept: { at: number; read: Promise<SubscriptionState | undefined> } | undefined

@@ -8,7 +8,8 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-bar.module.css'
-import { isEndingSoon, whatToDo } from './what-to-do.ts'
+import { isEndingSoon } from './ending-soon-text.ts'
+import { whatToDo } from './what-to-do.ts'
 
 const KIND: Record<SubscriptionState['kind'], () => string> = {
   none: m.kind_none,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { m, speak } from '#web/lib/messages.ts'
-import { WARN_UNDER, endingSoonText, whatToDo } from './what-to-do.ts'
+import { WARN_UNDER, endingSoonText } from './ending-soon-text.ts'
+import { whatToDo } from './what-to-do.ts'
 
 const KINDS: SubscriptionState['kind'][] = [
   'none',

@@ -1,4 +1,5 @@
-import { clockText, dayText, isSameDay, isSameYear, machineDate } from '#web/lib/dates.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { clockText, dayText, daysUntil, isSameDay, isSameYear, machineDate } from '#web/lib/dates.ts'
 import type { ListCard } from '#web/lib/list-card.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -41,12 +42,18 @@ function Count({ card, state }: { card: ListCard; state: DeadlineState }) {
   return <b className={styles.word}>{words[state.kind]()}</b>
 }
 
-/** 'Fri 20 Feb, 10:00', 'today 16:30'; the year only when it is another one. */
+/** 'Today', and 'Tomorrow' in the last 24 hours: then the hour counts, and nobody looks for a date. */
+export const dayByName = (instant: number, now: number): string | undefined => {
+  if (isSameDay(instant, now)) return m.today()
+  return instant - now < DAY && daysUntil(now, instant) === 1 ? m.tomorrow() : undefined
+}
+
+/** 'Fri 20 Feb, 10:00', 'Today, 16:30'; the year only when it is another one. */
 function ClosingDate({ card, now }: { card: ListCard; now: number }) {
   const visitor = useVisitor()
   const { closingTimestamp: closing, closingTime, closingText } = card
   if (closing === undefined) return closingText ? <q lang={card.language}>{closingText}</q> : null
-  const day = isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: !isSameYear(closing, now) })
+  const day = dayByName(closing, now) ?? dayText(closing, visitor, { year: !isSameYear(closing, now) })
   const join = visitor.lang === 'am' ? '፣ ' : ', '
   return (
     <time dateTime={machineDate(closing, closingTime)}>

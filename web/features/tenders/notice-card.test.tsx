@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { NoticeCard } from './notice-card.tsx'
 import { StaffLineContext } from './staff-line-context.ts'
 import { StaffLine } from './staff-line.tsx'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const CARD: PublicCard = {
   id: 48213,
@@ -117,6 +117,14 @@ describe('a card', () => {
     const html = rendered({ ...CARD, proforma: true, closingTimestamp: NOW + 5 * 3_600_000 })
     expect(html).toContain('role="timer"')
     expect(words(html)).toContain('05:00:00')
+  })
+  test('names the day under 24 hours: today, tomorrow; before, its date', () => {
+    const closing = (hours: number, closingTime: string, lang: Language = 'en') =>
+      words(rendered({ ...CARD, closingTimestamp: NOW + hours * HOUR, closingTime }, lang))
+    expect(closing(4.5, '16:30')).toContain('4 hours left Today, 16:30')
+    expect(closing(21.5, '09:30')).toContain('21 hours left Tomorrow, 09:30')
+    expect(closing(21.5, '09:30', 'am')).toContain('ነገ፣ ከጠዋቱ 3:30')
+    expect(closing(25, '13:00')).toContain('1 day left Fri 6 Feb, 13:00')
   })
   test('marks what is free, urgent or a sample', () => {
     const text = words(rendered({ ...CARD, freeTender: true, emergency: true, sample: true }))

@@ -1,12 +1,12 @@
 import type { TenderDetail } from '#contract/tenders.ts'
-import { clockText, dayText, isSameDay, machineDate } from '#web/lib/dates.ts'
+import { clockText, dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { isGovernmentPortal, shownSource } from '#web/lib/source-name.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { DeadlineState } from './deadline-state.ts'
-import { Countdown, leftText } from './deadline.tsx'
+import { Countdown, dayByName, leftText } from './deadline.tsx'
 import { useDeadline } from './use-deadline.ts'
 import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
@@ -60,7 +60,7 @@ function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; n
     closing === undefined
       ? ''
       : [
-          isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: false }),
+          dayByName(closing, now) ?? dayText(closing, visitor, { year: false }),
           tender.closingTime && clockText(tender.closingTime, visitor.lang),
         ]
           .filter(Boolean)

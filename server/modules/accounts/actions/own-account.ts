@@ -6,6 +6,7 @@ import { changePerson, findPerson } from '../store/people.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSession, endSessions } from './end-sessions.ts'
+import { findLastVisit } from './find-last-visit.ts'
 import { answerFor } from './open-session.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock'>
@@ -17,9 +18,8 @@ export async function readMe({ db }: Needs, caller: CallingPerson): Promise<Sign
 }
 
 /** When the visit before this one ended, in epoch milliseconds; 0 on the first. */
-export async function readLastVisit({ db }: Needs, caller: CallingPerson): Promise<number> {
-  return (await findPerson(db, caller.id))?.visitBefore ?? 0
-}
+export const readLastVisit = async (world: Needs, caller: CallingPerson): Promise<number> =>
+  (await findLastVisit(world, caller.id)) ?? 0
 
 export async function changeProfile(
   { db }: Needs,

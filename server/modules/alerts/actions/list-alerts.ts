@@ -1,24 +1,16 @@
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
-import type { FoundCard } from '#contract/tenders.ts'
-import { keywordQuery } from '#language/phrase-key.ts'
-import { approvedWithEnd, marksOf, readCards } from '#server/modules/tenders/index.ts'
+import { approvedWithEnd } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
-import type { Reason } from '../core/reasons.ts'
-import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
-import type { ReasonsOf } from '../store/lists.ts'
+import { tendersFoundFor } from '../store/lists.ts'
+import { readAlertCards } from './read-alert-cards.ts'
+import type { AlertCard } from './read-alert-cards.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-type AlertCard = FoundCard & {
-  matchedKeywords: string[]
-  matchedSectors: number[]
-  matchedCustomers: string[]
-  savedSearches: string[]
-}
 
 /** The approved tenders found for the person of an address (the caller's own without one), the newest first, each with why. */
 export async function listAlerts(
@@ -29,13 +21,7 @@ export async function listAlerts(
   const person = await resolveTargetPerson(db, caller, email)
   const ids = await approvedFor(db, person.id)
   const shown = ids.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-  const [cards, reasons] = [await readCards(db, shown, caller, clock.now()), await reasonsFor(db, person.id, shown)]
-  const data = cards.map((card) =>
-    withReasons(
-      card,
-      reasons.filter(({ tenderId }) => tenderId === card.id),
-    ),
-  )
+  const data = await readAlertCards({ db, clock }, caller, person.id, shown)
   return pageOf(data, ids.length, { pageIndex, pageSize })
 }
 
@@ -58,28 +44,4 @@ export async function countAlertsOf({ db, clock }: Needs, personId: number): Pro
 
 export async function countAlerts(world: Needs, caller: Caller, address: string | undefined): Promise<number> {
   return countAlertsOf(world, (await resolveTargetPerson(world.db, caller, address)).id)
-}
-
-const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [
-  ...new Set(reasons.flatMap((reason) => take(reason) ?? [])),
-]
-
-function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
-  const reasons = found.flatMap((one) => one.reasons)
-  const matchedKeywords = each(reasons, (reason) => ('keyword' in reason ? reason.keyword : undefined))
-  const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
-  // Not in the buyer's name, which no keyword is looked for in.
-  const marked = { ...card, companyName: '' }
-  const marks =
-    clauses.length > 0
-      ? marksOf(marked, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] })
-      : undefined
-  return {
-    ...card,
-    ...(marks ? { marks } : {}),
-    matchedKeywords,
-    matchedSectors: each(reasons, (reason) => ('sector' in reason ? reason.sector : undefined)),
-    matchedCustomers: each(reasons, (reason) => ('customer' in reason ? reason.customer : undefined)),
-    savedSearches: found.flatMap(({ search }) => search ?? []),
-  }
 }

@@ -11,6 +11,21 @@ export async function tendersFoundFor(db: Db, personId: number, most: number): P
   return rows.map(({ id }) => id)
 }
 
+/** Tenders found for a person at `since` or later, the newest first, with the saved searches that found them; not those of reading back. */
+export async function listNewHits(
+  db: Db,
+  personId: number,
+  since: number,
+  most: number,
+): Promise<{ tenderId: number; searchIds: number[] }[]> {
+  const { rows } = await sql<{ tenderId: number; searchIds: number[] }>`
+    select h.tender_id as "tenderId", coalesce(array_agg(w.saved_search_id) filter (where w.saved_search_id is not null), '{}') as "searchIds"
+    from hit h join watch w on w.id = h.watch_id
+    where h.person_id = ${personId}::bigint and h.at >= ${since}::bigint and not h.backfilled
+    group by h.tender_id order by max(h.at) desc, h.tender_id desc limit ${most}`.execute(db)
+  return rows
+}
+
 export type ReasonsOf = { tenderId: number; reasons: Reason[]; search: string | null }
 
 /** Why these tenders were found for a person, by profile and by saved search. */

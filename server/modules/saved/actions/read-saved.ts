@@ -1,9 +1,11 @@
 import type { Page } from '#contract/fields.ts'
+import { SORT } from '#contract/search.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
+import { inClosingOrder } from '#server/modules/search/index.ts'
 import type { SearchPorts } from '#server/modules/search/index.ts'
-import { approvedAmong, readCards } from '#server/modules/tenders/index.ts'
+import { approvedAmong, listClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -36,23 +38,39 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
 /** The people who keep a tender, to be told of its amendments. */
 export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => listSavers(db, tenderId)
 
-type Asked = { pageIndex: number; pageSize: number; email?: string | undefined }
+/** The next to close first, then those without a date, then closed ones. */
+async function closingOrder(db: Db, ids: readonly number[], now: number): Promise<number[]> {
+  const closings = await listClosings(db, ids)
+  return inClosingOrder(closings, now).map(({ id }) => id)
+}
+
+type Asked = {
+  pageIndex: number
+  pageSize: number
+  email?: string | undefined
+  sortOrder: number
+  asOf?: number | undefined
+}
 
 /** A page of the saved tenders as the caller may see them, with the ids of all of them and the reminders to come. */
 export async function listSavedTenders(
   { db, clock }: Outside,
   caller: Caller,
-  { pageIndex, pageSize, email }: Asked,
-): Promise<Page<PublicCard> & { myTenders: number[]; reminders: ReminderView[] }> {
+  { pageIndex, pageSize, email, sortOrder, asOf = Infinity }: Asked,
+): Promise<Page<PublicCard> & { myTenders: number[]; reminders: ReminderView[]; asOf: number }> {
   const { id: personId } = await resolveTargetPerson(db, caller, email)
-  const myTenders = await savedIds(db, personId)
+  const now = clock.now()
+  const orderedAt = Math.min(asOf, now)
+  const kept = await savedIds(db, personId)
+  const myTenders = sortOrder === SORT.closing ? await closingOrder(db, kept, orderedAt) : kept
   const visible = new Set(myTenders)
   const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-  const [data, reminders] = [await readCards(db, ids, caller, clock.now()), await remindersOf(db, personId)]
+  const [data, reminders] = [await readCards(db, ids, caller, now), await remindersOf(db, personId)]
   return {
     ...pageOf(data, myTenders.length, { pageIndex, pageSize }),
     myTenders,
     reminders: reminders.filter(({ tenderId }) => visible.has(tenderId)).map(reminderView),
+    asOf: orderedAt,
   }
 }
 

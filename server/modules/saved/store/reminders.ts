@@ -51,6 +51,19 @@ export async function remindersOf(db: Db, personId: number, tenderId?: number): 
     .execute()
 }
 
+/** The day of the first reminder of each tender that is to come on `today` or later, by the tender's number; one of today also when it was sent. */
+export async function nextReminderDays(db: Db, personId: number, today: string): Promise<Map<number, string>> {
+  const rows = await store(db)
+    .selectFrom('reminder')
+    .select((e) => ['tender_id as tenderId', e.fn.min<string>('remind_on').as('day')])
+    .where('person_id', '=', personId)
+    .where('remind_on', '>=', today)
+    .where((e) => e.or([e('ended_at', 'is', null), e('remind_on', '=', today)]))
+    .groupBy('tender_id')
+    .execute()
+  return new Map(rows.map(({ tenderId, day }) => [tenderId, day]))
+}
+
 /** False where the person has no such reminder. */
 export async function deleteReminder(db: Db, personId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await store(db)

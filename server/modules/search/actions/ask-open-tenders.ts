@@ -1,7 +1,7 @@
-import { SORT } from '#contract/search.ts'
 import { isForOpenIndex } from '../core/open-index/narrow.ts'
 import type { Counts, KeywordCount } from '../core/counts.ts'
 import type { Filters } from '../core/filters.ts'
+import { orderOf } from '../core/list-order.ts'
 import { raritiesOf, stemsOf } from '../core/rarities.ts'
 import { affordableWords, withFullMatches } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
@@ -25,12 +25,13 @@ export async function openPage(
   const answers = await openAnswers(world, filters)
   const resolved = answers && (await resolveFilters(world.db, filters))
   if (!answers || !resolved) return undefined
-  const { pageIndex, pageSize, sortOrder, relax } = wanted
+  const { pageIndex, pageSize, sortOrder, relax, after } = wanted
   const page = {
-    now: world.clock.now(),
+    now: after?.asOf ?? world.clock.now(),
     offset: pageIndex * pageSize,
     size: pageSize,
-    order: sortOrder === SORT.date ? 'date' : 'best',
+    order: orderOf(sortOrder),
+    after,
     rarities: await raritiesFor(answers, resolved),
   } as const
   const found = answers.index.page(resolved, page)

@@ -1,6 +1,6 @@
-import { SORT } from '#contract/search.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
+import { orderOf } from '../core/list-order.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import type { FoundPage } from '../store/pages.ts'
 import { readPage } from '../store/pages.ts'
@@ -26,12 +26,13 @@ function storedPage({ db, clock }: SearchWorld, filters: Filters, wanted: PageWa
     async (tx) => {
       const resolved = await resolveFilters(tx, filters)
       if (!resolved) return NOTHING
-      const { pageIndex, pageSize, sortOrder, relax } = wanted
+      const { pageIndex, pageSize, sortOrder, relax, after } = wanted
       const page = {
-        now: clock.now(),
+        now: after?.asOf ?? clock.now(),
         offset: pageIndex * pageSize,
         size: pageSize,
-        order: sortOrder === SORT.date ? 'date' : 'best',
+        order: orderOf(sortOrder),
+        after,
       } as const
       const found = await readPage(tx, resolved, page)
       return relax ? relaxPage(tx, resolved, page, found) : found

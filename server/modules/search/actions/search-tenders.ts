@@ -1,20 +1,24 @@
 import type { Page } from '#contract/fields.ts'
+import { refusal } from '#contract/refusals.ts'
 import { SORT } from '#contract/search.ts'
 import type { SearchParams, StaffSearchParams } from '#contract/search.ts'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
+import { refuseFields } from '#server/platform/refused.ts'
+import type { ClosingPlace } from '../core/closing-order.ts'
+import { readClosingCursor, writeClosingCursor } from '../core/cursor.ts'
 import type { Filters } from '../core/filters.ts'
 import type { SearchPorts } from '../core/ports.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
-import type { SearchWorld } from './search-world.ts'
+import type { PageWanted, SearchWorld } from './search-world.ts'
 
 /** Groups 1 and 2 look among the tenders that the caller keeps, or that were found for them. */
 type Among = Pick<FilterParams, 'among'>
-type Found<T> = Page<T> & { partial?: true | undefined }
+type Found<T> = Page<T> & { partial?: true | undefined; next?: string | undefined }
 
 /** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
 export async function searchTenders(
@@ -23,15 +27,16 @@ export async function searchTenders(
   params: SearchParams & Among,
 ): Promise<Found<FoundCard>> {
   const now = world.clock.now()
-  const filters = filtersOf(params, 'public', now)
-  const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
+  const after = placeAsked(params, now)
+  const filters = filtersOf(params, 'public', after?.asOf ?? now)
+  const { total, found, partial, next } = await findPage(world, filters, { ...params, after, relax: true })
   const cards = await readCards(
     world.db,
     found.map(({ id }) => id),
     caller,
     now,
   )
-  return { ...pageOf(marked(cards, filters), total, params), partial }
+  return { ...pageOf(marked(cards, filters), total, params), partial, next: cursorTo(next, after?.asOf ?? now) }
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
@@ -41,8 +46,9 @@ export async function searchAsStaff(
   alertTotals?: SearchPorts['alertTotals'],
 ): Promise<Found<StaffCard>> {
   const now = world.clock.now()
-  const filters = filtersOf(params, 'staff', now)
-  const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
+  const after = placeAsked(params, now)
+  const filters = filtersOf(params, 'staff', after?.asOf ?? now)
+  const { total, found, partial, next } = await findPage(world, filters, { ...params, after, relax: true })
   const ranks = new Map(found.map(({ id, score }) => [id, score] as const))
   const cards = await readStaffCards(
     world.db,
@@ -58,8 +64,19 @@ export async function searchAsStaff(
       ...(totals ? { alertSectorCount: sectors, alertUserCount: people } : {}),
     }
   })
-  return { ...pageOf(items, total, params), partial }
+  return { ...pageOf(items, total, params), partial, next: cursorTo(next, after?.asOf ?? now) }
 }
+
+/** The place that a page goes on from. Refuses a cursor that was not handed out here, or for another order. */
+function placeAsked({ after, sortOrder }: SearchParams, now: number): PageWanted['after'] {
+  if (after === undefined) return undefined
+  const place = sortOrder === SORT.closing ? readClosingCursor(after, now) : undefined
+  if (!place) throw refuseFields({ after: [refusal('malformed', { field: 'after' })] }, 'query')
+  return place
+}
+
+const cursorTo = (next: ClosingPlace | undefined, asOf: number): string | undefined =>
+  next && writeClosingCursor({ ...next, asOf })
 
 function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<FoundCard, 'marks'>)[] {
   const query = soughtWords(text)

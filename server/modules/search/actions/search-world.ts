@@ -1,8 +1,16 @@
 import type { World } from '#server/platform/world.ts'
+import type { ClosingPlace } from '../core/closing-order.ts'
 import type { OpenTenders } from './follow-open-tenders.ts'
 
 /** What a search needs. `open`: the open tenders in memory, where this process holds them. */
 export type SearchWorld = Pick<World, 'db' | 'clock'> & { open?: OpenTenders | undefined }
 
 /** `relax`: the first page is filled with tenders that lack some of the words, where those with all of them leave room. */
-export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
+export type PageWanted = {
+  pageIndex: number
+  pageSize: number
+  sortOrder: number
+  relax?: boolean
+  /** In the order of closing: what follows this place, as of its instant. */
+  after?: (ClosingPlace & { asOf: number }) | undefined
+}

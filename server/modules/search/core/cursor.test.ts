@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readClosingCursor, readCursor, writeClosingCursor, writeCursor } from './cursor.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const cursors = fc.record({
@@ -13,6 +13,16 @@ test('what was written is read', () => {
   fc.assert(
     fc.property(cursors, (cursor) => {
       expect(readCursor(writeCursor(cursor), NOW)).toEqual(cursor)
+    }),
+  )
+})
+test('that of the order of closing too, and one is not taken for the other', () => {
+  fc.assert(
+    fc.property(cursors, fc.integer({ min: 0, max: 8_640_000_000_000_001 }), (newest, rank) => {
+      const cursor = { ...newest, rank }
+      expect(readClosingCursor(writeClosingCursor(cursor), NOW)).toEqual(cursor)
+      expect(readCursor(writeClosingCursor(cursor), NOW)).toBeUndefined()
+      expect(readClosingCursor(writeCursor(newest), NOW)).toBeUndefined()
     }),
   )
 })

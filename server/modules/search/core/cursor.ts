@@ -1,37 +1,60 @@
 import { createHash } from 'node:crypto'
+import { HAS_CLOSED } from './closing-order.ts'
+import type { ClosingPlace } from './closing-order.ts'
 
 /** Where a page of a feed ended, and as of when the whole is read: what closes between two pages stays in. Instants in epoch milliseconds. */
 type Cursor = { asOf: number; publishedAt: number; id: number }
+/** The same of a list in the order of closing. */
+type ClosingCursor = ClosingPlace & { asOf: number }
 
-const VERSION = 1
-const NUMBERS = 3
+/** The first byte of a cursor; cursors of a kind hold so many numbers. */
+const NEWEST = { version: 1, numbers: 3 }
+const CLOSING = { version: 2, numbers: 4 }
+type Kind = typeof NEWEST
 const CHECK_BYTES = 5
-const DATA_BYTES = 1 + NUMBERS * 8
-const LENGTH = DATA_BYTES + CHECK_BYTES
 /** Instants that PostgreSQL and Date both know. */
 const LAST_INSTANT = 8_640_000_000_000_000
 
 const checkOf = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest().subarray(0, CHECK_BYTES)
+const dataBytes = ({ numbers }: Kind): number => 1 + numbers * 8
 
-/** Short, and safe in an address. Says nothing that the page it stands on does not; the check finds what was cut or mistyped. */
-export function writeCursor({ asOf, publishedAt, id }: Cursor): string {
-  const bytes = Buffer.alloc(LENGTH)
-  bytes.writeUInt8(VERSION)
-  for (const [at, value] of [asOf, publishedAt, id].entries()) bytes.writeBigInt64BE(BigInt(value), 1 + at * 8)
-  checkOf(bytes.subarray(0, DATA_BYTES)).copy(bytes, DATA_BYTES)
+function pack(kind: Kind, numbers: readonly number[]): string {
+  const bytes = Buffer.alloc(dataBytes(kind) + CHECK_BYTES)
+  bytes.writeUInt8(kind.version)
+  for (const [at, value] of numbers.entries()) bytes.writeBigInt64BE(BigInt(value), 1 + at * 8)
+  checkOf(bytes.subarray(0, dataBytes(kind))).copy(bytes, dataBytes(kind))
   return bytes.toString('base64url')
 }
 
+function unpack(kind: Kind, text: string): number[] | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  const end = dataBytes(kind)
+  // Buffer passes over what is no base64url; written back it would differ.
+  if (bytes.length !== end + CHECK_BYTES || bytes.toString('base64url') !== text || bytes.readUInt8() !== kind.version)
+    return undefined
+  if (!checkOf(bytes.subarray(0, end)).equals(bytes.subarray(end))) return undefined
+  return Array.from({ length: kind.numbers }, (_, at) => Number(bytes.readBigInt64BE(1 + at * 8)))
+}
+
+const isSound = ({ asOf, publishedAt, id }: Cursor, now: number): boolean =>
+  Number.isSafeInteger(id) && id > 0 && asOf <= now && asOf >= 0 && Math.abs(publishedAt) <= LAST_INSTANT
+
+/** Short, and safe in an address. Says nothing that the page it stands on does not; the check finds what was cut or mistyped. */
+export const writeCursor = ({ asOf, publishedAt, id }: Cursor): string => pack(NEWEST, [asOf, publishedAt, id])
+
 /** Undefined for anything that `writeCursor` did not write, or that names a time after `now`. */
 export function readCursor(text: string, now: number): Cursor | undefined {
-  const bytes = Buffer.from(text, 'base64url')
-  // Buffer passes over what is no base64url; written back it would differ.
-  if (bytes.length !== LENGTH || bytes.toString('base64url') !== text || bytes.readUInt8() !== VERSION) return undefined
-  if (!checkOf(bytes.subarray(0, DATA_BYTES)).equals(bytes.subarray(DATA_BYTES))) return undefined
-  const [asOf = NaN, publishedAt = NaN, id = NaN] = Array.from({ length: NUMBERS }, (_, at) =>
-    Number(bytes.readBigInt64BE(1 + at * 8)),
-  )
-  const isSound =
-    Number.isSafeInteger(id) && id > 0 && asOf <= now && asOf >= 0 && Math.abs(publishedAt) <= LAST_INSTANT
-  return isSound ? { asOf, publishedAt, id } : undefined
+  const [asOf = NaN, publishedAt = NaN, id = NaN] = unpack(NEWEST, text) ?? []
+  const cursor = { asOf, publishedAt, id }
+  return isSound(cursor, now) ? cursor : undefined
+}
+
+export const writeClosingCursor = ({ asOf, rank, publishedAt, id }: ClosingCursor): string =>
+  pack(CLOSING, [asOf, rank, publishedAt, id])
+
+/** As `readCursor`. */
+export function readClosingCursor(text: string, now: number): ClosingCursor | undefined {
+  const [asOf = NaN, rank = NaN, publishedAt = NaN, id = NaN] = unpack(CLOSING, text) ?? []
+  const cursor = { asOf, rank, publishedAt, id }
+  return isSound(cursor, now) && Math.abs(rank) <= HAS_CLOSED ? cursor : undefined
 }

@@ -17,6 +17,8 @@ const NAMES = [
   'publishedWithin',
   'publishOtherDateFrom',
   'publishOtherDateTo',
+  'closingDateFrom',
+  'closingDateTo',
   'includeArchived',
   'gov',
   'non_gov',

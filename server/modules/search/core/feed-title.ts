@@ -35,6 +35,8 @@ const WORDS = {
     notGovernment: 'non government',
     today: 'published today',
     within: (days: number) => `published within ${days} ${days === 1 ? 'day' : 'days'}`,
+    closing: (from: string, to: string) =>
+      from === to ? `closing on ${from}` : `closing${from && ` from ${from}`}${to && ` to ${to}`}`,
     between: (from: string, to: string) => `published${from && ` from ${from}`}${to && ` to ${to}`}`,
   },
   am: {
@@ -54,6 +56,8 @@ const WORDS = {
     notGovernment: 'መንግሥታዊ ያልሆነ',
     today: 'ዛሬ የወጡ',
     within: (days: number) => `በ${days} ${days === 1 ? 'ቀን' : 'ቀናት'} ውስጥ የወጡ`,
+    closing: (from: string, to: string) =>
+      from === to ? `${from} የሚዘጉ` : [from && `ከ${from}`, to && `እስከ ${to}`, 'የሚዘጉ'].filter(Boolean).join(' '),
     between: (from: string, to: string) => [from && `ከ${from}`, to && `እስከ ${to}`, 'የወጡ'].filter(Boolean).join(' '),
   },
 } as const
@@ -93,6 +97,7 @@ function partsOf(query: FeedQuery, lang: FeedLanguage): string[] {
     either(query.proforma, query.nonProforma, words.proforma, words.notProforma),
     either(query.gov, query.non_gov, words.government, words.notGovernment),
     publishedText(query, lang),
+    closingText(query, lang),
   ]
 }
 
@@ -106,6 +111,14 @@ function languageName(code: string, lang: FeedLanguage): string {
   return new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(code) ?? code
 }
 
+const dayName = (instant: number | undefined, lang: FeedLanguage): string =>
+  instant === undefined ? '' : formatGregorian(civilDateAt(instant), lang, { weekday: false })
+
+function closingText({ closingDateFrom, closingDateTo }: FeedQuery, lang: FeedLanguage): string {
+  const [from, to] = [dayName(closingDateFrom, lang), dayName(closingDateTo, lang)]
+  return from + to === '' ? '' : WORDS[lang].closing(from, to)
+}
+
 function publishedText(
   { period, publishedWithin = ANY_TIME, publishOtherDateFrom, publishOtherDateTo }: FeedQuery,
   lang: FeedLanguage,
@@ -113,9 +126,7 @@ function publishedText(
   const words = WORDS[lang]
   const days = Math.min(publishedWithin < ANY_TIME ? publishedWithin : Infinity, PERIOD_DAYS[period] ?? Infinity)
   const isCustom = period === PERIOD.custom || period === PERIOD.any
-  const day = (instant: number | undefined) =>
-    instant === undefined ? '' : formatGregorian(civilDateAt(instant), lang, { weekday: false })
-  const [from, to] = isCustom ? [day(publishOtherDateFrom), day(publishOtherDateTo)] : ['', '']
+  const [from, to] = isCustom ? [dayName(publishOtherDateFrom, lang), dayName(publishOtherDateTo, lang)] : ['', '']
   const within = days === 0 ? words.today : days < Infinity ? words.within(days) : ''
   return [within, from + to === '' ? '' : words.between(from, to)].filter(Boolean).join(words.comma)
 }

@@ -33,6 +33,7 @@ export type Filters = {
   status?: Status | undefined
   openOnly: boolean
   published: Range
+  closing: Range
   created: Range
   changed: Range
   choices: FilterChoices
@@ -49,13 +50,14 @@ export function isUnfiltered({
   lastChangedBy,
   status,
   published,
+  closing,
   created,
   changed,
   choices,
   among,
   nothing,
 }: Filters): boolean {
-  const ranges = [published, created, changed]
+  const ranges = [published, closing, created, changed]
   return (
     !nothing &&
     text === undefined &&

@@ -26,6 +26,8 @@ export type IndexedTender = {
   language: string
   proforma: boolean
   publishedAt: number | null
+  /** As the notice says; null where it names none. */
+  closingAt: number | null
   openUntil: number | null
   createdBy: string | null
   createdAt: number

@@ -12,7 +12,7 @@ import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
-export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder'> & {
+export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder' | 'after'> & {
   /** The tenders of the caller's own list, where group 1 or 2 asks for it. */ among?: readonly number[] | undefined
 }
 
@@ -59,6 +59,7 @@ export function readFilters(
     // What somebody keeps is shown whole.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
     published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
+    closing: range('closingDate', params.closingDateFrom, params.closingDateTo),
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
     choices: readChoices(params, staff, faults),

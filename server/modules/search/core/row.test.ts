@@ -23,6 +23,7 @@ const tender: IndexedTender = {
   language: 'am',
   proforma: true,
   publishedAt: null,
+  closingAt: null,
   openUntil: null,
   createdBy: null,
   createdAt: 100,

@@ -2,6 +2,7 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
+import { NO_CLOSING } from './closing-order.ts'
 import { FACET_TOKEN, packBits, packSignature } from './facets.ts'
 import type { IndexedTender } from './indexed-tender.ts'
 import { textsOf } from './texts.ts'
@@ -19,8 +20,6 @@ export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
  */
 export const MARKED_OPEN = HOUR
 
-/** The last instant there is: a tender without an end is open until then. */
-const NEVER = 8_640_000_000_000_000
 const NO_LANGUAGE = 'zz'
 /** The code by which a tender's language is chosen. */
 export const facetLanguage = (code: string): string => (/^[a-z]{2}$/.test(code) ? code : NO_LANGUAGE)
@@ -83,7 +82,7 @@ export function indexRowOf(
   const language = facetLanguage(tender.language)
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
   const keywordIds = [...new Set(tender.keywords.flatMap((label) => keywords.get(keywordKey(label) ?? '') ?? []))]
-  const openUntil = tender.openUntil ?? NEVER
+  const openUntil = tender.openUntil ?? NO_CLOSING
   const facets = [
     ...tender.regions.map(FACET_TOKEN.region),
     ...sectors.flatMap(({ id, group }) => [FACET_TOKEN.group(group), FACET_TOKEN.sector(id)]),
@@ -96,6 +95,7 @@ export function indexRowOf(
     tender_id: tender.id,
     published_at: tender.publishedAt ?? tender.createdAt,
     open_until: openUntil,
+    closes_at: tender.closingAt,
     created_at: tender.createdAt,
     changed_at: tender.changedAt,
     company_id: tender.companyKey === null ? null : (companies.get(tender.companyKey) ?? null),

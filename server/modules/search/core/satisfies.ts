@@ -4,6 +4,7 @@ import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
 import { parseQuery } from '#language/query.ts'
 import type { Token } from '#language/tokens.ts'
+import { isOpenRange } from './filters.ts'
 import type { Filters } from './filters.ts'
 import type { IndexedTender } from './indexed-tender.ts'
 import type { Range } from './published-range.ts'
@@ -42,6 +43,8 @@ export function satisfiesFilters(
   if (filters.nothing || tender.status !== STATUS.approved) return false
   if (filters.openOnly && tender.openUntil !== null && tender.openUntil < now) return false
   if (!within(tender.publishedAt ?? tender.createdAt, filters.published)) return false
+  if (!isOpenRange(filters.closing) && !(tender.closingAt !== null && within(tender.closingAt, filters.closing)))
+    return false
   if (company !== undefined && !(tender.companyKey && tender.companyName && namesKey(tender).includes(company)))
     return false
   return satisfiesChoices(choices, tender) && (text === undefined || satisfiesWords(text, tokens))

@@ -17,7 +17,7 @@ const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}:
 export function baseConditions(filters: ResolvedFilters, now: number): Condition[] {
   const conditions: Condition[] = []
   const between = (
-    column: 'published_at' | 'created_at' | 'changed_at',
+    column: 'published_at' | 'closes_at' | 'created_at' | 'changed_at',
     { from, to }: ResolvedFilters['published'],
   ) => {
     if (from !== undefined) conditions.push(sql`s.${sql.ref(column)} >= ${from}::bigint`)
@@ -39,6 +39,7 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
   if (filters.companyIds !== undefined) conditions.push(sql`s.company_id = ${ids(filters.companyIds)}`)
   if (filters.lastChangedBy !== undefined) conditions.push(sql`s.last_changed_by = ${filters.lastChangedBy}`)
   between('published_at', filters.published)
+  between('closes_at', filters.closing)
   between('created_at', filters.created)
   between('changed_at', filters.changed)
   return conditions

@@ -8,14 +8,14 @@ export async function writeRows(db: Db, rows: readonly SearchRowTable[]): Promis
   if (rows.length === 0) return
   const inOrder = rows.toSorted((a, b) => a.tender_id - b.tender_id)
   await sql`
-    insert into tender_search (tender_id, published_at, open_until, created_at, changed_at, company_id, rmask, gmask, sig, index_version, status, is_open,
+    insert into tender_search (tender_id, published_at, open_until, closes_at, created_at, changed_at, company_id, rmask, gmask, sig, index_version, status, is_open,
       created_by, last_changed_by, keyword_ids, tsv)
-    select x.tender_id, x.published_at, x.open_until, x.created_at, x.changed_at, x.company_id, x.rmask, x.gmask, x.sig, x.index_version, x.status, x.is_open,
+    select x.tender_id, x.published_at, x.open_until, x.closes_at, x.created_at, x.changed_at, x.company_id, x.rmask, x.gmask, x.sig, x.index_version, x.status, x.is_open,
       x.created_by, x.last_changed_by, x.keyword_ids, x.tsv::tsvector
-    from jsonb_to_recordset(${JSON.stringify(inOrder)}::text::jsonb) as x(tender_id bigint, published_at bigint, open_until bigint, created_at bigint,
+    from jsonb_to_recordset(${JSON.stringify(inOrder)}::text::jsonb) as x(tender_id bigint, published_at bigint, open_until bigint, closes_at bigint, created_at bigint,
       changed_at bigint, company_id int, rmask bigint, gmask bigint, sig int, index_version smallint, status smallint, is_open boolean, created_by text,
       last_changed_by text, keyword_ids int[], tsv text)
-    on conflict (tender_id) do update set published_at = excluded.published_at, open_until = excluded.open_until, created_at = excluded.created_at,
+    on conflict (tender_id) do update set published_at = excluded.published_at, open_until = excluded.open_until, closes_at = excluded.closes_at, created_at = excluded.created_at,
       changed_at = excluded.changed_at, company_id = excluded.company_id, rmask = excluded.rmask, gmask = excluded.gmask, sig = excluded.sig,
       index_version = excluded.index_version, status = excluded.status, is_open = excluded.is_open, created_by = excluded.created_by,
       last_changed_by = excluded.last_changed_by, keyword_ids = excluded.keyword_ids, tsv = excluded.tsv

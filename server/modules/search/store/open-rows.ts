@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
+import { NO_CLOSING } from '../core/closing-order.ts'
 import type { OpenRow } from '../core/open-index/segment.ts'
 import type { SearchTables } from './tables.ts'
 
@@ -60,7 +61,7 @@ export async function readOpenNews(db: Db, since: string | undefined): Promise<O
 /** A row, and when its tender had changed as it was made. */
 export type ReadRow = OpenRow & { changedAt: number }
 
-const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil", s.changed_at as "changedAt", s.company_id as "companyId",
+const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil", coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}) as "closesAt", s.changed_at as "changedAt", s.company_id as "companyId",
   s.tsv::text as words`
 const isOpen = sql`s.is_open and s.status = ${sql.lit(STATUS.approved)}`
 

@@ -3,8 +3,11 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
+import type { ClosingPlace } from '../core/closing-order.ts'
+import type { ListOrder } from '../core/list-order.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { CANDIDATES } from '../core/prominence.ts'
+import { readClosingPage } from './closing-page.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { isPreparable, prepared } from './prepared.ts'
@@ -16,7 +19,9 @@ export type PageRequest = {
   now: number
   offset: number
   size: number
-  order: 'best' | 'date'
+  order: ListOrder
+  /** In the order of closing: what follows this place, instead of `offset`. */
+  after?: ClosingPlace | undefined
   /** Ranks all matches instead of candidates: to measure these by. */
   everything?: boolean
   /** Of so many matches all are ranked; by the scope where it is not said. */
@@ -27,10 +32,13 @@ export type FoundPage = {
   total: number
   found: { id: number; score: number | undefined }[]
   /** Some of them lack words that were asked for. */ partial?: true
+  /** In the order of closing: the last place, where anything follows. */ next?: ClosingPlace | undefined
 }
 
 /** One page of a search. `pageQuery` has everything about it that the database answers in one statement. */
 export async function readPage(db: Db, filters: ResolvedFilters, wanted: PageRequest): Promise<FoundPage> {
+  if (wanted.order === 'closing')
+    return readClosingPage(db, matchingOf(filters, wanted.now), { ...wanted, isWhole: isWhole(filters) })
   const walk = mayWalk(filters, wanted) ? await earlyTerminatedScan(db, matchingOf(filters, wanted.now)) : undefined
   let { rows } = await pageQuery(filters, wanted, walk).execute(db)
   if (rows[0] && endedEarly(rows[0])) rows = (await pageQuery(filters, wanted).execute(db)).rows
@@ -80,9 +88,7 @@ export function pageQuery(
       },
     )
   }
-  return matching.length > conditions.length || isPicky(filters)
-    ? datedPage(matching, wanted)
-    : walkedPage(conditions, wanted)
+  return isWhole(filters) ? walkedPage(conditions, wanted) : datedPage(matching, wanted)
 }
 
 const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
@@ -117,10 +123,15 @@ export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
 export const satisfiesSql = (query: string | undefined): Condition[] =>
   query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`]
 
+/** A list that an index has in order: neither words nor facets, and nothing picky. */
+const isWhole = (filters: ResolvedFilters): boolean =>
+  withFacets(filters.words?.match, filters.choices) === undefined && !isPicky(filters)
+
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
-function isPicky({ companyIds, lastChangedBy, choices, created, changed, status, without }: ResolvedFilters): boolean {
+function isPicky(filters: ResolvedFilters): boolean {
+  const { companyIds, lastChangedBy, choices, closing, created, changed, status, without } = filters
   const values = [companyIds, lastChangedBy, status, without, choices.statuses, choices.createdBy]
-  return values.some((value) => value !== undefined) || !isOpenRange(created) || !isOpenRange(changed)
+  return values.some((value) => value !== undefined) || ![closing, created, changed].every(isOpenRange)
 }
 
 /** Newest first among what a fenced index search found. */

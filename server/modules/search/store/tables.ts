@@ -5,6 +5,7 @@ export type SearchRowTable = {
   tender_id: number
   published_at: number
   open_until: number
+  closes_at: number | null
   created_at: number
   changed_at: number
   company_id: number | null

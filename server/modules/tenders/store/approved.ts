@@ -27,3 +27,14 @@ export async function approvedAmong(db: Db, ids: readonly number[]): Promise<num
   const approved = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => approved.has(id))
 }
+
+type Closing = { id: number; publishedAt: number; closesAt: number | null; openUntil: number | null }
+
+/** When each of these tenders closes. */
+export async function listClosings(db: Db, ids: readonly number[]): Promise<Closing[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Closing>`
+    select id, coalesce(published_at, created_at) as "publishedAt", closing_at as "closesAt", open_until as "openUntil"
+    from tender where id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}

@@ -12,6 +12,18 @@ export async function idsClosingNext(db: Db, now: number, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
+/** How many tenders open at `now` close in each span of `span` milliseconds from `start` on, by its number from 0; only those that close before `end`. */
+export async function countClosings(
+  db: Db,
+  { now, start, end, span }: { now: number; start: number; end: number; span: number },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ place: number; count: number }>`
+    select ((closing_at - ${start}::bigint) / ${span}::bigint)::int as place, count(*)::int as count from tender
+    where status = ${APPROVED} and open_until >= ${now}::bigint and open_until < ${end}::bigint and closing_at is not null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ place, count }) => [place, count]))
+}
+
 type Buyer = {
   name: string
   englishName: string | null

@@ -25,6 +25,15 @@ export async function countVisits(db: Db, personId: number): Promise<{ tenderId:
   return rows
 }
 
+/** Which of these tenders a person opened. */
+export async function openedAmong(db: Db, personId: number, tenderIds: readonly number[]): Promise<Set<number>> {
+  if (tenderIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select distinct tender_id as id from tender_visit
+    where person_id = ${personId} and tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** And what the person has open just now. */
 export async function deleteVisitsOf(db: Db, personId: number): Promise<void> {
   await sql`delete from desk_open where person_id = ${personId}`.execute(db)

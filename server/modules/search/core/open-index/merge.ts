@@ -1,6 +1,7 @@
 import { hasBit } from './bits.ts'
 import { NO_DOC } from './match.ts'
-import { byDate, columnsOf, docArray } from './segment.ts'
+import { byDate } from '../by-date.ts'
+import { columnsOf, docArray } from './segment.ts'
 import type { Segment } from './segment.ts'
 
 const GONE = -1
@@ -15,6 +16,7 @@ export function mergeSegments(a: Segment, b: Segment): Segment {
         id,
         publishedAt: segment.publishedAt[doc] ?? 0,
         openUntil: segment.openUntil[doc] ?? 0,
+        closesAt: segment.closesAt[doc] ?? 0,
         companyId: segment.companies[doc] ?? 0,
       })),
     )

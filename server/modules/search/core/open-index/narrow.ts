@@ -1,4 +1,6 @@
+import { NO_CLOSING } from '../closing-order.ts'
 import { FACET_TOKEN } from '../facets.ts'
+import { isOpenRange } from '../filters.ts'
 import type { SuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
 import { keepCommon, noBits, setBit, takeOut } from './bits.ts'
@@ -32,15 +34,24 @@ type Asked = Pick<
 }
 
 /** What narrows whatever kind is counted: open as of `now`, dates, company. The words come besides. */
-export function baseBits(segment: Segment, { published, companyIds, without }: ResolvedFilters, now: number): Bits {
-  const { size, openUntil, publishedAt, companies, gone } = segment
+export function baseBits(
+  segment: Segment,
+  { published, closing, companyIds, without }: ResolvedFilters,
+  now: number,
+): Bits {
+  const { size, openUntil, publishedAt, closesAt, companies, gone } = segment
   const { from = -Infinity, to = Infinity } = published
+  // No notice without a date closes on one: its closing is said to be behind all others.
+  const [first, last] = isOpenRange(closing)
+    ? [-Infinity, Infinity]
+    : [closing.from ?? -Infinity, closing.to ?? NO_CLOSING - 1]
   const chosen = companyIds && new Set(companyIds)
   const bits = noBits(size)
   for (let doc = 0; doc < size; doc++) {
     const at = publishedAt[doc] ?? 0
-    if ((openUntil[doc] ?? 0) >= now && at >= from && at <= to && (!chosen || chosen.has(companies[doc] ?? 0)))
-      setBit(bits, doc)
+    const closes = closesAt[doc] ?? 0
+    const isWithin = at >= from && at <= to && closes >= first && closes <= last
+    if ((openUntil[doc] ?? 0) >= now && isWithin && (!chosen || chosen.has(companies[doc] ?? 0))) setBit(bits, doc)
   }
   takeOut(bits, gone)
   return without === undefined ? bits : takeOut(bits, matchBits(segment, parseTsQuery(without)))

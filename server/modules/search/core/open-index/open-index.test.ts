@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { matches } from '#language/match.ts'
 import { parseQuery } from '#language/query.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
+import { NO_CLOSING } from '../closing-order.ts'
 import type { IndexedTender } from '../indexed-tender.ts'
 import type { ResolvedFilters } from '../resolved.ts'
 import { indexRowOf } from '../row.ts'
@@ -38,9 +39,10 @@ const tender = fc
     language: fc.constantFrom('en', 'am', 'om'),
     proforma: fc.boolean(),
     publishedAt: fc.integer({ min: 0, max: 40 }).map((hours) => NOW - hours * HOUR),
-    openUntil: fc.constantFrom(null, NOW - 1, NOW, NOW + DAY),
+    openUntil: fc.constantFrom(null, NOW - 1, NOW, NOW + DAY, NOW + 2 * DAY),
+    isDated: fc.boolean(),
   })
-  .map((made): Omit<IndexedTender, 'id'> => ({
+  .map(({ isDated, ...made }): Omit<IndexedTender, 'id'> => ({
     status: 3,
     englishTitle: null,
     shortDesc: null,
@@ -52,6 +54,7 @@ const tender = fc
     lastChangedBy: null,
     changedAt: 100,
     ...made,
+    closingAt: isDated ? made.openUntil : null,
     companyName: made.companyKey,
     sourceName: made.sourceId === null ? null : `source ${made.sourceId}`,
     government: made.sourceId === 3,
@@ -70,6 +73,10 @@ const search = fc.record({
   text: rarely(typed),
   companyIds: rarely(oneOf([7])),
   from: rarely(fc.integer({ min: 0, max: 30 }).map((hours) => NOW - hours * HOUR)),
+  closes: fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    fc.constantFrom({ from: NOW + DAY, to: NOW + 3 * DAY }, { from: NOW }, { to: NOW + DAY }),
+  ),
   regions: rarely(oneOf([0], [2, 14], [5])),
   groups: rarely(oneOf([1], [4, 8])),
   sources: rarely(oneOf<number>([3], [3, 4], [])),
@@ -80,7 +87,7 @@ const search = fc.record({
 })
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-const filtersOf = ({ text, companyIds, from, ...choices }: Search): ResolvedFilters => {
+const filtersOf = ({ text, companyIds, from, closes = {}, ...choices }: Partial<Search>): ResolvedFilters => {
   const { words: asked, without } = text === undefined ? {} : (resolveWords(text) ?? {})
   const anyTime = {}
   return {
@@ -91,6 +98,7 @@ const filtersOf = ({ text, companyIds, from, ...choices }: Search): ResolvedFilt
     without,
     companyIds,
     published: { from },
+    closing: closes,
     created: anyTime,
     changed: anyTime,
     choices,
@@ -113,10 +121,13 @@ const PASSES: Record<Kind, (t: IndexedTender, s: Search) => boolean> = {
 }
 const KINDS = Object.keys(PASSES) as Kind[]
 
-function passesBase(t: IndexedTender, { text, companyIds, from }: Search): boolean {
+function passesBase(t: IndexedTender, { text, companyIds, from, closes }: Search): boolean {
   if (t.openUntil !== null && t.openUntil < NOW) return false
   if (companyIds && !companyIds.includes(COMPANIES.get(t.companyKey ?? '') ?? 0)) return false
   if (from !== undefined && (t.publishedAt ?? 0) < from) return false
+  const { from: first, to: last }: { from?: number; to?: number } = closes
+  if (first !== undefined && !(t.closingAt !== null && t.closingAt >= first)) return false
+  if (last !== undefined && !(t.closingAt !== null && t.closingAt <= last)) return false
   return (
     text === undefined || matches(parseQuery(text), inFields(placedTexts(t).map((each) => tokenise(each.text))).flat())
   )
@@ -134,10 +145,14 @@ const rowOf = (t: IndexedTender) => {
     id: t.id,
     publishedAt: row.published_at,
     openUntil: row.open_until,
+    closesAt: row.closes_at ?? NO_CLOSING,
     companyId: row.company_id,
     words: row.tsv,
   }
 }
+/** Those of the same closing newest first; without a date last. */
+const soonestFirst = (a: IndexedTender, b: IndexedTender) =>
+  (a.closingAt ?? NO_CLOSING) - (b.closingAt ?? NO_CLOSING) || newestFirst(a, b)
 const newestFirst = (a: IndexedTender, b: IndexedTender) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || b.id - a.id
 
 test('finds, pages and counts what going through all tenders one by one does, however often they changed', () => {
@@ -175,6 +190,16 @@ test('finds, pages and counts what going through all tenders one by one does, ho
           expect(index.page(filters, { ...wanted, offset: 3, size: 4 }).found.map(({ id }) => id)).toEqual(
             expected.slice(3, 7),
           )
+          const soonest = base.filter((t) => KINDS.every((kind) => PASSES[kind](t, each))).toSorted(soonestFirst)
+          const closing = { ...wanted, order: 'closing', size: 3 } as const
+          const first = index.page(filters, closing)
+          const second = first.next && index.page(filters, { ...closing, after: first.next })
+          expect([...first.found, ...(second?.found ?? [])].map(({ id }) => id)).toEqual(
+            soonest.slice(0, 6).map(({ id }) => id),
+          )
+          expect([first.next?.id, second?.next?.id]).toEqual(
+            [3, 6].map((end) => (soonest.length > end ? soonest[end - 1]?.id : undefined)),
+          )
           const best = index.page(filters, { ...wanted, order: 'best' })
           expect(new Set(best.found.map(({ id }) => id))).toEqual(new Set(expected))
           expect(index.newest(filters, { now: NOW, after: beside()[1] as never, size: 5 }).map(({ id }) => id)).toEqual(
@@ -208,7 +233,7 @@ test('a tender leaves every list behind its closing instant, and the index says 
     .sample(tender, { numRuns: 2, seed: 1 })
     .map((t, n) => ({ ...t, id: n + 1, openUntil: NOW + n * HOUR }))
   index.change([], made.map(rowOf))
-  const everything = filtersOf({} as Search)
+  const everything = filtersOf({})
   const total = (now: number) => index.page(everything, { now, offset: 0, size: 9, order: 'date', rarities: [] }).total
   expect([NOW, NOW + 1, NOW + HOUR, NOW + HOUR + 1].map(total)).toEqual([2, 1, 1, 0])
   expect([NOW, NOW + 1, NOW + HOUR + 1].map(index.nextClosing)).toEqual([NOW, NOW + HOUR, Infinity])

@@ -1,4 +1,7 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
+import { byDate } from '../by-date.ts'
+import { byClosing, closingRank } from '../closing-order.ts'
+import type { ClosingPlace } from '../closing-order.ts'
 import type { Likeness } from '../likeness.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
@@ -9,12 +12,20 @@ import { mergeSegments } from './merge.ts'
 import { foundBits } from './narrow.ts'
 import { partialMatches } from './partial.ts'
 import { scoreOf } from './score.ts'
-import { byDate, dropFrom, segmentOf } from './segment.ts'
+import { dropFrom, segmentOf } from './segment.ts'
 import type { OpenRow, Segment } from './segment.ts'
 import { similarOf } from './similar.ts'
+import type { ListOrder } from '../list-order.ts'
 
 /** As store/pages.ts is asked, with the rarities of the parts of a search by words. */
-type Wanted = { now: number; offset: number; size: number; order: 'best' | 'date'; rarities: readonly number[] }
+type Wanted = {
+  now: number
+  offset: number
+  size: number
+  order: ListOrder
+  after?: ClosingPlace | undefined
+  rarities: readonly number[]
+}
 type Place = { id: number; publishedAt: number }
 type Found = Place & { score: number | undefined }
 
@@ -60,7 +71,8 @@ export function createOpenIndex() {
     page(
       filters: ResolvedFilters,
       wanted: Wanted,
-    ): { total: number; found: { id: number; score: number | undefined }[] } {
+    ): { total: number; found: { id: number; score: number | undefined }[]; next?: ClosingPlace | undefined } {
+      if (wanted.order === 'closing') return closingPage(segments, filters, wanted)
       const { words } = filters
       const { total, found } =
         words && wanted.order === 'best'
@@ -117,6 +129,7 @@ const EVERYTHING: ResolvedFilters = {
   without: undefined,
   companyIds: undefined,
   published: {},
+  closing: {},
   created: {},
   changed: {},
   choices: {},
@@ -144,6 +157,20 @@ function datedPage(segments: readonly Segment[], filters: ResolvedFilters, { now
   return { total, found: found.sort(byDate) }
 }
 
+/** Those that close next first, behind `after` where it is given; one that closed since counts as it did then. */
+function closingPage(segments: readonly Segment[], filters: ResolvedFilters, { now, offset, size, after }: Wanted) {
+  const all = gather(segments, filters, now)
+    .map(({ id, publishedAt, ...closing }): ClosingPlace => ({ id, publishedAt, rank: closingRank(closing, now) }))
+    .sort(byClosing)
+  const from = after ? all.findIndex((place) => byClosing(after, place) < 0) : offset
+  const found = from < 0 ? [] : all.slice(from, from + size)
+  return {
+    total: Math.min(all.length, TOTAL_CAP + 1),
+    found: found.map(({ id }) => ({ id, score: undefined })),
+    next: from >= 0 && all.length > from + size ? found.at(-1) : undefined,
+  }
+}
+
 /** The best first; only those that may stand on the page are put in order. */
 function rankedPage(segments: readonly Segment[], filters: ResolvedFilters, wanted: Wanted & { words: ResolvedWords }) {
   const { now, offset, size, rarities, words } = wanted
@@ -163,10 +190,11 @@ function rankedPage(segments: readonly Segment[], filters: ResolvedFilters, want
 }
 
 function gather(segments: readonly Segment[], filters: ResolvedFilters, now: number) {
-  const found: (Place & { openUntil: number })[] = []
+  const found: (Place & { openUntil: number; closesAt: number })[] = []
   for (const segment of segments)
     eachBit(foundBits(segment, filters, now), (doc) => {
-      found.push({ ...placeIn(segment, doc), openUntil: segment.openUntil[doc] ?? 0 })
+      const [openUntil, closesAt] = [segment.openUntil[doc] ?? 0, segment.closesAt[doc] ?? 0]
+      found.push({ ...placeIn(segment, doc), openUntil, closesAt })
     })
   return found
 }

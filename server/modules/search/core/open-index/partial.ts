@@ -5,7 +5,7 @@ import { eachBit, hasBit, keepCommon, noBits, setBit } from './bits.ts'
 import { matchBits } from './match.ts'
 import { narrowedBits } from './narrow.ts'
 import { countOf, scoreOf } from './score.ts'
-import { byDate } from './segment.ts'
+import { byDate } from '../by-date.ts'
 import type { Segment } from './segment.ts'
 import { parseTsQuery } from './tsquery.ts'
 

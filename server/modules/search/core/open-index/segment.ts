@@ -1,3 +1,4 @@
+import { byDate } from '../by-date.ts'
 import type { Bits } from './bits.ts'
 import { noBits, setBit } from './bits.ts'
 import { eachLexeme } from './tsvector.ts'
@@ -7,6 +8,8 @@ export type OpenRow = {
   id: number
   publishedAt: number
   openUntil: number
+  /** NO_CLOSING where the notice names none. */
+  closesAt: number
   companyId: number | null
   words: string
 }
@@ -20,6 +23,7 @@ export type Segment = {
   ids: Float64Array
   publishedAt: Float64Array
   openUntil: Float64Array
+  closesAt: Float64Array
   companies: Int32Array
   numbers: ReadonlyMap<number, number>
   terms: ReadonlyMap<string, number>
@@ -40,10 +44,6 @@ const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from
 export const docArray = (postings: number, size: number): Uint16Array | Uint32Array =>
   size <= 2 ** 16 ? new Uint16Array(postings) : new Uint32Array(postings)
 
-/** Newest first, as every list by date is. */
-export const byDate = (a: { publishedAt: number; id: number }, b: { publishedAt: number; id: number }): number =>
-  b.publishedAt - a.publishedAt || b.id - a.id
-
 export function segmentOf(rows: readonly OpenRow[]): Segment {
   const inOrder = rows.toSorted(byDate)
   const postings = gather(inOrder)
@@ -56,6 +56,7 @@ export function columnsOf(rows: readonly Omit<OpenRow, 'words'>[]) {
     ids: Float64Array.from(rows, ({ id }) => id),
     publishedAt: Float64Array.from(rows, ({ publishedAt }) => publishedAt),
     openUntil: Float64Array.from(rows, ({ openUntil }) => openUntil),
+    closesAt: Float64Array.from(rows, ({ closesAt }) => closesAt),
     companies: Int32Array.from(rows, ({ companyId }) => companyId ?? 0),
     numbers: new Map(rows.map(({ id }, doc) => [id, doc] as const)),
     gone: noBits(rows.length),

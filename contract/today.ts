@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { foundCard } from './tenders.ts'
+
+/** A tender that alerts found, with why; `opened` once the caller has opened it. */
+const newTender = foundCard.extend({
+  matchedKeywords: z.array(z.string()),
+  matchedSectors: z.array(z.number()),
+  matchedCustomers: z.array(z.string()),
+  savedSearches: z.array(z.string()),
+  opened: z.literal(true).optional(),
+})
+export type NewTender = z.infer<typeof newTender>
+
+/** A saved tender: `remindOn` is the day of Addis Ababa of its next reminder, or of today's, which may have been sent already. */
+const closingTender = z.object({ tender: foundCard, remindOn: z.string().optional() })
+export type ClosingTender = z.infer<typeof closingTender>
+
+const weekDay = z.object({
+  /** A day of Addis Ababa, as an ISO date. */
+  day: z.string(),
+  /** Open tenders that close on it. */
+  closing: z.number(),
+  /** Those among them that the caller saved. */
+  saved: z.number(),
+})
+export type WeekDay = z.infer<typeof weekDay>
+
+const searchNews = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The query string of the list that shows it. */
+  search: z.string(),
+  paused: z.boolean(),
+  /** How many it found since the visit before that are open and were not opened. */
+  unread: z.number(),
+})
+export type SearchNews = z.infer<typeof searchNews>
+
+const today = z.object({
+  /** When it was read, epoch milliseconds. */
+  at: z.number(),
+  /** Saved tenders that close within the week or of which a reminder comes today, by closing; where these are few, those that close next. */
+  closing: z.object({
+    /** How many close within the week or have a reminder today. */
+    count: z.number(),
+    /** How many open tenders the caller keeps. */
+    saved: z.number(),
+    data: z.array(closingTender),
+  }),
+  /** What alerts found since the visit before and is open; the newest first. */
+  news: z.object({
+    /** When the visit before ended, epoch milliseconds; absent on the first. */
+    since: z.number().optional(),
+    /** Exact up to 1,000, then 1,001. */
+    count: z.number(),
+    /** How many of them the caller has not opened. */
+    unread: z.number(),
+    data: z.array(newTender),
+    /** Whether the caller watches anything: keywords, sectors, companies or a saved search. */
+    watches: z.boolean(),
+  }),
+  /** Seven days from today on. */
+  week: z.array(weekDay),
+  searches: z.array(searchNews),
+})
+export type Today = z.infer<typeof today>
+
+export const todayCalls = endpoints({
+  'GET /api/Today': {
+    module: 'today',
+    who: 'own',
+    output: today,
+    perMinute: 120,
+    summary: "What closes for the caller, what alerts found since the visit before, and the week's closings",
+  },
+})

@@ -1,0 +1,15 @@
+import type { World } from '#server/platform/world.ts'
+import { previousVisitOf } from '../core/sessions.ts'
+import { findPerson } from '../store/people.ts'
+
+/**
+ * When a person's visit before the present one ended, in epoch milliseconds; undefined on the first. Also right before the page renews the session, which
+ * notes the new visit: a document is rendered earlier.
+ */
+export async function findLastVisit(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  personId: number,
+): Promise<number | undefined> {
+  const person = await findPerson(db, personId)
+  return (person && previousVisitOf(person, clock.now())) ?? undefined
+}

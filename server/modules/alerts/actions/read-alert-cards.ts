@@ -1,0 +1,56 @@
+import type { FoundCard } from '#contract/tenders.ts'
+import { keywordQuery } from '#language/phrase-key.ts'
+import { marksOf, readCards } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import type { Reason } from '../core/reasons.ts'
+import { reasonsFor } from '../store/lists.ts'
+import type { ReasonsOf } from '../store/lists.ts'
+
+export type AlertCard = FoundCard & {
+  matchedKeywords: string[]
+  matchedSectors: number[]
+  matchedCustomers: string[]
+  savedSearches: string[]
+}
+
+/** Cards of these tenders as the caller may see them, each with why it was found for the person. */
+export async function readAlertCards(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  personId: number,
+  ids: readonly number[],
+): Promise<AlertCard[]> {
+  if (ids.length === 0) return []
+  const [cards, reasons] = [await readCards(db, ids, caller, clock.now()), await reasonsFor(db, personId, ids)]
+  return cards.map((card) =>
+    withReasons(
+      card,
+      reasons.filter(({ tenderId }) => tenderId === card.id),
+    ),
+  )
+}
+
+const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [
+  ...new Set(reasons.flatMap((reason) => take(reason) ?? [])),
+]
+
+function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
+  const reasons = found.flatMap((one) => one.reasons)
+  const matchedKeywords = each(reasons, (reason) => ('keyword' in reason ? reason.keyword : undefined))
+  const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
+  // Not in the buyer's name, which no keyword is looked for in.
+  const marked = { ...card, companyName: '' }
+  const marks =
+    clauses.length > 0
+      ? marksOf(marked, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] })
+      : undefined
+  return {
+    ...card,
+    ...(marks ? { marks } : {}),
+    matchedKeywords,
+    matchedSectors: each(reasons, (reason) => ('sector' in reason ? reason.sector : undefined)),
+    matchedCustomers: each(reasons, (reason) => ('customer' in reason ? reason.customer : undefined)),
+    savedSearches: found.flatMap(({ search }) => search ?? []),
+  }
+}

@@ -1,0 +1,19 @@
+import { listClosings } from '#server/modules/tenders/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { nextReminderDays } from '../store/reminders.ts'
+import { savedIds } from './read-saved.ts'
+
+/** An open tender that a person keeps: when it closes (null where the notice names no date), and the day of its next reminder. */
+export type OpenSaved = { id: number; closingAt: number | null; remindOn: string | undefined }
+
+/** The open tenders that a person keeps, the next to close first. `today` is the ISO date of Addis Ababa at `now`. */
+export async function listOpenSaved(db: Db, personId: number, now: number, today: string): Promise<OpenSaved[]> {
+  const kept = await savedIds(db, personId)
+  if (kept.length === 0) return []
+  const known = await listClosings(db, kept)
+  const days = await nextReminderDays(db, personId, today)
+  return known
+    .filter(({ openUntil }) => openUntil === null || openUntil >= now)
+    .map(({ id, closesAt }) => ({ id, closingAt: closesAt, remindOn: days.get(id) }))
+    .toSorted((a, b) => (a.closingAt ?? Infinity) - (b.closingAt ?? Infinity) || a.id - b.id)
+}

@@ -1,0 +1,29 @@
+import { byDate } from './by-date.ts'
+
+/** Behind every closing: where a tender without a fixed date stands. The last instant there is. */
+export const NO_CLOSING = 8_640_000_000_000_000
+/** Behind those: tenders that have closed, which stand by their publishing. */
+export const HAS_CLOSED = NO_CLOSING + 1
+
+/** Where a tender stands in 'Closing soonest'. */
+export type ClosingPlace = { rank: number; publishedAt: number; id: number }
+
+type Closing = { /** NO_CLOSING where the notice names none. */ closesAt: number; openUntil: number }
+
+export const closingRank = ({ closesAt, openUntil }: Closing, now: number): number =>
+  openUntil < now ? HAS_CLOSED : closesAt
+
+type Dated = { id: number; publishedAt: number; closesAt: number | null; openUntil: number | null }
+
+/** A list that is in memory already. */
+export const inClosingOrder = <T extends Dated>(tenders: readonly T[], now: number): T[] =>
+  tenders
+    .map((tender) => {
+      const { id, publishedAt, closesAt, openUntil } = tender
+      const closing = { closesAt: closesAt ?? NO_CLOSING, openUntil: openUntil ?? NO_CLOSING }
+      return { tender, place: { id, publishedAt, rank: closingRank(closing, now) } }
+    })
+    .sort((a, b) => byClosing(a.place, b.place))
+    .map(({ tender }) => tender)
+
+export const byClosing = (a: ClosingPlace, b: ClosingPlace): number => a.rank - b.rank || byDate(a, b)

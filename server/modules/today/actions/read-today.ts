@@ -1,0 +1,59 @@
+import type { Today } from '#contract/today.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { findLastVisit } from '#server/modules/accounts/index.ts'
+import { readNews } from '#server/modules/alerts/index.ts'
+import { listOpenSaved } from '#server/modules/saved/index.ts'
+import { countClosings, readCards } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { chooseClosings, weekFrom } from '../core/closing.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+
+const LEAST_CLOSING = 3
+const MOST_CLOSING = 10
+const MOST_NEWS = 8
+
+/** What concerns the caller today: a number of questions that does not grow with what they keep or watch. */
+export async function readToday({ db, clock }: Needs, caller: Caller): Promise<Today> {
+  const { id } = personOf(caller)
+  const now = clock.now()
+  const { start, end, days } = weekFrom(now)
+  const [today = ''] = days
+  const kept = await listOpenSaved(db, id, now, today)
+  const { count, shown } = chooseClosings(kept, { end, today, least: LEAST_CLOSING, most: MOST_CLOSING })
+  const cards = new Map(
+    (
+      await readCards(
+        db,
+        shown.map((one) => one.id),
+        caller,
+        now,
+      )
+    ).map((card) => [card.id, card]),
+  )
+  const since = await findLastVisit({ db, clock }, id)
+  const { searches, ...news } = await readNews({ db, clock }, caller, { since, most: MOST_NEWS })
+  const closings = await countClosings(db, { now, start, end, span: DAY })
+  const ownDays = kept.map(({ closingAt }) => closingAt !== null && isoDate(civilDateAt(closingAt)))
+  return {
+    at: now,
+    closing: {
+      count,
+      saved: kept.length,
+      data: shown.flatMap(({ id: tenderId, remindOn }) => {
+        const tender = cards.get(tenderId)
+        return tender ? [{ tender, ...(remindOn === undefined ? {} : { remindOn }) }] : []
+      }),
+    },
+    news: { ...(since === undefined ? {} : { since }), ...news },
+    week: days.map((day, place) => ({
+      day,
+      closing: closings.get(place) ?? 0,
+      saved: ownDays.filter((own) => own === day).length,
+    })),
+    searches,
+  }
+}

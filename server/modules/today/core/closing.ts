@@ -1,0 +1,28 @@
+import { addDays, civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
+
+export const WEEK_DAYS = 7
+
+type Kept = { closingAt: number | null; remindOn: string | undefined }
+type ChosenClosings<T> = { count: number; shown: T[] }
+
+/** Seven days of Addis Ababa from that of `now` on, as ISO dates, and the instants between which they lie. */
+export function weekFrom(now: number): { start: number; end: number; days: string[] } {
+  const today = civilDateAt(now)
+  const days = Array.from({ length: WEEK_DAYS }, (_, place) => addDays(today, place))
+  return { start: instantOf(today, 0), end: instantOf(addDays(today, WEEK_DAYS), 0), days: days.map(isoDate) }
+}
+
+/**
+ * Of what somebody keeps, the next to close first: those that close before `end` or have a reminder `today`, at most `most`. Where these are few, those that
+ * close next fill them up to `least`.
+ */
+export function chooseClosings<T extends Kept>(
+  kept: readonly T[],
+  { end, today, least, most }: { end: number; today: string; least: number; most: number },
+): ChosenClosings<T> {
+  const concerns = ({ closingAt, remindOn }: Kept) => (closingAt !== null && closingAt < end) || remindOn === today
+  const due = kept.filter(concerns)
+  const next = kept.filter((one) => one.closingAt !== null && !concerns(one)).slice(0, Math.max(0, least - due.length))
+  const chosen = new Set([...due.slice(0, most), ...next])
+  return { count: due.length, shown: kept.filter((one) => chosen.has(one)) }
+}

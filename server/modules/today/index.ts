@@ -1,0 +1,2 @@
+/** The front door of today, for app.ts. */
+export { todayRoutes } from './routes.ts'

@@ -1,0 +1,8 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { World } from '#server/platform/world.ts'
+import { readToday } from './actions/read-today.ts'
+
+/** What a signed-in reader's home shows. */
+export function todayRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'today'> {
+  return { 'GET /api/Today': (_, caller) => readToday(world, caller) }
+}

@@ -1,0 +1,19 @@
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { m } from '#web/lib/messages.ts'
+
+/** Under so much of a period left, in percent, the reader is warned (specification 1, section 9). */
+export const WARN_UNDER = 25
+
+export const isEndingSoon = ({
+  active,
+  kind,
+  percent,
+}: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
+  active && kind !== 'staff' && kind !== 'temporary' && percent < WARN_UNDER
+
+/** The warning of a period that is nearly over; undefined while there is none. */
+export function endingSoonText(subscription: SubscriptionState): string | undefined {
+  if (!isEndingSoon(subscription)) return undefined
+  if (subscription.kind === 'trial') return m.trial_ends_soon()
+  return subscription.kind === 'secondary' ? m.team_ends_soon() : m.renew_soon()
+}

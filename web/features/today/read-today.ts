@@ -1,0 +1,49 @@
+import type { Today } from '#contract/today.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+
+/** What there is to show: the reader's day, perhaps as it was last seen, or why not. */
+export type ReadToday =
+  | { today: Today; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { failed: { reason?: string; isAway?: boolean } }
+  | { signIn: true }
+type Reading = { call: Call; /** In the browser, of somebody who is not staff. */ keeps: boolean }
+
+/** Who comes back within this time sees what they left, while it is read again. */
+const FRESH_MS = 5 * 60_000
+let last: { today: Today; readAt: number } | undefined
+
+/** Reads the day; without an answer, as it was last seen on this device. */
+export async function readToday({ call, keeps }: Reading): Promise<ReadToday> {
+  try {
+    return { today: await call('GET /api/Today') }
+  } catch (error) {
+    if (error instanceof ApiProblem)
+      return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
+    if (!(error instanceof Unreachable)) throw error
+    const kept = keeps ? await findKept().catch(() => undefined) : undefined
+    return kept ?? { failed: { isAway: true } }
+  }
+}
+
+/** The day as it was shown a moment ago; undefined where that is too long ago. */
+export const recentToday = (now: number): Today | undefined =>
+  last && now - last.readAt < FRESH_MS ? last.today : undefined
+
+const device = () => import('#web/offline/own-lists.ts')
+
+/** Keeps what is shown for who comes back and, unless it is of staff, for when there is no connection. */
+export async function keepToday(today: Today, isStaff: boolean): Promise<void> {
+  last = { today, readAt: Date.now() }
+  if (isStaff) return
+  // Without a store of its own (a private window) nothing is kept.
+  await device()
+    .then(({ cacheToday }) => cacheToday(today))
+    .catch(() => undefined)
+}
+
+async function findKept(): Promise<{ today: Today; keptAt: number } | undefined> {
+  const { TODAY, findCachedList } = await device()
+  const kept = await findCachedList(TODAY)
+  return kept && { today: kept.value as Today, keptAt: kept.at }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { tenderAddress } from '#contract/tender-address.ts'
+import type { FoundCard } from '#contract/tenders.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
+import { noteOrigin, openedCard } from '#web/lib/opened-card.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { lastOpenedAt } from '#web/lib/way-back.ts'
+import { Marked } from '#web/features/tenders/marked.tsx'
+import { fromFirstHit } from '#web/features/tenders/marked-parts.ts'
+import { Link } from '#web/ui/link.tsx'
+import { TODAY_PAGE } from './addresses.ts'
+import * as styles from './today.module.css'
+
+type Props = {
+  card: FoundCard
+  /** Stands before it: the hour of its closing. */ lead?: ReactNode
+  /** Opened already, here or on another device. */ isOpened?: boolean
+  urgency?: string
+  /** The level of its heading. */ as: 'h3' | 'h4'
+  children: ReactNode
+}
+
+/** So many letters of a title are surely seen in its line. */
+const SEEN = 44
+
+/** A tender in a line: its title, and what is said of it below. The link covers the line. */
+export function TenderLine({ card, lead, isOpened = false, urgency, as: Heading, children }: Props) {
+  const { lang } = useVisitor()
+  const { pathname, search } = useLocation()
+  const visited = useStore(visitedTenders)
+  const title = fromFirstHit(card.shortTitle, card.marks?.shortTitle, SEEN)
+  return (
+    <li
+      className={styles.line}
+      data-urgency={urgency}
+      data-visited={isOpened || visited.includes(card.id) || undefined}
+      data-selected={card.id === lastOpenedAt(TODAY_PAGE) || undefined}
+    >
+      {lead}
+      <Heading className={styles.title}>
+        <Link
+          to={tenderAddress(card)}
+          lang={card.language === lang ? undefined : card.language}
+          onClick={() => {
+            noteOrigin(card.id, pathname + search)
+            openedCard.current = card
+            rememberVisited(card.id)
+          }}
+        >
+          <Marked text={title.text} ranges={title.ranges} />
+        </Link>
+      </Heading>
+      <p className={styles.meta}>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Today } from '#contract/today.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { dayText, machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { useReturnPlace } from '#web/lib/way-back.ts'
+import * as text from '#web/ui/text.module.css'
+import { ClosingPart } from './closing-part.tsx'
+import { NewsPart } from './news-part.tsx'
+import { SearchesPart } from './searches-part.tsx'
+import { WeekPart } from './week-part.tsx'
+import * as styles from './today.module.css'
+
+const MINUTE = 60_000
+
+/** The day in both calendars, and what the reader is to know of it in a line. */
+export function TodayHead({ today }: { today?: Today }) {
+  const visitor = useVisitor()
+  const now = useNow(MINUTE)
+  const other = visitor.calendar === 'et' ? 'gc' : 'et'
+  // Of another day than it was read on, nothing is known.
+  const day = today?.week.find((one) => one.day === isoDate(civilDateAt(now)))
+  return (
+    <header className={styles.head}>
+      <p className={styles.date}>
+        <time dateTime={machineDate(now)}>{dayText(now, visitor, { year: false, short: false })}</time>
+        {' · '}
+        <span>{dayText(now, { ...visitor, calendar: other }, { weekday: false, year: false, short: false })}</span>
+      </p>
+      <h1 className={text.pageTitle}>
+        {day === undefined && m.today()}
+        {day?.closing === 0 && m.today_closing_none()}
+        {day && day.closing > 0 && m.today_closing({ count: day.closing })}
+        {day && day.saved > 0 && (
+          <>
+            {m.list_comma()}
+            <span className={styles.yours}>{m.of_yours({ count: day.saved })}</span>
+          </>
+        )}
+      </h1>
+    </header>
+  )
+}
+
+/** The day of a reader: what closes, what is new, the week, and to the side their searches and what `forYou` holds. */
+export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }) {
+  const now = useNow(MINUTE)
+  const day = isoDate(civilDateAt(now))
+  useReturnPlace()
+  return (
+    <div className={styles.layout}>
+      <div className={styles.parts}>
+        <ClosingPart closing={today.closing} now={now} />
+        <NewsPart news={today.news} now={now} />
+        <WeekPart week={today.week.filter((one) => one.day >= day)} today={day} />
+      </div>
+      <aside className={styles.aside}>
+        <SearchesPart searches={today.searches} />
+        {forYou}
+      </aside>
+    </div>
+  )
+}
