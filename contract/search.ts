@@ -96,6 +96,15 @@ const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: f
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
   didYouMean: z.string().optional(),
+  /** How many tenders that finds, as `totalCount`. */
+  didYouMeanCount: z.number().optional(),
+  /**
+   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts beside the
+   * filters, are those of `keyword`.
+   */
+  completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
+  /** Only words that stand in nearly every tender were typed: they are passed over, and the page is that of the search without words. */
+  tooCommon: z.array(z.string()).optional(),
   /**
    * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize` tenders satisfy the whole
    * search, all of these and the best that hold some of the words are shown together, at most `pageSize`. Filters, quotes and exclusions hold for all.

@@ -7,11 +7,12 @@ import { truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
-import { AdviceLine } from '#web/features/search/advice-line.tsx'
+import { AdviceLine, hasAdvice } from '#web/features/search/advice-line.tsx'
 import { feedUrl } from '#web/features/search/feed-address.ts'
 import { FeedLinks } from '#web/features/search/feed-links.tsx'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
+import { searchShown } from '#web/features/search/list-cache.ts'
 import { ListFailed } from '#web/features/search/list-failed.tsx'
 import { keptOrder } from '#web/features/search/kept-order.ts'
 import {
@@ -91,7 +92,7 @@ function Results({ data }: { data: ListData }) {
   if (list.totalCount === 0 && list.cards.length === 0) return <NothingFound search={search}>{advice}</NothingFound>
   return (
     <>
-      {(list.advice.didYouMean || list.advice.partial) && <div className={styles.advice}>{advice}</div>}
+      {hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>}
       <InfiniteList
         key={searchAddress(search)}
         search={search}
@@ -151,6 +152,7 @@ export function Component() {
           )}
           <ResultHead
             search={search}
+            shown={underWay ?? searchShown(search, list.advice)}
             count={data.failed || data.kept ? undefined : list.totalCount}
             totals={data.totals}
             archived={counts.archived}
@@ -166,7 +168,7 @@ export function Component() {
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
           {underWay ? <ListSkeleton /> : <Results data={data} />}
-          <FeedLinks search={search} />
+          <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
         </section>
       </div>
     </>
