@@ -201,6 +201,15 @@ export const search = endpoints({
     }),
     summary: 'How many tenders stand in each list of the caller',
   },
+  'GET /api/tenders/openCounts': {
+    module: 'search',
+    who: 'anyone',
+    query: z.object({ keyword: listOf('keyword', 200, 10).default([]) }),
+    output: z.array(z.number()),
+    perMinute: 240,
+    summary:
+      'How many open tenders each of up to ten texts finds, in their order; exact up to 10,000 and 10,001 beyond',
+  },
   'GET /assets/keywords.json': {
     module: 'search',
     who: 'anyone',
