@@ -36,6 +36,21 @@ test('filter values that do not exist are left out also where the page asks for 
   stage.faults()
 })
 
+test('an empty result leads on: without the filter that costs most, with its number, and to be told', async () => {
+  const page = await stage.page()
+  await page.goto('/tenders/list?keyword=zzzqqq&regions=Amhara')
+  await hydrated(page)
+  const way = page.getByRole('link', { name: /^Without zzzqqq: \d+ active tenders?$/ })
+  const count = /\d+/.exec((await way.textContent()) ?? '')?.[0]
+  expect(await page.getByRole('link', { name: 'Tell me when there is one' }).getAttribute('href')).toBe(
+    '/tenders/searches/new?keyword=zzzqqq&regions=Amhara',
+  )
+  await way.click()
+  await page.waitForURL(/list\?regions=Amhara$/)
+  await page.getByRole('heading', { name: new RegExp(`^${count} active tender`) }).waitFor()
+  await page.context().close()
+})
+
 test('results with only some of the words are shown, and that they are, though none has all of them', async () => {
   const page = await open('/tenders/list')
   const search = async (words: string, more: object) => {

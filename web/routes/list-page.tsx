@@ -10,6 +10,7 @@ import { ActiveFilters } from '#web/features/search/active-filters.tsx'
 import { AdviceLine, hasAdvice } from '#web/features/search/advice-line.tsx'
 import { feedUrl } from '#web/features/search/feed-address.ts'
 import { FeedLinks } from '#web/features/search/feed-links.tsx'
+import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
 import { searchShown } from '#web/features/search/list-cache.ts'
@@ -83,13 +84,18 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
   )
 }
 
-function Results({ data }: { data: ListData }) {
+function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const { search, list, failed } = data
   if (failed) return <ListFailed search={search} failed={failed} />
   // Perhaps of another search: it is no part of this one's pages.
   if (data.kept) return <TenderCards cards={list.cards} search={search} />
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
-  if (list.totalCount === 0 && list.cards.length === 0) return <NothingFound search={search}>{advice}</NothingFound>
+  if (list.totalCount === 0 && list.cards.length === 0)
+    return (
+      <NothingFound search={search} counts={counts}>
+        {advice}
+      </NothingFound>
+    )
   return (
     <>
       {hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>}
@@ -167,7 +173,7 @@ export function Component() {
             </p>
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay ? <ListSkeleton /> : <Results data={data} />}
+          {underWay ? <ListSkeleton /> : <Results data={data} counts={counts} />}
           <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
         </section>
       </div>

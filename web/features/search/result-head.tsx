@@ -9,6 +9,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
+import { keepAddress } from './keep-address.ts'
 import { keepOrder } from './kept-order.ts'
 import {
   BY_CLOSING,
@@ -88,10 +89,6 @@ function countText({ includeArchived, group }: ListSearch, count: number | undef
   const said = { count, shown: total(count) }
   return includeArchived || group > 0 ? m.found_tenders(said) : m.active_tenders(said)
 }
-
-/** Where this search can be kept under a name; lists of staff and of one person cannot. */
-const keepAddress = (search: ListSearch): string =>
-  searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
 
 const ORDER_NAMES: Record<SortOrder, () => string> = {
   [BY_MATCH]: m.best_match,
