@@ -26,6 +26,7 @@ const SEARCH = [
   'features/search/typing-screen.tsx',
   'features/search/field-suggestions.tsx',
   'features/search/load-filter-counts.ts',
+  'features/search/try-again.tsx',
   'features/search/ways-on.tsx',
   'ui/go-up.tsx',
 ]

@@ -86,7 +86,13 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
 
 function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const { search, list, failed } = data
-  if (failed) return <ListFailed search={search} failed={failed} />
+  if (failed)
+    return (
+      <>
+        <ListFailed search={search} failed={failed} />
+        {data.kept && <TenderCards cards={list.cards} search={search} />}
+      </>
+    )
   // Perhaps of another search: it is no part of this one's pages.
   if (data.kept) return <TenderCards cards={list.cards} search={search} />
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />

@@ -6,6 +6,7 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -28,6 +29,7 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -39,6 +41,8 @@ import { CachedNote } from '../screens/cached-note.tsx'
  * has then, makes no such call.
  */
 type SavedData = { read?: ReadSaved | Promise<ReadSaved> }
+
+const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const HERE = '/tenders/saved'
 const MINUTE = 60_000
@@ -91,6 +95,11 @@ function Results({ read }: Required<SavedData>) {
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.saved_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        {result.failed.isPassing && (
+          <AfterHydration>
+            <TryAgain failed={result.failed} />
+          </AfterHydration>
+        )}
         <ButtonLink kind="plain" to={HERE}>
           {m.retry()}
         </ButtonLink>
