@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PHONE, hydrated } from './browser.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
 const PATIENT = { timeout: 60_000 } as const
@@ -47,4 +48,47 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('main')
   await page.context().close()
   stage.faults() // the failed requests of the outage are expected
+})
+
+test('Back on a phone closes a dialog and leaves the page where it is; what the dialog led to is left by one Back, too', async () => {
+  const page = await openAs(stage, 'keeper', '/tenders/list', { viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.locator('main article h3 a').first().click()
+  await page.waitForURL(/detail|display/)
+  const address = page.url()
+  const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+  const opens = async () => {
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await dialog.waitFor()
+  }
+  await opens()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(address)
+  // What is closed otherwise leaves nothing to go back through.
+  await opens()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layer')
+  await page.goBack()
+  await page.waitForURL(/list$/)
+  await hydrated(page)
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('Back closes the dialog for signing in', async () => {
+  const page = await stage.page({ viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  const address = page.url()
+  await page
+    .getByRole('button', { name: /^Save: / })
+    .first()
+    .tap()
+  const login = page.getByRole('dialog')
+  await login.waitFor()
+  await page.goBack()
+  await login.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(address)
+  await page.context().close()
 })

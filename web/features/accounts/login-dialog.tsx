@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { CredentialsForm } from './login/credentials-form.tsx'
 import type { SignInOptions } from './login/initial-step.tsx'
 import { LoginLines } from './login/login-lines.tsx'
@@ -15,6 +16,7 @@ import { SocialWays } from './social/social-ways.tsx'
 /** Asks a visitor to sign in over the page they are on, and says what for. Goes to `to`, a path of this site. */
 export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(onClose)
   const [options, setOptions] = useState<SignInOptions>()
   useLayoutEffect(() => {
     const shown = dialog.current
