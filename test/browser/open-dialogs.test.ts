@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE, hydrated } from './browser.ts'
+import { PASSWORD } from '../factories/people.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
 const PATIENT = { timeout: 60_000 } as const
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keeper'])
+  stage = await openSavers(['keeper', 'comer'])
 })
 afterAll(() => stage.close())
 
@@ -90,5 +91,45 @@ test('Back closes the dialog for signing in', async () => {
   await page.goBack()
   await login.waitFor({ state: 'detached' })
   expect(page.url()).toBe(address)
+  await page.context().close()
+})
+
+test('a visitor is told what signing in is for; once they are in, it is done and said', async () => {
+  const page = await stage.page()
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog')
+  const card = page.locator('main article').first()
+  await card.getByRole('button', { name: /^Save: / }).click()
+  await dialog.getByRole('heading', { name: 'To save this tender, sign in or sign up.' }).waitFor()
+  // Who thinks better of it is not held to it.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toBe(null)
+
+  await card.getByRole('button', { name: /^Remind me of: / }).click()
+  await dialog.getByRole('heading', { name: 'To be reminded of it, tell us where.' }).waitFor()
+  const way = dialog.getByRole('link', { name: 'Sign in with Email' })
+  const address = await way.getAttribute('href')
+  await way.click()
+  await page.waitForURL((url) => url.searchParams.get('way') === 'email')
+  await page.getByText('To be reminded of it, tell us where.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(1)
+  expect(address).toContain('returnUrl=%2Ftenders%2Flist&way=email')
+
+  await page.goBack()
+  await hydrated(page)
+  await card.getByRole('button', { name: /^Save: / }).click()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('comer').email)
+  await dialog.getByLabel('Password').first().fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^Saved\./)
+    .waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor()
+  expect(
+    (await stage.callAs<{ myTenders: number[] }>('comer', 'POST', '/api/tenders/get_saved_tenders', {})).myTenders,
+  ).toHaveLength(1)
   await page.context().close()
 })

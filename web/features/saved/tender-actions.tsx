@@ -42,20 +42,23 @@ export function TenderActions({
   children,
 }: Props) {
   const visitor = useVisitor()
-  const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
-  const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
+  // Of a card no more than what is kept.
+  const { id, shortTitle: title, closingTimestamp, closingStatus } = tender
+  const known = { id, shortTitle: title, closingTimestamp, closingStatus }
+  const { isKnown, isWaiting, reminders, make, ...state } = useSaved(id, withDetails)
+  const isSaved = isKnown ? state.isSaved : state.isSaved || wasSaved
   // A card's last line is a paragraph.
   const Frame = isSmall ? 'span' : 'div'
-  const title = tender.shortTitle
   const look: ButtonLook = isSmall
     ? { kind: 'icon', className: styles.sign }
     : { kind: 'plain', className: styles.action }
   const remindOf = () => {
-    if (!isSignedIn()) return openLogin()
+    if (!isSignedIn()) return openLogin({ intent: { kind: 'remind', tender: known } })
     return void openReminder(tender, withDetails)
   }
   const toggle = async () => {
-    const made = await make({ kind: 'save-tender', tenderId: tender.id, on: !isSaved })
+    if (!isSignedIn()) return openLogin({ intent: { kind: 'save', tender: known } })
+    const made = await make({ kind: 'save-tender', tenderId: id, on: !isSaved })
     if (!isSaved && made?.outcome === 'done') saySaved(tender, visitor, withDetails)
   }
   const save = (
@@ -70,7 +73,7 @@ export function TenderActions({
     </Button>
   )
   // A card read hours ago may have closed since.
-  const isClosed = useHasPassed(tender.closingTimestamp) || tender.closingStatus === CLOSED
+  const isClosed = useHasPassed(closingTimestamp) || closingStatus === CLOSED
   const remind = !isClosed && (
     <Button
       kind={isLead ? 'primary' : look.kind}
