@@ -1,5 +1,5 @@
 import { Fragment, Suspense, use, useEffect } from 'react'
-import { redirectDocument, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -35,12 +35,13 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { SignInFirst } from '../screens/sign-in-first.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
  * has then, makes no such call.
  */
-type SavedData = { read?: ReadSaved | Promise<ReadSaved> }
+type SavedData = { read?: ReadSaved | Promise<ReadSaved>; /** Nobody is signed in. */ isVisitor?: true }
 
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
@@ -50,7 +51,7 @@ const MOST_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const { call, signedIn, staff, browser, now } = context.get(worldContext)
-  if (!signedIn) throw redirectDocument(loginAddress(HERE))
+  if (!signedIn) return { isVisitor: true }
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
   if (!browser) return {}
@@ -67,12 +68,25 @@ export const handle: ScreenHandle<SavedData> = {
 
 /** The tenders that the reader keeps. */
 export function Component() {
-  const { read } = useLoaderData<SavedData>()
+  const { read, isVisitor } = useLoaderData<SavedData>()
   const { revalidate } = useRevalidator()
-  const isEmpty = read === undefined
+  const isEmpty = read === undefined && !isVisitor
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
+  if (isVisitor)
+    return (
+      <SignInFirst
+        title={m.saved_tenders()}
+        what={m.saved_for_visitors()}
+        lines={[
+          ['bookmark', m.saved_line_order()],
+          ['bell', m.saved_line_remind()],
+          ['wifi-off', m.saved_line_offline()],
+        ]}
+        to={HERE}
+      />
+    )
   return (
     <>
       <section className={styles.head}>
@@ -83,7 +97,7 @@ export function Component() {
   )
 }
 
-function Results({ read }: Required<SavedData>) {
+function Results({ read }: Required<Pick<SavedData, 'read'>>) {
   const navigate = useNavigate()
   const result = read instanceof Promise ? use(read) : read
   const isAway =
