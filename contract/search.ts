@@ -99,6 +99,15 @@ const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: f
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
   didYouMean: z.string().optional(),
+  /** How many tenders that finds, as `totalCount`. */
+  didYouMeanCount: z.number().optional(),
+  /**
+   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts beside the
+   * filters, are those of `keyword`.
+   */
+  completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
+  /** Only words that stand in nearly every tender were typed: they are passed over, and the page is that of the search without words. */
+  tooCommon: z.array(z.string()).optional(),
   /**
    * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize` tenders satisfy the whole
    * search, all of these and the best that hold some of the words are shown together, at most `pageSize`. Filters, quotes and exclusions hold for all.
@@ -194,6 +203,15 @@ export const search = endpoints({
       recent: z.number(),
     }),
     summary: 'How many tenders stand in each list of the caller',
+  },
+  'GET /api/tenders/openCounts': {
+    module: 'search',
+    who: 'anyone',
+    query: z.object({ keyword: listOf('keyword', 200, 10).default([]) }),
+    output: z.array(z.number()),
+    perMinute: 240,
+    summary:
+      'How many open tenders each of up to ten texts finds, in their order; exact up to 10,000 and 10,001 beyond',
   },
   'GET /assets/keywords.json': {
     module: 'search',

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { callsGoTo } from './lib/ask-service.ts'
 import { browserCall, cacheReadsForOffline } from './lib/browser-call.ts'
+import { wantedIntent } from './lib/intent.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
 import { beginSession, isSignedIn } from './lib/session.ts'
 import { VisitorContext } from './lib/visitor.ts'
@@ -69,6 +70,8 @@ async function start(): Promise<void> {
   )
   await shell?.firstRead(router)
   startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
+  if (isSignedIn() && wantedIntent(Date.now()))
+    void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
   // Not before the page answers: what is kept for later must not compete with what is read now.
   if (isSignedIn())
     setTimeout(

@@ -26,6 +26,8 @@ const SEARCH = [
   'features/search/typing-screen.tsx',
   'features/search/field-suggestions.tsx',
   'features/search/load-filter-counts.ts',
+  'features/search/try-again.tsx',
+  'features/search/ways-on.tsx',
   'ui/go-up.tsx',
 ]
 const TENDER = [
@@ -110,7 +112,7 @@ export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/e
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts that nearly every screen or what follows it has. */
-const COMMON_PART = /\/(return-to|list-skeleton|alerts\/addresses)\.tsx?$/
+const COMMON_PART = /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses)\.tsx?$/
 /** A word on so many screens that readers open is in the app. */
 const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>

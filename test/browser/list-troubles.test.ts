@@ -36,6 +36,21 @@ test('filter values that do not exist are left out also where the page asks for 
   stage.faults()
 })
 
+test('an empty result leads on: without the filter that costs most, with its number, and to be told', async () => {
+  const page = await stage.page()
+  await page.goto('/tenders/list?keyword=zzzqqq&regions=Amhara')
+  await hydrated(page)
+  const way = page.getByRole('link', { name: /^Without zzzqqq: \d+ active tenders?$/ })
+  const count = /\d+/.exec((await way.textContent()) ?? '')?.[0]
+  expect(await page.getByRole('link', { name: 'Tell me when there is one' }).getAttribute('href')).toBe(
+    '/tenders/searches/new?keyword=zzzqqq&regions=Amhara',
+  )
+  await way.click()
+  await page.waitForURL(/list\?regions=Amhara$/)
+  await page.getByRole('heading', { name: new RegExp(`^${count} active tender`) }).waitFor()
+  await page.context().close()
+})
+
 test('results with only some of the words are shown, and that they are, though none has all of them', async () => {
   const page = await open('/tenders/list')
   const search = async (words: string, more: object) => {
@@ -73,6 +88,13 @@ describe('failures', () => {
     const boxes = page.locator('#filters label')
     expect(await boxes.count()).toBeGreaterThan(5)
     await expect.poll(async () => (await boxes.allTextContents()).filter((text) => /\d$/.test(text))).toEqual([])
+    // It is nobody's spelling: nothing is lost, the list last seen stands there, and it is tried again.
+    expect(await alert.textContent()).toContain('Nothing is lost. Trying again in ')
+    expect(await alert.textContent()).not.toContain('spelling')
+    expect(await page.locator(cards).count()).toBeGreaterThan(0)
+    await page.unroute(/api\/(tenders\/searchTenders|tenderQueries)/)
+    await page.getByRole('heading', { name: /^\d+ active tender/ }).waitFor({ timeout: 20_000 })
+    expect(await alert.count()).toBe(0)
     await page.context().close()
     stage.faults()
   })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PHONE, hydrated } from './browser.ts'
+import { PASSWORD } from '../factories/people.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
 const PATIENT = { timeout: 60_000 } as const
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keeper'])
+  stage = await openSavers(['keeper', 'comer'])
 })
 afterAll(() => stage.close())
 
@@ -47,4 +49,87 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('main')
   await page.context().close()
   stage.faults() // the failed requests of the outage are expected
+})
+
+test('Back on a phone closes a dialog and leaves the page where it is; what the dialog led to is left by one Back, too', async () => {
+  const page = await openAs(stage, 'keeper', '/tenders/list', { viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.locator('main article h3 a').first().click()
+  await page.waitForURL(/detail|display/)
+  const address = page.url()
+  const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+  const opens = async () => {
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await dialog.waitFor()
+  }
+  await opens()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(address)
+  // What is closed otherwise leaves nothing to go back through.
+  await opens()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layer')
+  await page.goBack()
+  await page.waitForURL(/list$/)
+  await hydrated(page)
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('Back closes the dialog for signing in', async () => {
+  const page = await stage.page({ viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  const address = page.url()
+  await page
+    .getByRole('button', { name: /^Save: / })
+    .first()
+    .tap()
+  const login = page.getByRole('dialog')
+  await login.waitFor()
+  await page.goBack()
+  await login.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(address)
+  await page.context().close()
+})
+
+test('a visitor is told what signing in is for; once they are in, it is done and said', async () => {
+  const page = await stage.page()
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog')
+  const card = page.locator('main article').first()
+  await card.getByRole('button', { name: /^Save: / }).click()
+  await dialog.getByRole('heading', { name: 'To save this tender, sign in or sign up.' }).waitFor()
+  // Who thinks better of it is not held to it.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toBe(null)
+
+  await card.getByRole('button', { name: /^Remind me of: / }).click()
+  await dialog.getByRole('heading', { name: 'To be reminded of it, tell us where.' }).waitFor()
+  const way = dialog.getByRole('link', { name: 'Sign in with Email' })
+  const address = await way.getAttribute('href')
+  await way.click()
+  await page.waitForURL((url) => url.searchParams.get('way') === 'email')
+  await page.getByText('To be reminded of it, tell us where.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(1)
+  expect(address).toContain('returnUrl=%2Ftenders%2Flist&way=email')
+
+  await page.goBack()
+  await hydrated(page)
+  await card.getByRole('button', { name: /^Save: / }).click()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('comer').email)
+  await dialog.getByLabel('Password').first().fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^Saved\./)
+    .waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor()
+  expect(
+    (await stage.callAs<{ myTenders: number[] }>('comer', 'POST', '/api/tenders/get_saved_tenders', {})).myTenders,
+  ).toHaveLength(1)
+  await page.context().close()
 })

@@ -33,6 +33,9 @@ describe('the search fields on a wide window', () => {
     expect(await field.inputValue()).toBe('con')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('keyword') === 'con')
+    // Half a word finds what begins with it.
+    await page.getByText('No tender has “con”. These have words that begin with it: ').waitFor()
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
     await hydrated(page)
     await field.fill('')
     await field.pressSequentially('wat')
@@ -44,10 +47,12 @@ describe('the search fields on a wide window', () => {
     expect(
       await page.locator(`#${await field.getAttribute('aria-activedescendant')}`).getAttribute('aria-selected'),
     ).toBe('true')
-    const word = await first.textContent()
+    const word = await first.locator('span').textContent()
+    const number = await first.locator('small').textContent()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('keyword') === word)
     await page.locator('main article').first().waitFor()
+    await page.getByRole('heading', { name: new RegExp(`^${number} active tender`) }).waitFor()
     expect(await page.getByRole('listbox').count()).toBe(0)
     await page.context().close()
   })
@@ -87,7 +92,7 @@ describe('typing on a phone', () => {
     const option = screen.getByRole('option').first()
     await option.waitFor()
     expect(await axe(page)).toEqual([])
-    const word = (await option.textContent()) ?? ''
+    const word = (await option.locator('span').textContent()) ?? ''
     await option.tap()
     await page.waitForURL((url) => url.searchParams.get('keyword') === word)
     await screen.waitFor({ state: 'detached' })

@@ -179,6 +179,7 @@ oooooo1ooooo GET /api/tenders/searchTenders
 oooooo1ooooo GET /api/tenders/recent
 oooooo1ooooo GET /api/tenders/companies/
 oooooo1ooooo GET /api/tenders/uniqueCompanies/
+oooooo1ooooo GET /api/tenders/openCounts
 oooooo1ooooo GET /api/tenders/get_companies_for_recent_tender
 oooooo1ooooo GET /api/tenders/similarTenders
 oooooo1ooooo GET /api/tenders/TendersSummaryCount

@@ -15,7 +15,6 @@ afterAll(() => app.stop())
 const open = (path: string, as?: SignedIn) => openPage(app, path, as ? { as } : {})
 
 const OWN = [
-  '/tenders/alert',
   '/tenders/notifications',
   '/tenders/searches',
   '/tenders/searches/new?keyword=pump',

@@ -1,4 +1,7 @@
-let open: ((to: string) => void) | undefined
+import { keepIntent } from './intent.ts'
+import type { Intent } from './intent.ts'
+
+let open: ((to: string, intent: Intent | undefined) => void) | undefined
 
 /** Who can show the login dialog says so; undefined when it goes. */
 export function showsLogin(opener: typeof open): void {
@@ -7,9 +10,11 @@ export function showsLogin(opener: typeof open): void {
 
 /**
  * Asks a visitor to sign in, in a dialog over the page, and goes to `to` afterwards: a path of this site, by default where they are. Where no dialog can
- * be shown, the login page opens.
+ * be shown, the login page opens. What they wanted to do is done once they are in.
  */
-export function openLogin(to = location.pathname + location.search): void {
-  if (open) open(to)
-  else location.assign(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
+export function openLogin({ to, intent }: { to?: string; intent?: Intent } = {}): void {
+  const back = to ?? location.pathname + location.search
+  if (intent) keepIntent(intent, Date.now())
+  if (open) open(back, intent)
+  else location.assign(`/authentication/login?returnUrl=${encodeURIComponent(back)}`)
 }

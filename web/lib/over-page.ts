@@ -2,11 +2,18 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react'
 
 export type Shower = Dispatch<SetStateAction<ReactNode>>
 let show: Shower | undefined
+/** Was to be shown before anybody could. */
+let early: Parameters<Shower>[0]
 
 /** Who can show one dialog over any screen says so. */
 export function showsOver(shower: Shower): void {
   show = shower
+  if (early !== undefined) shower(early)
+  early = undefined
 }
 
 /** Shows a dialog over the screen, in place of another one. It stays while what is below is read anew, and goes when the reader goes elsewhere. */
-export const showOver: Shower = (dialog) => show?.(dialog)
+export const showOver: Shower = (dialog) => {
+  if (show) show(dialog)
+  else early = dialog
+}

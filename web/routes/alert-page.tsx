@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react'
-import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -26,19 +26,20 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { SignInFirst } from '../screens/sign-in-first.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
  * has then, makes no such call.
  */
-type AlertData = { read?: Promise<ReadAlerts> }
+type AlertData = { read?: Promise<ReadAlerts>; /** Nobody is signed in. */ isVisitor?: true }
 
 const MINUTE = 60_000
 const MOST_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): AlertData {
   const { call, signedIn, staff, browser } = context.get(worldContext)
-  if (!signedIn) throw redirectDocument(loginAddress(ALERTS_PAGE))
+  if (!signedIn) return { isVisitor: true }
   if (!browser) return {}
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
@@ -53,12 +54,25 @@ export const handle: ScreenHandle<AlertData> = {
 
 /** The tenders that were found for the reader, each with why. */
 export function Component() {
-  const { read } = useLoaderData<AlertData>()
+  const { read, isVisitor } = useLoaderData<AlertData>()
   const { revalidate } = useRevalidator()
-  const isEmpty = read === undefined
+  const isEmpty = read === undefined && !isVisitor
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
+  if (isVisitor)
+    return (
+      <SignInFirst
+        title={m.my_alerts()}
+        what={m.alerts_for_visitors()}
+        lines={[
+          ['bell', m.alerts_line_words()],
+          ['mail', m.alerts_line_ways()],
+          ['search', m.alerts_line_why()],
+        ]}
+        to={ALERTS_PAGE}
+      />
+    )
   return (
     <>
       <AlertHead title={m.my_alerts()} />
@@ -67,7 +81,7 @@ export function Component() {
   )
 }
 
-function Results({ read }: Required<AlertData>) {
+function Results({ read }: Required<Pick<AlertData, 'read'>>) {
   const result = use(read)
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)

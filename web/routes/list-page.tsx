@@ -1,18 +1,20 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
-import { AdviceLine } from '#web/features/search/advice-line.tsx'
+import { AdviceLine, hasAdvice } from '#web/features/search/advice-line.tsx'
 import { feedUrl } from '#web/features/search/feed-address.ts'
 import { FeedLinks } from '#web/features/search/feed-links.tsx'
+import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
-import { ListFailed } from '#web/features/search/list-failed.tsx'
+import { searchShown } from '#web/features/search/list-cache.ts'
 import { keptOrder } from '#web/features/search/kept-order.ts'
 import {
   ANY_TIME,
@@ -25,11 +27,9 @@ import {
   withWords,
 } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
-import { NothingFound } from '#web/features/search/nothing-found.tsx'
 import { PhoneToolbar } from '#web/features/search/phone-toolbar.tsx'
 import { ResultHead } from '#web/features/search/result-head.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
-import { StaffLists } from '#web/features/search/staff-lists.tsx'
 import type { Typed } from '#web/features/search/search-form.tsx'
 import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
@@ -44,6 +44,22 @@ import { TenderCards } from '../screens/tender-cards.tsx'
 import * as styles from './list-page.module.css'
 
 export { loader } from '../screens/list-loader.ts'
+
+const parts = {
+  failed: () => import('#web/features/search/list-failed.tsx'),
+  nothing: () => import('#web/features/search/nothing-found.tsx'),
+  staff: () => import('#web/features/search/staff-lists.tsx'),
+}
+/** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
+const ListFailed = import.meta.env.SSR
+  ? (await parts.failed()).ListFailed
+  : lazyPart(async () => (await parts.failed()).ListFailed)
+const NothingFound = import.meta.env.SSR
+  ? (await parts.nothing()).NothingFound
+  : lazyPart(async () => (await parts.nothing()).NothingFound)
+const StaffLists = import.meta.env.SSR
+  ? (await parts.staff()).StaffLists
+  : lazyPart(async () => (await parts.staff()).StaffLists)
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -82,16 +98,27 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
   )
 }
 
-function Results({ data }: { data: ListData }) {
+function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const { search, list, failed } = data
-  if (failed) return <ListFailed search={search} failed={failed} />
+  if (failed)
+    return (
+      <>
+        <ListFailed search={search} failed={failed} />
+        {data.kept && <TenderCards cards={list.cards} search={search} />}
+      </>
+    )
   // Perhaps of another search: it is no part of this one's pages.
   if (data.kept) return <TenderCards cards={list.cards} search={search} />
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
-  if (list.totalCount === 0 && list.cards.length === 0) return <NothingFound search={search}>{advice}</NothingFound>
+  if (list.totalCount === 0 && list.cards.length === 0)
+    return (
+      <NothingFound search={search} counts={counts}>
+        {advice}
+      </NothingFound>
+    )
   return (
     <>
-      {(list.advice.didYouMean || list.advice.partial) && <div className={styles.advice}>{advice}</div>}
+      {hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>}
       <InfiniteList
         key={searchAddress(search)}
         search={search}
@@ -146,11 +173,14 @@ export function Component() {
         <section ref={results} className={styles.results} aria-label={m.results()}>
           {staff && (
             <div className={styles.lists}>
-              <StaffLists group={search.group} totals={data.totals} />
+              <Suspense>
+                <StaffLists group={search.group} totals={data.totals} />
+              </Suspense>
             </div>
           )}
           <ResultHead
             search={search}
+            shown={underWay ?? searchShown(search, list.advice)}
             count={data.failed || data.kept ? undefined : list.totalCount}
             totals={data.totals}
             archived={counts.archived}
@@ -165,8 +195,14 @@ export function Component() {
             </p>
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay ? <ListSkeleton /> : <Results data={data} />}
-          <FeedLinks search={search} />
+          {underWay ? (
+            <ListSkeleton />
+          ) : (
+            <Suspense>
+              <Results data={data} counts={counts} />
+            </Suspense>
+          )}
+          <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
         </section>
       </div>
     </>

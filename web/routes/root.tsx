@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import {
   Outlet,
@@ -11,13 +11,20 @@ import { handleOf } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
-import { Shell } from '#web/features/shell/shell.tsx'
+import { PendingContext, Shell } from '#web/features/shell/shell.tsx'
+import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
+import * as states from '#web/ui/state.module.css'
 import { useVisitor } from '#web/lib/visitor.ts'
 
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
+
+/** What takes longer is late. */
+const LATE_MS = 120
+const TENDER = /^\/tenders\/(display|detail)/
+const LISTS = /^\/tenders\/(list|saved|alert)/
 
 /** The title follows the screen; the server wrote the first one. */
 function useTitle(): void {
@@ -56,31 +63,69 @@ const signOut = async (): Promise<void> => {
   await leave()
 }
 
+/** The path of another screen that is being read; of another tender, which may have the same. Lists show by themselves that another search of theirs is. */
+function usePending(shown: string): string | undefined {
+  const { state, location } = useNavigation()
+  const isOther = state === 'loading' && (location.pathname !== shown || TENDER.test(shown))
+  return isOther ? location.pathname : undefined
+}
+
+/** True once the reader has waited so long for it that something of it should be seen. */
+function useIsLate(pending: string | undefined): boolean {
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    const timer = pending === undefined ? undefined : setTimeout(setLate, LATE_MS, pending)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return pending !== undefined && late === pending
+}
+
+/** A list in its size, before its script is there. */
+function ListFrame() {
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <>
+      <span className={states.bone} style={{ height: '3rem', marginBlock: 'var(--space-4)' }} />
+      <ListSkeleton />
+    </>
+  )
+}
+
 /** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
 export function Root() {
   useTitle()
   useFocus()
   useScrollRestoration()
-  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const pending = usePending(pathname)
+  const isLate = useIsLate(pending)
   const alertsAreDue = useAlertsAreDue()
   const alerts = alertsAreDue && (
     <Suspense>
       <Later isBadge />
     </Suspense>
   )
-  const opensTender =
-    navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
-    <Shell
-      account={<AccountEntry />}
-      alerts={alerts}
-      foot={<AnalyticsChoice />}
-      note={<AnalyticsQuestion />}
-      onSignOut={signOut}
-    >
-      {opensTender ? <TenderSkeleton /> : <Outlet />}
-      <Suspense>{alertsAreDue && <Later />}</Suspense>
-    </Shell>
+    <PendingContext value={pending}>
+      <Shell
+        account={<AccountEntry />}
+        alerts={alerts}
+        foot={<AnalyticsChoice />}
+        note={<AnalyticsQuestion />}
+        onSignOut={signOut}
+      >
+        {pending && TENDER.test(pending) ? (
+          <TenderSkeleton />
+        ) : pending && isLate && LISTS.test(pending) ? (
+          <ListFrame />
+        ) : (
+          <Outlet />
+        )}
+        <Suspense>{alertsAreDue && <Later />}</Suspense>
+      </Shell>
+    </PendingContext>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Fragment, Suspense, use, useEffect } from 'react'
-import { redirectDocument, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -28,17 +29,21 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { SignInFirst } from '../screens/sign-in-first.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
  * has then, makes no such call.
  */
-type SavedData = { read?: ReadSaved | Promise<ReadSaved> }
+type SavedData = { read?: ReadSaved | Promise<ReadSaved>; /** Nobody is signed in. */ isVisitor?: true }
+
+const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const HERE = '/tenders/saved'
 const MINUTE = 60_000
@@ -46,7 +51,7 @@ const MOST_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const { call, signedIn, staff, browser, now } = context.get(worldContext)
-  if (!signedIn) throw redirectDocument(loginAddress(HERE))
+  if (!signedIn) return { isVisitor: true }
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
   if (!browser) return {}
@@ -63,12 +68,25 @@ export const handle: ScreenHandle<SavedData> = {
 
 /** The tenders that the reader keeps. */
 export function Component() {
-  const { read } = useLoaderData<SavedData>()
+  const { read, isVisitor } = useLoaderData<SavedData>()
   const { revalidate } = useRevalidator()
-  const isEmpty = read === undefined
+  const isEmpty = read === undefined && !isVisitor
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
+  if (isVisitor)
+    return (
+      <SignInFirst
+        title={m.saved_tenders()}
+        what={m.saved_for_visitors()}
+        lines={[
+          ['bookmark', m.saved_line_order()],
+          ['bell', m.saved_line_remind()],
+          ['wifi-off', m.saved_line_offline()],
+        ]}
+        to={HERE}
+      />
+    )
   return (
     <>
       <section className={styles.head}>
@@ -79,7 +97,7 @@ export function Component() {
   )
 }
 
-function Results({ read }: Required<SavedData>) {
+function Results({ read }: Required<Pick<SavedData, 'read'>>) {
   const navigate = useNavigate()
   const result = read instanceof Promise ? use(read) : read
   const isAway =
@@ -91,6 +109,11 @@ function Results({ read }: Required<SavedData>) {
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.saved_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        {result.failed.isPassing && (
+          <AfterHydration>
+            <TryAgain failed={result.failed} />
+          </AfterHydration>
+        )}
         <ButtonLink kind="plain" to={HERE}>
           {m.retry()}
         </ButtonLink>

@@ -4,7 +4,7 @@ import type { Language } from '#web/lib/preferences.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
-import type { Failure } from '#web/features/search/list-failed.tsx'
+import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
@@ -31,6 +31,9 @@ export type ListData = {
 type KeptSince = { at: number; text?: string }
 
 let totalsRead: ListData['totals']
+
+/** From this status on the service failed, and not the request. */
+const FAILING = 500
 
 const TOO_LONG = { list: NO_LIST, failed: {} }
 
@@ -71,8 +74,12 @@ async function inBrowser(
     return { search: known, list, totals }
   } catch (error) {
     if (error instanceof Unreachable) return { search, ...(await onDevice(search, world.now())) }
-    if (error instanceof ApiProblem) return { search, list: NO_LIST, failed: { reason: error.problem.title } }
-    throw error
+    if (!(error instanceof ApiProblem)) throw error
+    const failed = { reason: error.problem.title }
+    if (error.problem.status < FAILING) return { search, list: NO_LIST, failed }
+    // Under what went wrong stands the list as it was last seen.
+    const { list, kept } = await onDevice(search, world.now())
+    return { search, list, kept, failed: { ...failed, isPassing: true } }
   }
 }
 
@@ -83,7 +90,9 @@ async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData,
     .catch(() => undefined)
   if (found) return found
   const last = lastRead(search, now)
-  return last ? { list: last.list, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
+  return last
+    ? { list: last.list, kept: { at: last.readAt } }
+    : { list: NO_LIST, failed: { isAway: true, isPassing: true } }
 }
 
 /** What no list shows: dates in words and days left are worked out here, by the reader's calendar and clock. */

@@ -4,6 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from './button.tsx'
 import * as styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 type Props = {
   title: string
@@ -16,6 +17,7 @@ type Props = {
 export function Dialog({ title, width, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useBackCloses(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement

@@ -5,7 +5,6 @@ export const ICON_NAMES = [
   'bell',
   'bell-ring',
   'bookmark',
-  'bookmark-check',
   'building',
   'check',
   'circle-alert',

@@ -1,64 +1,99 @@
-/** What is known of the modal layer over the page: how the Back button closes it, and what waits until its entry in the history is gone. */
-let close: (() => void) | undefined
-let isLeaving = false
-/** The entry is being left: from here on it cannot be taken over. */
+/** A modal layer over the page with an entry of its own in the history, which Back takes away. */
+export type Layer = { close(): void; isLeaving: boolean }
+
+/** Those that are open, the topmost last. The entry of each says how many stand there. */
+const layers: Layer[] = []
+/** Entries are being left: until they are gone no other can be made. */
 let isGoing = false
+/** What is done once they are gone. */
 const waiting: (() => void)[] = []
 
-const isLayer = (state: unknown): boolean => typeof state === 'object' && state !== null && 'layer' in state
-
-function forget(): void {
-  close = undefined
-  isLeaving = false
-  isGoing = false
+const depthOf = (state: unknown): number => {
+  const { layer } = (state ?? {}) as { layer?: unknown }
+  return typeof layer === 'number' ? layer : 0
 }
+const placeOf = (state: unknown): unknown => ((state ?? {}) as { idx?: unknown }).idx
+/** The router's number of the entry that the layers stand on. */
+let page: unknown
 
-function popped(event: PopStateEvent): void {
-  if (!close) return
-  // The page below is the same as before: the router, which listens after this, has nothing to do.
-  if (!isLayer(event.state)) event.stopImmediatePropagation()
-  const closeIt = close
-  forget()
-  closeIt()
+function flush(): void {
   for (const then of waiting.splice(0)) then()
 }
 
-/**
- * Gives an opened layer an entry in the history, so that Back calls `onBack` and leaves the page where it is. One layer at a time; one that takes the
- * place of another in the same moment takes over its entry.
- */
-export function enterLayer(onBack: () => void): void {
-  close = onBack
-  if (isLeaving && !isGoing) {
-    isLeaving = false
+function popped(event: PopStateEvent): void {
+  const depth = depthOf(event.state)
+  if (depth > layers.length) {
+    // Left behind by a link that led from a layer elsewhere: nothing is there to go back to.
+    event.stopImmediatePropagation()
+    history.back()
     return
   }
-  history.pushState({ ...history.state, layer: true }, '')
+  if (layers.length === 0 || depth === layers.length) return
+  // The page below is the same as before: the router, which listens after this, has nothing to do.
+  if (placeOf(event.state) === page) event.stopImmediatePropagation()
+  isGoing = false
+  for (const { isLeaving, close } of layers.splice(depth).reverse()) if (!isLeaving) close()
+  flush()
+}
+
+/**
+ * Gives an opened layer an entry in the history, so that Back calls `onBack` and leaves the page where it is. One that takes the place of another in the same
+ * moment takes over its entry.
+ */
+export function enterLayer(onBack: () => void): Layer {
+  const layer: Layer = { close: onBack, isLeaving: false }
+  if (isGoing) waiting.push(() => layer.isLeaving || enter(layer))
+  else enter(layer)
+  return layer
+}
+
+function enter(layer: Layer): void {
+  if (layers.at(-1)?.isLeaving) {
+    layers.splice(-1, 1, layer)
+    return
+  }
+  if (layers.length === 0) page = placeOf(history.state)
+  layers.push(layer)
+  history.pushState({ ...history.state, layer: layers.length }, '')
 }
 
 /** To be called before the router starts: a window tells its listeners in the order in which they came, and the router would read the page again. */
-export const onBackFirst = (): void => addEventListener('popstate', popped)
+export function onBackFirst(): void {
+  addEventListener('popstate', popped)
+  // The page was loaded anew under a layer that is no longer there.
+  if (depthOf(history.state) > 0) history.back()
+}
 
-/** Takes the layer's entry out of the history again; `then` is called once it is gone, at once where there is none. Whoever goes elsewhere does so in `then`. */
-export function leaveLayer(then?: () => void): void {
+/**
+ * Takes a layer's entry out of the history again, of the topmost where none is named; `then` is called once it is gone, at once where there is none. Whoever goes
+ * elsewhere does so in `then`.
+ */
+export function leaveLayer(then?: () => void, layer = layers.at(-1)): void {
+  const at = layer ? layers.indexOf(layer) : -1
   // Another page may stand on top of it by now, and going back would leave that one.
-  if (!close || !isLayer(history.state)) {
-    forget()
+  if (!layer || at < 0 || depthOf(history.state) <= at) {
+    if (layer) layer.isLeaving = true
+    if (at >= 0) layers.splice(at, 1)
     then?.()
     return
   }
   if (then) waiting.push(then)
-  if (isLeaving) return
-  isLeaving = true
+  if (layer.isLeaving) return
+  layer.isLeaving = true
   // Not at once: what closed it may show another one in its place, or another page.
-  queueMicrotask(() => {
-    if (!isLeaving) return
-    if (!isLayer(history.state)) {
-      forget()
-      for (const afterwards of waiting.splice(0)) afterwards()
-      return
-    }
-    isGoing = true
-    history.back()
-  })
+  queueMicrotask(leave)
+}
+
+/** Goes back through the entries of the topmost layers that are being left. */
+function leave(): void {
+  const kept = layers.findLastIndex(({ isLeaving }) => !isLeaving) + 1
+  const count = layers.length - kept
+  if (isGoing || count === 0) return
+  if (depthOf(history.state) < layers.length) {
+    layers.splice(kept)
+    flush()
+    return
+  }
+  isGoing = true
+  history.go(-count)
 }

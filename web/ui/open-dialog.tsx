@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/lib/messages.ts'
 import { showOver } from '#web/lib/over-page.ts'
+import { showWaiting } from '#web/lib/waiting.ts'
 import { showNotice } from './show-notice.ts'
 
 /**
@@ -10,7 +11,7 @@ import { showNotice } from './show-notice.ts'
  */
 export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
   const from = location.href
-  const make = await load().catch(() => undefined)
+  const make = await showWaiting(load()).catch(() => undefined)
   // Who went elsewhere meanwhile wants neither.
   if (location.href !== from) return
   if (!make) {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { total } from '#web/lib/numbers.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 import { LiveMessage } from './live-message.tsx'
@@ -19,19 +20,32 @@ type Props = {
   icon?: IconName
 }
 
+/** Numbers are asked for once nothing was typed for so long. */
+const COUNT_AFTER_MS = 250
+
 /** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
 function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyped: boolean) {
   const [found, setFound] = useState<readonly SuggestedItem[]>([])
   // Letters typed after this was drawn and before it listens are not lost.
   const first = useRef(field.value)
+  /** Which asking is the last; what it answers later than that is passed over. */
+  const turns = useRef({ last: 0 })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let asked = 0
+    let counting: ReturnType<typeof setTimeout> | undefined
+    const asked = turns.current
     const ask = async () => {
-      const turn = ++asked
+      const turn = ++asked.last
       const typed = field.value.trim()
       const next = [...typed].length < source.shortest ? [] : await source.suggest(typed).catch(() => [])
-      if (turn === asked) setFound(next)
+      if (turn !== asked.last) return
+      setFound(next)
+      clearTimeout(counting)
+      if (source.count && next.length > 0) counting = setTimeout(() => void count(turn, next), COUNT_AFTER_MS)
+    }
+    const count = async (turn: number, next: readonly SuggestedItem[]) => {
+      const counts = await source.count?.(next.map(({ text }) => text)).catch(() => undefined)
+      if (turn === asked.last && counts) setFound(next.map((item, at) => ({ ...item, count: counts[at] })))
     }
     const typing = () => {
       clearTimeout(timer)
@@ -40,12 +54,17 @@ function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyp
     if (isTyped || field.value !== first.current) typing()
     field.addEventListener('input', typing)
     return () => {
-      asked = Infinity
+      asked.last++
       clearTimeout(timer)
+      clearTimeout(counting)
       field.removeEventListener('input', typing)
     }
   }, [field, source, isTyped])
-  return { found, forget: () => setFound([]) }
+  const forget = () => {
+    turns.current.last++
+    setFound([])
+  }
+  return { found, forget }
 }
 
 /** Gives the field the attributes of a combobox, and takes them away again. */
@@ -86,10 +105,11 @@ const MarkedText = ({ option: { text, from, to } }: { option: SuggestedItem }) =
   </span>
 )
 
-/** Which of those found is at hand; none of new ones. */
+/** Which of those found is at hand; none of new ones. Numbers that come later make them no others. */
 function useActive(found: readonly SuggestedItem[]) {
   const [active, setActive] = useState(-1)
-  useEffect(() => setActive(-1), [found])
+  const texts = found.map(({ text }) => text).join('\n')
+  useEffect(() => setActive(-1), [texts])
   return [active, setActive] as const
 }
 
@@ -149,6 +169,11 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
             >
               <Icon name={icon} />
               <MarkedText option={option} />
+              {option.count !== undefined && (
+                <small aria-label={m.active_tenders({ count: option.count, shown: total(option.count) })}>
+                  {total(option.count)}
+                </small>
+              )}
             </button>
           ))}
         </div>

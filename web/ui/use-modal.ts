@@ -17,11 +17,11 @@ export function useModal(onClose: () => void, first?: RefObject<HTMLElement | nu
     shown?.showModal()
     // A modal dialog focuses its first button by itself.
     first?.current?.focus()
-    enterLayer(() => closed.current())
+    const layer = enterLayer(() => closed.current())
     return () => {
       // Closed while still in the document, it gives the focus back to what opened it.
       shown?.close()
-      leaveLayer()
+      leaveLayer(undefined, layer)
     }
   }, [first])
   const onKeyDown = (event: KeyboardEvent) => {

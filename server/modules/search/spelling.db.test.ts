@@ -39,6 +39,53 @@ async function advice(query: Record<string, unknown>): Promise<string | undefine
 const advised = (query: Record<string, unknown>, meant: string) =>
   expect.poll(() => advice(query), { timeout: 5000 }).toBe(meant)
 
+const found = async (query: Record<string, unknown>) => {
+  const { data, totalCount, completed } = await app.call('GET /api/tenders/searchTenders', { query })
+  return { titles: data.map(({ shortTitle }) => shortTitle), totalCount, words: completed?.words }
+}
+const times = (count: number, tender: Stored): Stored[] => Array.from({ length: count }, () => tender)
+
+test('half a word finds what begins with it, where nothing has it as it stands; page, counts and pages after are of one search', async () => {
+  await given(...times(12, { title: 'Water pumps', regions: [1] }), ...times(3, { title: 'Watches', regions: [2] }), {
+    title: 'Waterproofing',
+  })
+  await expect
+    .poll(() => found({ keyword: 'wat' }), { timeout: 5000 })
+    .toMatchObject({
+      totalCount: 15,
+      words: ['Water', 'Watches'],
+    })
+  expect(await found({ keyword: 'wat', pageIndex: 1 })).toMatchObject({ totalCount: 15, words: ['Water', 'Watches'] })
+  expect((await found({ keyword: 'pumps wat' })).totalCount).toBe(12)
+  const regions = await app.call('GET /api/tenderQueries/regions', { query: { keyword: 'wat' } })
+  expect(regions.map(({ count }) => count)).toEqual([12, 3])
+  // What is there as it stands is meant so, and so is what is quoted, excluded or a filter away.
+  for (const keyword of ['water', '"wat"', 'pumps -wat', 'qqq'])
+    expect((await found({ keyword })).words).toBeUndefined()
+  expect(await found({ keyword: 'wat', regions: 'Addis Ababa' })).toMatchObject({ totalCount: 0, words: undefined })
+})
+
+test('half a word never says what a single tender holds behind its card', async () => {
+  await given({ title: 'Ink', description: `<p>${'Sealed bids. '.repeat(40)}</p><p>With chromatographs.</p>` })
+  await expect.poll(() => advice({ keyword: 'Inc' }), { timeout: 5000 }).toBe('Ink')
+  expect(await found({ keyword: 'chromato' })).toEqual({ titles: [], totalCount: 0, words: undefined })
+})
+
+test('a correction says how many tenders it finds, and is no word that stands in nearly all', async () => {
+  await given(...times(3, { title: 'Generators, what they need', description: 'what is where and what was' }))
+  await advised({ keyword: 'genrators' }, 'Generators')
+  const page = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'genrators' } })
+  expect(page.didYouMeanCount).toBe(3)
+  expect(await advice({ keyword: 'whar' })).not.toBe('what')
+})
+
+test('words that stand in nearly every tender are named, and find all', async () => {
+  await given({ title: 'Pumps' }, { title: 'Roads' })
+  const page = (keyword: string) => app.call('GET /api/tenders/searchTenders', { query: { keyword } })
+  expect(await page('ግን')).toMatchObject({ totalCount: 2, tooCommon: ['ግን'] })
+  expect(await page('the pumps')).not.toHaveProperty('tooCommon')
+})
+
 test.each([
   ['genrators', 'generators'],
   ['generatros', 'generators'],

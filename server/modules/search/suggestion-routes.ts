@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
+import { countingWords } from './actions/count-words.ts'
 import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
 import { suggestingWords, distinctiveIndustries } from './actions/read-suggestions.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
@@ -13,6 +14,7 @@ type Suggestions =
   | 'GET /api/tenders/get_companies_for_recent_tender'
   | 'GET /api/tenders/similarTenders'
   | 'GET /api/tenders/TendersSummaryCount'
+  | 'GET /api/tenders/openCounts'
   | 'GET /assets/keywords.json'
   | 'GET /assets/industry-words.json'
 
@@ -22,6 +24,7 @@ export function suggestionRoutes(world: SearchWorld, ports: SearchPorts): Pick<H
   const unique = listingCompanies(world)
   const recent = recentCompanies(world)
   const words = suggestingWords(world)
+  const openCounts = countingWords(world)
   const industries = distinctiveIndustries(world)
   return {
     'GET /api/tenders/companies/': ({ query }) => companies(query.name),
@@ -29,6 +32,7 @@ export function suggestionRoutes(world: SearchWorld, ports: SearchPorts): Pick<H
     'GET /api/tenders/get_companies_for_recent_tender': () => recent(),
     'GET /api/tenders/similarTenders': ({ query }, caller) => similarTenders(world, caller, query),
     'GET /api/tenders/TendersSummaryCount': ({ query }, caller) => summariseCounts(world, ports, caller, query),
+    'GET /api/tenders/openCounts': ({ query }) => openCounts(query.keyword),
     'GET /assets/keywords.json': () => words(),
     'GET /assets/industry-words.json': () => industries(),
   }

@@ -219,6 +219,13 @@ describe('suggested words', () => {
   })
 })
 
+test('each text that is offered has its number of open tenders', async () => {
+  await given({ title: 'Water pumps' }, { title: 'Pumps' }, { title: 'Old pumps', openUntil: app.clock.now() - 1 })
+  const keyword = ['pumps', 'water pumps', 'nothing of it']
+  expect(await app.call('GET /api/tenders/openCounts', { query: { keyword } })).toEqual([2, 1, 0])
+  expect(await app.call('GET /api/tenders/openCounts')).toEqual([])
+})
+
 test('words of an industry are curated until a night has learnt what its tenders ask for; what all tenders say is never among them', async () => {
   const healthcare = async () => {
     const all = await app.call('GET /assets/industry-words.json')

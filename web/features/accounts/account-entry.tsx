@@ -24,7 +24,7 @@ export function AccountEntry() {
   useEffect(() => {
     const close = () => setOver(undefined)
     showsOver(setOver)
-    showsLogin((to) => setOver(<LoginDialog to={to} onClose={close} />))
+    showsLogin((to, intent) => setOver(<LoginDialog to={to} intent={intent} onClose={close} />))
     return close
   }, [key])
   useEffect(() => () => showsLogin(undefined), [])

@@ -1,9 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { forgetIntent } from '#web/lib/intent.ts'
+import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import * as text from '#web/ui/text.module.css'
 import { CredentialsForm } from './login/credentials-form.tsx'
 import type { SignInOptions } from './login/initial-step.tsx'
+import { intentTitle } from './login/intent-line.tsx'
 import { LoginLines } from './login/login-lines.tsx'
 import { finishSignIn } from './login/remembered.ts'
 import { signInCall } from './login/sign-in-call.ts'
@@ -12,9 +17,16 @@ import { loginAddress } from './return-to.ts'
 import { isWebViewAgent } from '#web/lazy/web-view-agent.ts'
 import { SocialWays } from './social/social-ways.tsx'
 
+type Props = { to: string; intent: Intent | undefined; onClose(): void }
+
 /** Asks a visitor to sign in over the page they are on, and says what for. Goes to `to`, a path of this site. */
-export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
+export function LoginDialog({ to, intent, onClose: close }: Props) {
+  const onClose = () => {
+    forgetIntent()
+    close()
+  }
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(onClose)
   const [options, setOptions] = useState<SignInOptions>()
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -36,11 +48,16 @@ export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="login-dialog" onClose={onClose} closedby="any">
       <div className={styles.side}>
-        <h2 id="login-dialog">{m.login_pitch()}</h2>
+        <h2 id="login-dialog">{intentTitle(intent)}</h2>
+        {intent && <p>{m.login_then()}</p>}
         <LoginLines />
       </div>
       <div className={styles.content}>
-        <CredentialsForm name="dialog" to={to} onEntered={(answer) => finishSignIn(answer, to)} />
+        <ButtonLink kind="primary" href={loginAddress(to, 'email')}>
+          <Icon name="mail" />
+          {m.login_with_email()}
+        </ButtonLink>
+        <p className={text.hint}>{m.login_new_too()}</p>
         {options && (
           <SocialWays
             options={options}
@@ -50,9 +67,8 @@ export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
             onEntered={(answer) => finishSignIn(answer, to)}
           />
         )}
-        <ButtonLink kind="link" href={loginAddress(to)}>
-          {m.login_with_email()}
-        </ButtonLink>
+        <h3 className={text.label}>{m.have_password()}</h3>
+        <CredentialsForm name="dialog" to={to} onEntered={(answer) => finishSignIn(answer, to)} />
       </div>
       <div className={styles.close}>
         <Button kind="icon" aria-label={m.close()} onClick={() => dialog.current?.close()}>

@@ -2,7 +2,7 @@ import { returnPath } from '#contract/return-url.ts'
 
 const HOME = '/'
 /** What the login page itself reads from its address. */
-const OWN = new Set(['returnUrl', 'again', 'lang', 'cal', 'theme'])
+const OWN = new Set(['returnUrl', 'again', 'way', 'lang', 'cal', 'theme'])
 /** Pages that only make sense on the way in or out. */
 const DOORS = /^\/authentication\/(?!change-password|activate_account)/
 
@@ -28,8 +28,11 @@ export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[
   return added ? returnPath(`${pathname}?${params}${hash}`) : path
 }
 
-/** The login page's address for somebody who is to come back to `path`. */
-export const loginAddress = (path: string): string => doorAddress('login', path)
+/** The login page's address for somebody who is to come back to `path`; beginning with the e-mail, where that way was chosen. */
+export function loginAddress(path: string, way?: 'email'): string {
+  const address = doorAddress('login', path)
+  return way ? `${address}${address.includes('?') ? '&' : '?'}way=${way}` : address
+}
 
 type Door = 'login' | 'create-account' | 'reset-password' | 'reset-password-request' | 'resend-activation'
 

@@ -17,7 +17,7 @@ export function SignInLink({ kind, children }: { kind: ButtonKind; children: Rea
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        openLogin(here)
+        openLogin({ to: here })
       }}
     >
       {children}

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useChannels } from '#web/lazy/channels.ts'
 import { whenQuiet } from '#web/lazy/quiet-moment.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { canPush, notePush, sendPushRefusal } from './push-browser.ts'
-import { PushOptIn } from './push-opt-in.tsx'
 import { pushNoted, pushRefusal, pushStep } from './push-state.ts'
+
+/** Few are ever asked. */
+const PushOptIn = lazyPart(async () => (await import('./push-opt-in.tsx')).PushOptIn)
 
 /** The specification: offered when the list has been open for so long. */
 const OFFER_AFTER_MS = 60_000
@@ -55,5 +58,11 @@ export function PushOffer({ isItsTurn }: { isItsTurn: boolean }) {
       callOff()
     }
   }, [shouldAsk, isItsTurn, isList, state])
-  return state === 'shown' && <PushOptIn onClose={() => setState('over')} />
+  return (
+    state === 'shown' && (
+      <Suspense>
+        <PushOptIn onClose={() => setState('over')} />
+      </Suspense>
+    )
+  )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -56,7 +57,7 @@ export function TenderAlerts({ tender }: { tender: Watched }) {
 
 type Props = { config: AlertConfig | undefined; tender: Watched; onChange(config: AlertConfig): void }
 
-const LoginQuestion = ({ onClose }: { onClose(): void }) => (
+const LoginQuestion = ({ intent, onClose }: { intent: Intent; onClose(): void }) => (
   <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={onClose}>
     <p>{m.toggle_login()}</p>
     <div className={text.row}>
@@ -66,7 +67,7 @@ const LoginQuestion = ({ onClose }: { onClose(): void }) => (
       <Button
         onClick={() => {
           onClose()
-          openLogin()
+          openLogin({ intent })
         }}
       >
         {m.sign_in()}
@@ -78,12 +79,12 @@ const LoginQuestion = ({ onClose }: { onClose(): void }) => (
 function Toggles({ config, tender, onChange }: Props) {
   const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
   const [said, setSaid] = useState('')
-  const [asksLogin, setAsksLogin] = useState(false)
+  const [asksLogin, setAsksLogin] = useState<Toggle>()
   const { integrations } = useVisitor()
   const { reading: chat } = useChatLinked(integrations?.telegramBot !== undefined)
   const change = async (toggle: Toggle, on: boolean) => {
     // Reset by not being kept: who is not signed in has nothing that could be on.
-    if (!isSignedIn()) return setAsksLogin(true)
+    if (!isSignedIn()) return setAsksLogin(toggle)
     if (wanted) return undefined
     setSaid('')
     setWanted({ toggle, on })
@@ -117,7 +118,12 @@ function Toggles({ config, tender, onChange }: Props) {
       <LiveMessage className={text.small}>{said}</LiveMessage>
       {/* Whose Telegram is linked finds it in the card of Telegram. */}
       {isSignedIn() && chat.state !== 'loading' && !(chat.state === 'read' && chat.value) && <ConfigureButton />}
-      {asksLogin && <LoginQuestion onClose={() => setAsksLogin(false)} />}
+      {asksLogin && (
+        <LoginQuestion
+          intent={{ kind: asksLogin, tender: { id: tender.id } }}
+          onClose={() => setAsksLogin(undefined)}
+        />
+      )}
     </>
   )
 }

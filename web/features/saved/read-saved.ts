@@ -13,7 +13,7 @@ export type ReadSaved =
       order: SavedOrder
       /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number
     }
-  | { failed: { reason?: string; isAway?: boolean } }
+  | { failed: { reason?: string; isAway?: boolean; /** It may answer the next time. */ isPassing?: boolean } }
   | { signIn: true }
 type Reading = {
   call: Call
@@ -22,6 +22,8 @@ type Reading = {
   /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean
 }
 
+/** From this status on the service failed, and not the request. */
+const FAILING = 500
 const FRESH_MS = 5 * 60_000
 let recent: { page: SavedPage; order: SavedOrder; at: number } | undefined
 
@@ -35,10 +37,12 @@ export async function fetchSaved({ call, pageIndex, order, keeps }: Reading): Pr
     return { page, order }
   } catch (error) {
     if (error instanceof ApiProblem)
-      return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
+      return error.problem.status === 401
+        ? { signIn: true }
+        : { failed: { reason: error.problem.title, isPassing: error.problem.status >= FAILING } }
     if (!(error instanceof Unreachable)) throw error
     const last = keeps ? await kept(order).catch(() => undefined) : undefined
-    return last ?? { failed: { isAway: true } }
+    return last ?? { failed: { isAway: true, isPassing: true } }
   }
 }
 

@@ -4,13 +4,14 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useHasPassed } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
-import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { Remindable } from './saved-state.ts'
+import { openReminder, saySaved } from './say-saved.tsx'
 import type { SavedWithDetails } from './saved-store.ts'
 import { useSaved } from './use-saved.ts'
 import * as styles from './saved.module.css'
@@ -40,41 +41,46 @@ export function TenderActions({
   isLead = false,
   children,
 }: Props) {
-  const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
-  const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
+  const visitor = useVisitor()
+  // Of a card no more than what is kept.
+  const { id, shortTitle: title, closingTimestamp, closingStatus } = tender
+  const known = { id, shortTitle: title, closingTimestamp, closingStatus }
+  const { isKnown, isWaiting, reminders, make, ...state } = useSaved(id, withDetails)
+  const isSaved = isKnown ? state.isSaved : state.isSaved || wasSaved
   // A card's last line is a paragraph.
   const Frame = isSmall ? 'span' : 'div'
-  const title = tender.shortTitle
   const look: ButtonLook = isSmall
     ? { kind: 'icon', className: styles.sign }
     : { kind: 'plain', className: styles.action }
-  const openReminder = () => {
-    if (!isSignedIn()) return openLogin()
-    return void openDialog(async () => {
-      const { ReminderDialog } = await import('./reminder-dialog.tsx')
-      return (close) => <ReminderDialog tender={tender} withDetails={withDetails} onClose={close} />
-    })
+  const remindOf = () => {
+    if (!isSignedIn()) return openLogin({ intent: { kind: 'remind', tender: known } })
+    return void openReminder(tender, withDetails)
+  }
+  const toggle = async () => {
+    if (!isSignedIn()) return openLogin({ intent: { kind: 'save', tender: known } })
+    const made = await make({ kind: 'save-tender', tenderId: id, on: !isSaved })
+    if (!isSaved && made?.outcome === 'done') saySaved(tender, visitor, withDetails)
   }
   const save = (
     <Button
       kind={look.kind}
       className={`${look.className} ${styles.save}`}
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
-      onClick={() => void make({ kind: 'save-tender', tenderId: tender.id, on: !isSaved })}
+      onClick={() => void toggle()}
     >
-      <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
+      <Icon name="bookmark" />
       {!isSmall && (isSaved ? m.unsave_tender() : m.save())}
     </Button>
   )
   // A card read hours ago may have closed since.
-  const isClosed = useHasPassed(tender.closingTimestamp) || tender.closingStatus === CLOSED
+  const isClosed = useHasPassed(closingTimestamp) || closingStatus === CLOSED
   const remind = !isClosed && (
     <Button
       kind={isLead ? 'primary' : look.kind}
       className={look.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
-      onClick={openReminder}
+      onClick={remindOf}
     >
       <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
       {!isSmall && m.remind_me()}

@@ -22,14 +22,14 @@ import {
 import type { ListName, ListSearch } from './list-search.ts'
 import { rangeText, withinText } from './published-text.ts'
 
-type Part = { label: string; without: ListSearch }
+export type Part = { label: string; without: ListSearch }
 
 /** The name beside the count, where there is one: sector groups travel as numbers. */
 function givenLabel(name: ListName, value: string, counts: FilterCounts): string {
   return counts[name].find((count) => (count.value ?? count.label) === value)?.label ?? value
 }
 
-function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Part[] {
+export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Part[] {
   const words = (['keyword', 'companyName', 'lastChangedBy'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({

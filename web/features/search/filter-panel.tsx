@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -11,7 +13,12 @@ import { ALL_FILTERS, cleared, isFiltered, searchAddress } from './list-search.t
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
 import { SEARCH_FORM } from './search-form.tsx'
-import { StaffFilters } from './staff-filters.tsx'
+
+const staffFilters = () => import('./staff-filters.tsx')
+/** Come with the document; no reader's script carries them. */
+const StaffFilters = import.meta.env.SSR
+  ? (await staffFilters()).StaffFilters
+  : lazyPart(async () => (await staffFilters()).StaffFilters)
 
 const VISIBLE = 5
 const withAllFilters = (search: ListSearch): string => {
@@ -62,7 +69,11 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
         <DayRange name="published" search={search} />
         <DayRange name="closing" search={search} />
       </div>
-      {staff && <StaffFilters search={search} />}
+      {staff && (
+        <Suspense>
+          <StaffFilters search={search} />
+        </Suspense>
+      )}
       <noscript>
         <p className={styles.apply}>
           <Button type="submit" form={SEARCH_FORM}>

@@ -8,8 +8,14 @@ import { BY_CLOSING, PAGE_SIZE, searchAddress, searchQuery } from './list-search
 import type { ListSearch } from './list-search.ts'
 
 export type Card = ListCard | StaffListCard
-/** `didYouMean` and `partial` as the contract says. */
-export type Advice = { didYouMean?: string; partial?: boolean }
+/** What a search says of itself, as the contract says. */
+export type Advice = {
+  didYouMean?: string
+  didYouMeanCount?: number
+  partial?: boolean
+  completed?: { keyword: string; words: string[] }
+  tooCommon?: string[]
+}
 export type CardPage = Page<Card> & Advice & { /** Where a list by closing goes on. */ next?: string }
 type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
@@ -35,6 +41,18 @@ type Entry = {
 }
 const entries = new Map<string, Entry>()
 
+const adviceOf = ({ didYouMean, didYouMeanCount, partial, completed, tooCommon }: Advice): Advice => ({
+  didYouMean,
+  didYouMeanCount,
+  partial,
+  completed,
+  tooCommon,
+})
+
+/** The search whose tenders are shown: that by whole words where half a one was typed. */
+export const searchShown = (search: ListSearch, { completed }: Advice): ListSearch =>
+  completed ? { ...search, keyword: completed.keyword } : search
+
 export const listOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrder'>): LoadedList => ({
   cards: page.data,
   totalCount: page.totalCount,
@@ -42,7 +60,7 @@ export const listOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrde
   next: page.next,
   hasMore: sortOrder === BY_CLOSING ? page.next !== undefined : page.pageIndex + 1 < page.totalPages,
   status: 'success',
-  advice: { didYouMean: page.didYouMean, partial: page.partial },
+  advice: adviceOf(page),
 })
 export const NO_LIST: LoadedList = {
   cards: [],

@@ -9,7 +9,8 @@ import { NO_COUNTS } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { optionsOf } from './filter-names.ts'
 import { InfiniteList } from './infinite-list.tsx'
-import { EMPTY_SEARCH, withWords } from './list-search.ts'
+import { searchShown } from './list-cache.ts'
+import { EMPTY_SEARCH, archivedAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultHead } from './result-head.tsx'
@@ -151,13 +152,38 @@ describe('the lines of a filter', () => {
   })
 })
 
+test('half a word says which words were found instead, and they are what is saved and shown of the archive', () => {
+  const half = search({ keyword: 'wat', regions: ['Afar'] })
+  const completed = { keyword: 'water OR watt', words: ['water', 'watt'] }
+  expect(words(shown(<AdviceLine search={half} advice={{ completed }} />))).toBe(
+    'No tender has “wat”. These have words that begin with it: water, watt.',
+  )
+  const archived = { of: archivedAddress(half), count: 3 }
+  const html = shown(
+    <ResultHead
+      search={half}
+      shown={searchShown(half, { completed })}
+      count={2}
+      archived={archived}
+      onChange={nothing}
+    />,
+  )
+  expect(html).toContain('searches/new?keyword=water+OR+watt&amp;regions=Afar')
+  expect(html).toContain('list?keyword=water+OR+watt&amp;regions=Afar&amp;includeArchived=true')
+})
+
+test('words that stand in nearly every tender are named', () =>
+  expect(words(shown(<AdviceLine search={search({ keyword: 'the' })} advice={{ tooCommon: ['the'] }} />))).toBe(
+    '“the” is in nearly every notice and was left out.',
+  ))
+
 test('what was perhaps meant leads to that search with the same filters', () => {
   const html = shown(
     <AdviceLine
       search={search({ keyword: 'constructoin', regions: ['Afar'], pageIndex: 2 })}
-      advice={{ didYouMean: 'construction' }}
+      advice={{ didYouMean: 'construction', didYouMeanCount: 14 }}
     />,
   )
-  expect(words(html)).toBe('Did you mean construction?')
+  expect(words(html)).toBe('Did you mean construction? 14 active tenders')
   expect(html).toContain('href="/tenders/list?keyword=construction&amp;regions=Afar"')
 })

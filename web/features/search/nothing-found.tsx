@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
+import type { FilterCounts } from './filter-counts.ts'
 import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
 
+const WaysOn = lazyPart(async () => (await import('./ways-on.tsx')).WaysOn)
+
+type Props = { search: ListSearch; /** Those beside the filters. */ counts?: FilterCounts; children?: ReactNode }
+
 /** An empty result, in the words of each screen size; since the last visit there may simply be nothing new. `children` says what was perhaps meant. */
-export function NothingFound({ search, children }: { search: ListSearch; children?: ReactNode }) {
+export function NothingFound({ search, counts, children }: Props) {
   const { group, since } = search
   if (group === SINCE_LAST_VISIT && !isFiltered(search)) {
     return (
@@ -26,6 +33,11 @@ export function NothingFound({ search, children }: { search: ListSearch; childre
       {children}
       <p className={styles.wide}>{m.nothing_found_wide()}</p>
       <p className={styles.phone}>{m.nothing_found_phone()}</p>
+      {counts && (
+        <AfterHydration>
+          <WaysOn search={search} counts={counts} />
+        </AfterHydration>
+      )}
       {canClear(search) && <ButtonLink to={searchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
     </section>
   )

@@ -9,6 +9,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
+import { keepAddress } from './keep-address.ts'
 import { keepOrder } from './kept-order.ts'
 import {
   BY_CLOSING,
@@ -37,19 +38,22 @@ export type Totals = {
 }
 type Props = {
   search: ListSearch
+  /** The search whose tenders are shown (list-cache.ts). */ shown?: ListSearch
   /** Unknown when the list could not be read. */ count?: number
   totals?: Totals
   /** Closed tenders of the search at an address, where they were counted. */ archived?: FilterCounts['archived']
   onChange(next: ListSearch): void
 }
 
+type NoteProps = Pick<Props, 'search' | 'totals' | 'archived'> & { shown: ListSearch }
+
 const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
 
 /** How many closed tenders the same search finds, as a link that shows them. Of everything, the whole archive. */
-function ArchivedNote({ search, totals, archived }: Pick<Props, 'search' | 'totals' | 'archived'>) {
+function ArchivedNote({ search, shown, totals, archived }: NoteProps) {
   if (search.includeArchived) return null
-  const address = archivedAddress(search)
-  const count = archived?.of === address ? archived.count : isFiltered(search) ? 0 : totals?.archived
+  const address = archivedAddress(shown)
+  const count = archived?.of === archivedAddress(search) ? archived.count : isFiltered(search) ? 0 : totals?.archived
   if (!count) return null
   return (
     <small>
@@ -59,7 +63,7 @@ function ArchivedNote({ search, totals, archived }: Pick<Props, 'search' | 'tota
 }
 
 /** Which list it is; in the general one, how many more are in the archive and how many are new. */
-function Note({ search, totals, archived }: Pick<Props, 'search' | 'totals' | 'archived'>) {
+function Note({ search, shown, totals, archived }: NoteProps) {
   const visitor = useVisitor()
   const { group, since } = search
   if (group === SINCE_LAST_VISIT) {
@@ -70,7 +74,7 @@ function Note({ search, totals, archived }: Pick<Props, 'search' | 'totals' | 'a
   if (group > 0) return <small>{labelOf('statuses', String(STAFF_GROUPS.indexOf(group)))}</small>
   return (
     <>
-      <ArchivedNote search={search} totals={totals} archived={archived} />
+      <ArchivedNote search={search} shown={shown} totals={totals} archived={archived} />
       {totals?.recent ? (
         <small>
           <Link to={SINCE_ADDRESS}>{m.new_since_visit({ count: total(totals.recent) })}</Link>
@@ -86,10 +90,6 @@ function countText({ includeArchived, group }: ListSearch, count: number | undef
   return includeArchived || group > 0 ? m.found_tenders(said) : m.active_tenders(said)
 }
 
-/** Where this search can be kept under a name; lists of staff and of one person cannot. */
-const keepAddress = (search: ListSearch): string =>
-  searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
-
 const ORDER_NAMES: Record<SortOrder, () => string> = {
   [BY_MATCH]: m.best_match,
   [BY_DATE]: m.by_date,
@@ -99,7 +99,7 @@ const WITHOUT_WORDS: readonly SortOrder[] = [BY_CLOSING, BY_DATE]
 const WITH_WORDS: readonly SortOrder[] = [BY_MATCH, ...WITHOUT_WORDS]
 
 /** How many there are, and what is shown in which order. */
-export function ResultHead({ search, count, totals, archived, onChange }: Props) {
+export function ResultHead({ search, shown = search, count, totals, archived, onChange }: Props) {
   const { keyword, sortOrder } = search
   const orders = keyword === '' ? WITHOUT_WORDS : WITH_WORDS
   // The usual order is not sent by the form: without script, too, words that are typed bring their own.
@@ -113,11 +113,11 @@ export function ResultHead({ search, count, totals, archived, onChange }: Props)
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
         {`${countText(search, count)} `}
-        <Note search={search} totals={totals} archived={archived} />
+        <Note search={search} shown={shown} totals={totals} archived={archived} />
       </h2>
       <div className={styles.tools}>
         {search.group === 0 && (
-          <ButtonLink kind="link" to={keepAddress(search)}>
+          <ButtonLink kind="link" to={keepAddress(shown)}>
             {m.save_this_search()}
           </ButtonLink>
         )}

@@ -20,6 +20,7 @@ export const KEYWORDS: SuggestionSource = {
   shortest: 1,
   wait: 0,
   suggest: async (typed) => matchWords(await knownWords(), typed),
+  count: (texts) => browserCall('GET /api/tenders/openCounts', { query: { keyword: [...texts] } }),
 }
 
 /** Names of companies, each once; asked of the server when typing pauses. */

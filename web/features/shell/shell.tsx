@@ -1,11 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, createContext, use, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { waitingFor } from '#web/lib/waiting.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -72,9 +74,13 @@ type Props = {
 
 type Opens = (which: 'menu' | 'others') => (event: MouseEvent) => void
 
-/** Says of a path whether it is the one that is shown. */
+/** The path of another screen that is on its way: what leads there is marked at once, however slow the line. */
+export const PendingContext = createContext<string | undefined>(undefined)
+
+/** Says of a path whether it is the one that is shown, or will be. */
 function useCurrent(): (path: string) => 'page' | undefined {
-  const { pathname } = useLocation()
+  const here = useLocation().pathname
+  const pathname = use(PendingContext) ?? here
   return (path) => ((path === LIST ? pathname.startsWith(LIST) : pathname === path) ? 'page' : undefined)
 }
 
@@ -193,6 +199,13 @@ function BottomNavigation({ alerts, opens }: Pick<Props, 'alerts'> & { opens: Op
   )
 }
 
+/** A line under the header while something that was asked for is on its way. What comes at once shows none. */
+function WaitingLine() {
+  const isPending = use(PendingContext) !== undefined
+  const others = useStore(waitingFor)
+  return isPending || others > 0 ? <div className={styles.waiting} data-waiting="" /> : null
+}
+
 /** What stands around every screen. Without script the menus are the links of the footer. */
 export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
@@ -209,6 +222,7 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       <header className={styles.head}>
         <div>
           <HeadRow account={account} alerts={alerts} opens={opens} />
+          <WaitingLine />
         </div>
         <Dateline />
       </header>

@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { SignInOptions } from '#web/features/accounts/login/initial-step.tsx'
 import { LoginFlow } from '#web/features/accounts/login/login-flow.tsx'
-import { firstStep, confirming } from '#web/features/accounts/login/login-steps.ts'
+import { afterMove, firstStep, confirming } from '#web/features/accounts/login/login-steps.ts'
 import { returnTo } from '#web/features/accounts/return-to.ts'
 import { isWebViewAgent } from '#web/lazy/web-view-agent.ts'
 import { Frame } from '../../screens/authentication/frame.tsx'
@@ -15,7 +15,7 @@ import { MessageScreen, NextStep } from '../../screens/authentication/message-sc
 type Known = { name: string; email: string; mobile: string; hasPassword: boolean; mustConfirm: boolean }
 type LoginData =
   | { refused: true }
-  | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
+  | { to: string; way: string | null; options: SignInOptions; isWebView: boolean; known: Known | undefined }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoginData> {
   const { call, signedIn, publicOrigin } = context.get(worldContext)
@@ -35,7 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     hasPassword: me.hasPassword === true,
     mustConfirm: Boolean(me.name && me.email) && me.phoneNumberConfirmed !== true,
   }
-  return { to, options, isWebView: isWebViewAgent(request.headers.get('user-agent')), known }
+  return {
+    to,
+    way: searchParams.get('way'),
+    options,
+    isWebView: isWebViewAgent(request.headers.get('user-agent')),
+    known,
+  }
 }
 
 export const handle: ScreenHandle<LoginData> = {
@@ -55,7 +61,7 @@ export function Component() {
         </MessageScreen>
       </Frame>
     )
-  const { to, options, isWebView, known } = data
+  const { to, way, options, isWebView, known } = data
   if (known && !known.mustConfirm)
     return (
       <Frame>
@@ -67,7 +73,11 @@ export function Component() {
         </MessageScreen>
       </Frame>
     )
-  const start = known ? confirming(known.email, known.mobile, known.hasPassword) : firstStep
+  const start = known
+    ? confirming(known.email, known.mobile, known.hasPassword)
+    : way === 'email'
+      ? afterMove(firstStep, { to: 'email' })
+      : firstStep
   return (
     <Frame>
       <LoginFlow key={start.mode} start={start} to={to} options={options} isWebView={isWebView} />

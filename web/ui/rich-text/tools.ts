@@ -57,7 +57,7 @@ export const TEXT_TOOLS: readonly Tool[] = [
   { shape: 'heading', label: m.rich_heading, run: commands.heading, isOn: isHeading },
   { shape: 'link', label: m.rich_link, isOn: (state) => linkAt(state) !== undefined },
   { shape: 'table', label: m.rich_table, run: insertTable },
-  { shape: 'undo', label: m.rich_undo, keys: 'Ctrl+Z', run: undo },
+  { shape: 'undo', label: m.undo, keys: 'Ctrl+Z', run: undo },
   { shape: 'redo', label: m.rich_redo, keys: 'Ctrl+Y', run: redo },
   { shape: 'clean', label: m.rich_clean, run: commands.clean },
 ]

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SORT } from '#contract/search.ts'
+import { parseQuery } from '#language/query.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { corrections, joinedSpelling, spellingOf } from '../core/corrections.ts'
 import type { Spelling } from '../core/corrections.ts'
+import { bringsFunctionWord } from '../core/function-words.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { remembered } from '../core/remembered.ts'
@@ -15,7 +17,8 @@ import { maySuggest } from './may-suggest.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-type Advised = { totalCount: number; pageIndex: number; didYouMean?: string }
+type Advised = { totalCount: number; pageIndex: number }
+type Advice = { didYouMean: string; didYouMeanCount: number }
 
 /** An empty page waits so long for advice, in milliseconds. What takes longer, as reading the words does once, is there for the next who asks. */
 const LONGEST_WAIT = 150
@@ -34,30 +37,35 @@ const PREPARE_AGAIN = 60_000
 /** Adds to the first page of a search that no tender satisfies another spelling that finds something under the same filters. */
 export function advisingSpelling(world: Needs) {
   const { spelling, prepare } = knowingWords(world)
-  const recall = remembered<string | undefined>(MOST_REMEMBERED)
-  const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<string | undefined> => {
-    const texts = corrections(keyword, await spelling())
+  const recall = remembered<Advice | undefined>(MOST_REMEMBERED)
+  const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<Advice | undefined> => {
+    const texts = corrections(keyword, await spelling()).filter((text) => !isPassedOver(text, keyword))
     const started = world.clock.now()
     for (const text of texts) {
       if (world.clock.now() - started > LONGEST) break
       const { total, found } = await whatItFinds(world, filtersOf({ ...params, keyword: text }, scope, started))
-      if (total > 0 && (scope === 'staff' || (await maySuggest(world, keyword, text, found, total)))) return text
+      if (total > 0 && (scope === 'staff' || (await maySuggest(world, keyword, text, found, total))))
+        return { didYouMean: text, didYouMeanCount: total }
     }
     return undefined
   }
-  return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P> => {
+  return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P & Partial<Advice>> => {
     const { keyword } = params
     const now = world.clock.now()
     prepare()
     if (!keyword || page.pageIndex > 0 || page.totalCount > 0 || filtersOf(params, scope, now).nothing) return page
-    const didYouMean = await inTime(
+    const advice = await inTime(
       recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope)),
     )
-    return didYouMean === undefined ? page : { ...page, didYouMean }
+    return advice === undefined ? page : { ...page, ...advice }
   }
 }
 
-async function inTime(advice: Promise<string | undefined>): Promise<string | undefined> {
+/** A word that stands in nearly every tender finds them all, and says nothing. */
+const isPassedOver = (text: string, typed: string): boolean =>
+  parseQuery(text).ignored.length > parseQuery(typed).ignored.length || bringsFunctionWord(text, typed)
+
+async function inTime<A>(advice: Promise<A | undefined>): Promise<A | undefined> {
   const over = new AbortController()
   try {
     return await Promise.race([advice, wait(LONGEST_WAIT, undefined, { signal: over.signal })])

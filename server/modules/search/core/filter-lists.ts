@@ -17,6 +17,7 @@ export type FilterLists = {
   createdBy: FilterCount[]
   proforma: number
   nonProforma: number
+  /** What satisfies the whole search. */ total: number
 }
 
 const STATUS_LABELS = [
@@ -63,5 +64,6 @@ export function filterLists(
     createdBy: byCount([...counts.createdBy].map(([label, count]) => ({ label, count }))),
     proforma: of(counts.proforma, true),
     nonProforma: of(counts.proforma, false),
+    total: counts.total,
   }
 }

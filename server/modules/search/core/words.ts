@@ -32,6 +32,12 @@ export function resolveWords(text: string): { words?: ResolvedWords; without?: s
       }
 }
 
+/** What was typed, where it asks for nothing in particular: words that stand in nearly every tender. */
+export function tooCommonWords(text: string): string[] | undefined {
+  const { empty, ignored } = parseQuery(text)
+  return empty && ignored.length > 0 ? [...ignored] : undefined
+}
+
 const isPhrase = ({ quoted, alternatives }: Clause): boolean =>
   quoted === true && alternatives.every((row) => row.length > 1)
 

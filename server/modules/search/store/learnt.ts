@@ -8,6 +8,7 @@ import type { LexiconWord } from '../core/lexicon.ts'
 import type { SearchTables } from './tables.ts'
 
 const PORTION = 2000
+const LAST_CHARACTER = '\u{10ffff}'
 type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
 
 /** What the last round of learning was; undefined when there was none. */
@@ -61,6 +62,21 @@ export async function* listLearntWords(
     if (!last || words.length < PORTION) return
     after = last.surface
   }
+}
+
+/** Words that begin so, in any customary spelling and as most people write them, the commonest first. */
+export async function listWordsBeginning(
+  db: Db,
+  beginning: string,
+  { least, most }: { least: number; most: number },
+): Promise<string[]> {
+  // The last character there is stands behind every word that goes on.
+  const { rows } = await sql<{ written: string }>`
+    select written from search_word
+    where version = (select version from search_learnt) and surface >= ${beginning} and surface < ${beginning + LAST_CHARACTER}
+      and tenders >= ${least}
+    order by tenders desc, surface limit ${most}`.execute(db)
+  return rows.map(({ written }) => written)
 }
 
 /** How many of the tenders looked at hold each of the stems; a stem that none holds is left out. */

@@ -3,11 +3,13 @@ import type { RefObject } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { EmailStep } from './email-step.tsx'
+import { IntentLine } from './intent-line.tsx'
 import { InitialStep } from './initial-step.tsx'
 import type { SignInOptions } from './initial-step.tsx'
 import { afterMove, stepBefore } from './login-steps.ts'
@@ -62,6 +64,11 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
         </div>
       )}
       <h1 tabIndex={-1}>{heading}</h1>
+      {(login.step === 'initial' || login.step === 'email') && (
+        <AfterHydration>
+          <IntentLine />
+        </AfterHydration>
+      )}
       {login.step === 'initial' && <InitialStep {...props} options={options} isWebView={isWebView} />}
       {login.step === 'email' && <EmailStep {...props} />}
       {login.step !== 'initial' && (

@@ -1,0 +1,54 @@
+import { Refused } from '#server/platform/refused.ts'
+import type { Scope } from '../core/filters.ts'
+import { isFunctionWord } from '../core/function-words.ts'
+import { completedWith, halfWordOf } from '../core/half-word.ts'
+import type { FilterParams } from '../core/read-filters.ts'
+import { remembered } from '../core/remembered.ts'
+import { listWordsBeginning } from '../store/learnt.ts'
+import { findPage } from './find-page.ts'
+import { learnFirstWords } from './learn-words.ts'
+import { filtersOf } from './read-parameters.ts'
+import type { SearchWorld } from './search-world.ts'
+
+/** A search that found nothing as it was typed, with words that begin as its last one does. */
+export type Completed = { keyword: string; words: string[] }
+
+/** Words of fewer tenders may say what a single one holds behind its card (may-suggest.ts). */
+const LEAST_TENDERS = 3
+const MOST_WORDS = 8
+const MOST_READ = 16
+/** So long a completion is good, in milliseconds: page, counts and what follows ask for the same one. */
+const KEEP = 10_000
+const MOST_REMEMBERED = 500
+
+/** Completes the last word of a search by words, where that finds something under the same filters. For searches that nothing satisfies as they stand. */
+export function completingWords(
+  world: SearchWorld,
+): (params: FilterParams, scope: Scope) => Promise<Completed | undefined> {
+  const recall = remembered<Completed | undefined>(MOST_REMEMBERED)
+  const complete = async (params: FilterParams, scope: Scope): Promise<Completed | undefined> => {
+    const half = halfWordOf(params.keyword ?? '')
+    if (!half) return undefined
+    await learnFirstWords(world)
+    const beginning = await listWordsBeginning(world.db, half.beginning, { least: LEAST_TENDERS, most: MOST_READ })
+    const words = beginning.filter((word) => !isFunctionWord(word.toLowerCase())).slice(0, MOST_WORDS)
+    if (words.length === 0) return undefined
+    const keyword = completedWith(half, words)
+    const filters = filtersOf({ ...params, keyword }, scope, world.clock.now())
+    const { total } = await findPage(world, filters, { pageIndex: 0, pageSize: 1, sortOrder: 1 })
+    return total > 0 ? { keyword, words } : undefined
+  }
+  return async (params, scope) => {
+    if (!params.keyword || params.isKeyword) return undefined
+    const now = world.clock.now()
+    const filters = filtersOf(params, scope, now)
+    if (filters.nothing) return undefined
+    // Page, order and place play no part.
+    return recall(JSON.stringify([scope, filters]), now, KEEP, () => complete(params, scope)).catch(leaveIt)
+  }
+}
+
+/** It is not worth failing for, least of all when the database is busy. */
+function leaveIt(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error
+}

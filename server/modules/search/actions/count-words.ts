@@ -1,0 +1,27 @@
+import { remembered } from '../core/remembered.ts'
+import { findPage } from './find-page.ts'
+import { filtersOf } from './read-parameters.ts'
+import type { SearchWorld } from './search-world.ts'
+
+/** For how long a number is good, in milliseconds: many people type the same words. */
+const KEEP = 60_000
+const MOST_REMEMBERED = 2000
+
+/** How many open tenders each of the texts finds. */
+export function countingWords(world: SearchWorld): (texts: readonly string[]) => Promise<number[]> {
+  const recall = remembered<number>(MOST_REMEMBERED)
+  return async (texts) => {
+    const counts: number[] = []
+    // One after the other: who types asks often, and nobody waits for the numbers.
+    for (const text of texts) {
+      const now = world.clock.now()
+      counts.push(
+        await recall(text, now, KEEP, async () => {
+          const filters = filtersOf({ keyword: text }, 'public', now)
+          return (await findPage(world, filters, { pageIndex: 0, pageSize: 1, sortOrder: 1 })).total
+        }),
+      )
+    }
+    return counts
+  }
+}

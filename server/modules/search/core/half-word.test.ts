@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { completedWith, halfWordOf } from './half-word.ts'
+
+test.each([
+  ['wat', '', 'wat'],
+  ['  Wat ', '', 'wat'],
+  ['supply of wat', 'supply of ', 'wat'],
+  ['road OR bri', 'road OR ', 'bri'],
+  ['"spare parts" veh', '"spare parts" ', 'veh'],
+  ['ግን', '', 'ግን'],
+])('%s may end in the middle of a word', (typed, before, beginning) =>
+  expect(halfWordOf(typed)).toEqual({ before, beginning }),
+)
+test.each(['wa', 'ግ', '"spare par', '"spare parts"', 'road -wat', 'A-wat', '12wat', 'road OR', '', '%'])(
+  '%s is meant as it stands',
+  (typed) => expect(halfWordOf(typed)).toBeUndefined(),
+)
+test('words take the place of the last one', () => {
+  expect(completedWith({ before: 'supply of ', beginning: 'wat' }, ['water', 'watt'])).toBe('supply of water OR watt')
+})

@@ -1,0 +1,34 @@
+import { dayText, isSameYear } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import type { Preferences } from '#web/lib/preferences.ts'
+import { openDialog } from '#web/ui/open-dialog.tsx'
+import { showNotice } from '#web/ui/show-notice.ts'
+import type { Remindable } from './saved-state.ts'
+import { makeChange } from './saved-store.ts'
+import type { SavedWithDetails } from './saved-store.ts'
+
+export const openReminder = (tender: Remindable, withDetails: SavedWithDetails): Promise<void> =>
+  openDialog(async () => {
+    const { ReminderDialog } = await import('./reminder-dialog.tsx')
+    return (close) => <ReminderDialog tender={tender} withDetails={withDetails} onClose={close} />
+  })
+
+/** Says that a tender was saved and when it closes, with what people do next: take it back, or be reminded. */
+export function saySaved(
+  tender: Remindable,
+  reader: Pick<Preferences, 'lang' | 'calendar'>,
+  withDetails: SavedWithDetails,
+): void {
+  const { id: tenderId, closingTimestamp: closing } = tender
+  const when = closing && dayText(closing, reader, { year: !isSameYear(closing, Date.now()) })
+  showNotice(when ? m.saved_closes({ when }) : m.saved_now(), [
+    {
+      label: m.undo(),
+      run: () =>
+        void makeChange({ kind: 'save-tender', tenderId, on: false }, withDetails).catch(() =>
+          showNotice(m.unknown_error()),
+        ),
+    },
+    { label: m.remind_me(), run: () => void openReminder(tender, withDetails) },
+  ])
+}

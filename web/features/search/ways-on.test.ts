@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SEARCH } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import { bestWithout } from './ways-on.tsx'
+
+const part = (label: string) => ({ label, without: { ...EMPTY_SEARCH, companyName: label } })
+const counting = (counts: Record<string, number>) => async (search: ListSearch) => {
+  const count = counts[search.companyName]
+  if (count === undefined) throw new Error('no answer')
+  return count
+}
+
+test('the filter without which most is found is named; one that cannot be counted is passed over', async () => {
+  const parts = ['Amhara', 'Healthcare', 'eGP'].map(part)
+  expect(await bestWithout(parts, counting({ Amhara: 3, Healthcare: 12 }))).toMatchObject({
+    label: 'Healthcare',
+    count: 12,
+  })
+})
+test('nothing is named where nothing is found without any of them, or one filter is all there is', async () => {
+  expect(await bestWithout(['Amhara', 'eGP'].map(part), counting({ Amhara: 0, eGP: 0 }))).toBeUndefined()
+  expect(await bestWithout([part('Amhara')], counting({ Amhara: 9 }))).toBeUndefined()
+})

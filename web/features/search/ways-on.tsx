@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { total } from '#web/lib/numbers.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Link } from '#web/ui/link.tsx'
+import { partsOf } from './active-filters.tsx'
+import type { Part } from './active-filters.tsx'
+import type { FilterCounts } from './filter-counts.ts'
+import { keepAddress } from './keep-address.ts'
+import { archivedAddress, searchAddress, searchQuery } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import * as styles from './nothing-found.module.css'
+
+/** Of more filters the first ones are tried: each is a search. */
+const MOST_TRIED = 6
+
+type Way = Part & { count: number }
+
+/** The filter without which most is found; undefined where there is one alone, or nothing is found without any of them. */
+export async function bestWithout(
+  parts: readonly Part[],
+  count: (search: ListSearch) => Promise<number>,
+): Promise<Way | undefined> {
+  if (parts.length < 2) return undefined
+  const ways = await Promise.all(
+    parts.slice(0, MOST_TRIED).map(async (part) => ({ ...part, count: await count(part.without).catch(() => 0) })),
+  )
+  return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)[0]
+}
+
+/** Where an empty result leads on to: without the filter that costs most, into the archive, or to be told when there is one. */
+export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
+  const visitor = useVisitor()
+  const [way, setWay] = useState<Way>()
+  useEffect(() => {
+    let stale = false
+    const count = async (without: ListSearch) => {
+      const query = { ...searchQuery(without), pageSize: 1 }
+      const call = visitor.staff ? 'GET /api/tenders/searchTendersEmployees' : 'GET /api/tenders/searchTenders'
+      return (await browserCall(call, { query })).totalCount
+    }
+    void bestWithout(partsOf(search, counts, visitor), count).then((best) => stale || setWay(best))
+    return () => {
+      stale = true
+    }
+  }, [search, counts, visitor])
+  const archived = counts.archived?.of === archivedAddress(search) ? counts.archived.count : 0
+  return (
+    <ul className={styles.ways}>
+      {way && (
+        <li>
+          <Link to={searchAddress(way.without)}>
+            {m.way_without({ name: way.label, count: way.count, shown: total(way.count) })}
+          </Link>
+        </li>
+      )}
+      {archived > 0 && (
+        <li>
+          <Link to={archivedAddress(search)}>{m.archived_tenders({ count: archived, shown: total(archived) })}</Link>
+        </li>
+      )}
+      {search.group === 0 && (
+        <li>
+          <Link to={keepAddress(search)}>{m.way_tell_me()}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { forgetIntent, wantedIntent } from '#web/lib/intent.ts'
+import type { Intent } from '#web/lib/intent.ts'
+import { m } from '#web/lib/messages.ts'
+import type { Preferences } from '#web/lib/preferences.ts'
+import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
+import { followFromTender } from '#web/features/alerts/follow-from-tender.ts'
+import { openOrder } from '#web/features/inquiries/open-order.tsx'
+import { openReminder, saySaved } from '#web/features/saved/say-saved.tsx'
+import { makeChange } from '#web/features/saved/saved-store.ts'
+import { savedErrorText } from '#web/features/saved/use-saved.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
+
+async function doIt(intent: Intent, reader: Pick<Preferences, 'lang' | 'calendar'>): Promise<void> {
+  switch (intent.kind) {
+    case 'save': {
+      const { tender } = intent
+      const { outcome } = await makeChange({ kind: 'save-tender', tenderId: tender.id, on: true }, withDetails)
+      if (outcome === 'later') showNotice(m.save_later())
+      else saySaved(tender, reader, withDetails)
+      return
+    }
+    case 'remind':
+      return openReminder(intent.tender, withDetails)
+    case 'order':
+      return openOrder(intent.tender.id, withDetails)
+    case 'similar':
+    case 'sameCompany':
+      return followFromTender(intent.kind, intent.tender.id)
+  }
+}
+
+/** Does for who has just signed in what they wanted as visitors, and says so. */
+export async function carryOut(reader: Pick<Preferences, 'lang' | 'calendar'>): Promise<void> {
+  const intent = wantedIntent(Date.now())
+  forgetIntent()
+  if (intent) await doIt(intent, reader).catch((error: unknown) => showNotice(savedErrorText(error)))
+}

@@ -1,0 +1,18 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { enterLayer, leaveLayer } from './layer.ts'
+
+/** Below this width the browser's Back is how things are closed. */
+const SMALL = '(max-width: 959px)'
+
+/** While it is there, Back calls `onBack` instead of leaving the page: for whatever lies over the page, on small screens. */
+export function useBackCloses(onBack: () => void): void {
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useLayoutEffect(() => {
+    if (!matchMedia(SMALL).matches) return undefined
+    const layer = enterLayer(() => latest.current())
+    return () => leaveLayer(undefined, layer)
+  }, [])
+}
