@@ -136,6 +136,47 @@ describe('what is typed', () => {
   })
 })
 
+describe('the pasted words', () => {
+  test('stay on the device, are sent nowhere, and go when the tender is submitted', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    entry.note({ clipping: 'Invitation to bid' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([entry.store.get().state, desk.writes]).toEqual(['kept', []])
+    expect(desk.devices.get('undefined')?.values).toEqual({ clipping: 'Invitation to bid' })
+    entry.put({ shortTitle: 'Chairs' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(desk.writes[0]).not.toHaveProperty('clipping')
+    expect([...desk.devices]).toMatchObject([['7', { values: { clipping: 'Invitation to bid' } }]])
+    const again = desk.entry({})
+    again.restore()
+    expect(again.store.get()).toMatchObject({
+      restored: undefined,
+      state: 'saved',
+      values: { clipping: 'Invitation to bid', shortTitle: 'Chairs' },
+    })
+    expect(await entry.submit()).toBe(true)
+    expect(desk.devices.size).toBe(0)
+  })
+
+  test('change none of what the service is told, so nothing is written for them', async () => {
+    const desk = service({ shortTitle: 'Chairs' })
+    const entry = desk.entry({})
+    entry.note({ clipping: 'Invitation to bid' })
+    expect(await entry.save()).toBe(true)
+    expect(desk.writes).toEqual([])
+  })
+
+  test('fill fields one by one: what is typed elsewhere is not drawn anew', () => {
+    const entry = service().entry()
+    const { key } = entry.store.get().shown
+    entry.change({ reference: 'A/1' })
+    entry.put({ bidBond: '500', 'closing.text': '15', 'closing.clock': '' })
+    expect(entry.store.get().shown).toMatchObject({ key, puts: { bidBond: 1, closing: 1 }, values: { bidBond: '500' } })
+    expect(entry.live()).toMatchObject({ reference: 'A/1', bidBond: '500' })
+  })
+})
+
 describe('somebody else', () => {
   const chairs = { shortTitle: 'Chairs', reference: 'A/1', bidBond: '500' }
   test('who changed other fields is joined without asking', async () => {

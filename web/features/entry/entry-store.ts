@@ -8,7 +8,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { DATE_FAULTS } from './date-faults.ts'
-import { inputOf, mergeValues, valuesOf } from './entry-values.ts'
+import { deviceOnly, inputOf, isSame, mergeValues, NOTHING_PASTED, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 
@@ -37,9 +37,6 @@ const storedOf = (tender: StaffDetail | undefined): Stored => ({
   published: tender?.publishedTimestamp,
 })
 
-const isSame = (one: EntryValues, other: EntryValues): boolean =>
-  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
-
 const fieldOf = (name: string): string =>
   name.replace(/^(closing|openning)(?:\..*)?$/, '$1').replace(/^(latitude|longitude)$/, 'point')
 
@@ -47,8 +44,8 @@ const fieldOf = (name: string): string =>
 export type EntryView = {
   /** What is typed, a moment late: for what follows from it. */
   values: EntryValues
-  /** What fields began with. Another `key` draws them anew. */
-  shown: { key: number; values: EntryValues }
+  /** What fields began with. Another `key` draws all of them again, another of `puts` one of them. */
+  shown: { key: number; values: EntryValues; puts: Readonly<Record<string, number>> }
   state: EntryState
   /** By field. */
   faults: Readonly<Record<string, string>>
@@ -83,7 +80,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   const first = storedOf(tender)
   const store: Store<EntryView> = createStore({
     values: first.base,
-    shown: { key: 0, values: first.base },
+    shown: { key: 0, values: first.base, puts: {} },
     state: 'saved',
     faults: {},
     told: undefined,
@@ -94,6 +91,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   const view = (): EntryView => store.get()
   const tell = (more: Partial<EntryView>): void => store.set({ ...view(), ...more })
   let live = first.base
+  let isKept = false
   let under: Promise<boolean> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
   let saving: ReturnType<typeof setTimeout> | undefined
@@ -101,11 +99,30 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   /** Shows other values than those that were typed: fields are drawn anew. */
   const show = (next: EntryValues): void => {
     live = next
-    tell({ values: next, shown: { key: view().shown.key + 1, values: next } })
+    tell({ values: next, shown: { key: view().shown.key + 1, values: next, puts: {} } })
   }
   const keepNow = (): void => {
     const { id, version, base } = view().stored
-    if (!isSame(live, base)) keep(id, { values: live, version, at: now() })
+    const isTyped = !isSame(live, base)
+    const values = isTyped ? live : deviceOnly(live)
+    const isSome = Object.keys(values).length > 0
+    if (isSome) keep(id, { values, version, at: now() })
+    // Another tab may keep its own under the same name.
+    else if (isKept) forget(id)
+    isKept = isSome
+  }
+  const keepSoon = (): void => {
+    clearTimeout(keeping)
+    keeping = setTimeout(() => {
+      keepNow()
+      tell({ values: live })
+    }, KEPT_MS)
+  }
+  /** A clipping alone is nothing to be saved; it is kept until there is. */
+  const stateWith = (values: EntryValues): EntryState => {
+    const { state, stored } = view()
+    const isOnlyKept = stored.id === undefined && isSame(values, stored.base)
+    return isOnlyKept ? (values['clipping'] ? 'kept' : 'saved') : state
   }
   const refused = (error: unknown): void => {
     if (error instanceof Unreachable) return tell({ state: 'offline' })
@@ -145,6 +162,8 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
         restored: undefined,
         state: isSame(live, sent) ? 'saved' : 'changed',
       })
+      // The clipping stays on this device until the tender is submitted.
+      keepNow()
       return true
     } catch (error) {
       const isChanged = error instanceof ApiProblem && error.problem.code === 'changed-meanwhile'
@@ -168,7 +187,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       if (id !== undefined && isSame(live, base)) {
         // Also where somebody else's words were taken over one's own, and nothing is left to save.
         if (view().state === 'changed') tell({ state: 'saved' })
-        forget(id)
+        keepNow()
         return true
       }
       const isDone = await send(MOST_JOINS).catch((error: unknown) => {
@@ -190,11 +209,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     live = { ...live, ...changes }
     const isTitled = (live['shortTitle'] ?? '').trim() !== ''
     tell({ told: undefined, state: isTitled ? 'changed' : 'kept', ...(atOnce ? { values: live } : {}) })
-    clearTimeout(keeping)
-    keeping = setTimeout(() => {
-      keepNow()
-      tell({ values: live })
-    }, KEPT_MS)
+    keepSoon()
     clearTimeout(saving)
     const isLive = view().stored.status === STATUS.approved
     if (!isLive && !view().conflict) saving = setTimeout(() => void save(), SAVED_MS)
@@ -203,20 +218,31 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     store,
     change,
     save,
-    /** What is typed at this moment. */
-    typed: (): EntryValues => live,
-    /** Puts in what was taken from elsewhere: fields show it. */
+    /** What is typed, up to the last key. */
+    live: (): EntryValues => live,
+    /** Fills fields by their names, as if it was typed there: they alone are drawn anew. */
     put(changes: EntryValues): void {
-      show({ ...live, ...changes })
-      change({})
+      const { key, values, puts } = view().shown
+      const names = new Set(Object.keys(changes).map(fieldOf))
+      const more = Object.fromEntries([...names].map((name) => [name, (puts[name] ?? 0) + 1]))
+      tell({ shown: { key, values: { ...values, ...changes }, puts: { ...puts, ...more } } })
+      change(changes, true)
+    },
+    /** Notes what only this device keeps: nothing of it is to be saved. */
+    note(changes: EntryValues): void {
+      live = { ...live, ...changes }
+      tell({ values: live, state: stateWith(live) })
+      keepSoon()
     },
     /** Brings back what was typed here before and never saved. */
     restore(): void {
       const before = kept(view().stored.id)
-      if (before && !isSame(before.values, first.base)) {
-        show({ ...first.base, ...before.values })
-        tell({ restored: before.at, state: 'changed' })
-      }
+      if (!before) return
+      isKept = true
+      const values = { ...first.base, ...before.values }
+      show(values)
+      if (isSame(values, first.base)) tell({ state: stateWith(values) })
+      else tell({ restored: before.at, state: 'changed' })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {
@@ -232,6 +258,8 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       if (!(await save())) return false
       try {
         await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0 } })
+        live = { ...live, ...NOTHING_PASTED }
+        keepNow()
         return true
       } catch (error) {
         refused(error)
@@ -240,7 +268,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     },
     discard(): void {
       forget(view().stored.id)
-      show(view().stored.base)
+      show({ ...view().stored.base, ...NOTHING_PASTED })
       tell({ restored: undefined, state: 'saved' })
     },
     decide(whose: 'mine' | 'theirs'): void {

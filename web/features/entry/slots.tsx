@@ -11,7 +11,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Entry, EntryView } from './entry-store.ts'
 import { dateOf } from './entry-values.ts'
-import { handOver, keepWords, WORDS } from './pasted.ts'
+import { handOver, keepWords } from './kept-words.ts'
 
 /** What is compared with the tenders that there are; closing in epoch milliseconds. */
 export type Sketch = {
@@ -54,9 +54,10 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Ske
 
 /** The pasted words become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
 export async function addTo(other: number, entry: Entry): Promise<boolean> {
-  const values = entry.typed()
-  if (!(await keepWords(other, values))) return false
-  handOver(other, values[WORDS] ?? '')
+  const { clipping: words = '', sourceName } = entry.live()
+  // What it takes of them is known there.
+  if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
+  handOver(other, words)
   const { id, status } = entry.store.get().stored
   entry.discard()
   // What was submitted stays: others have seen it.
