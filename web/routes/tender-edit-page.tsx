@@ -14,6 +14,7 @@ import { Alike } from '#web/features/desk/alike.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import type { AlikeSlot, DocumentsSlot } from '#web/features/entry/slots.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
+import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
 /** What is typed rests so long before it is compared. */
@@ -75,6 +76,7 @@ export function Component() {
             said={next.said}
             alike={drawAlike}
             documents={drawDocuments}
+            since={tender && <SinceDecision id={tender.id} />}
             onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -14,7 +15,6 @@ import * as text from '#web/ui/text.module.css'
 import { addTo, AskSame, sketchOf } from './slots.tsx'
 import type { AlikeSlot, DocumentsSlot } from './slots.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { nameOf } from './field-names.ts'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
 import { keepWords, takeHandedOver } from './kept-words.ts'
@@ -26,6 +26,7 @@ import type { Paste, PasteView } from './paste-store.ts'
 import { keepWaiting, waitingNotices } from './waiting-notices.ts'
 import { createEntry } from './entry-store.ts'
 import { Suggestions } from './suggestions.tsx'
+import { ConflictBanner, JoinedBanner } from './versions.tsx'
 import type { Entry, EntryState, EntryView } from './entry-store.ts'
 
 type Props = {
@@ -40,6 +41,8 @@ type Props = {
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
+  /** What was changed since the last decision, and why that was as it was. */
+  since: ReactNode
   /** Opens the form of another tender, and says why. */
   onOpen(id: number, said?: string): void
 }
@@ -64,7 +67,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 const ALIKE = 'alike'
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
-export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, onOpen }: Props) {
+export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, since, onOpen }: Props) {
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const { entry, view, paste, pasteView } = useEntry(tender, holidays, sources)
   const keepThem = useWordsKept(entry, view, paste, pasteView)
@@ -110,9 +113,11 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
         <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
       </div>
       <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
+      {since}
       {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
       <Restored entry={entry} view={view} />
-      <ConflictBanner entry={entry} view={view} />
+      <ConflictBanner entry={entry} view={view} holidays={holidays} />
+      <JoinedBanner entry={entry} view={view} holidays={holidays} />
       <LiveMessage urgent className={(added ?? view.told) === undefined ? text.outOfSight : states.banner}>
         {added ?? view.told}
       </LiveMessage>
@@ -229,25 +234,6 @@ function Restored({ entry, view }: { entry: Entry; view: EntryView }) {
       <Button kind="link" onClick={entry.discard}>
         {m.entry_discard()}
       </Button>
-    </div>
-  )
-}
-
-function ConflictBanner({ entry, view }: { entry: Entry; view: EntryView }) {
-  const { conflict } = view
-  if (!conflict) return null
-  const names = new Set(conflict.names.map((name) => nameOf(name)))
-  return (
-    <div className={`${states.banner} ${states.bannerOver}`} role="alert">
-      <p>{m.entry_conflict({ fields: [...names].join(', ') })}</p>
-      <div className={text.row}>
-        <Button kind="plain" onClick={() => entry.decide('mine')}>
-          {m.entry_keep_mine()}
-        </Button>
-        <Button kind="plain" onClick={() => entry.decide('theirs')}>
-          {m.entry_take_theirs()}
-        </Button>
-      </div>
     </div>
   )
 }

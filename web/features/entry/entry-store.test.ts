@@ -189,10 +189,43 @@ describe('somebody else', () => {
     expect(entry.store.get()).toMatchObject({ state: 'saved', values: { bidBond: '900' } })
   })
 
+  test('is named, with what it was before, until it was looked at', async () => {
+    const desk = service(chairs)
+    const entry = desk.entry({})
+    desk.others({ bidBond: '900', lastChangedBy: 'Hana' })
+    await entry.catchUp()
+    const { joined, state } = entry.store.get()
+    expect(state).toBe('saved')
+    expect(joined).toMatchObject({
+      names: ['bidBond'],
+      by: 'Hana',
+      before: { bidBond: '500' },
+      after: { bidBond: '900' },
+    })
+    entry.seen()
+    expect(entry.store.get().joined).toBeUndefined()
+    expect(desk.writes).toEqual([])
+  })
+
+  test('may have one of the fields and who is here another', async () => {
+    const desk = service({ ...chairs, companyName: 'Abay' })
+    const entry = desk.entry({})
+    desk.others({ shortTitle: 'Desks', companyName: 'Tana', englishCompanyName: 'Tana Works' })
+    entry.change({ shortTitle: 'Office chairs', companyName: 'Awash' })
+    expect(await entry.save()).toBe(false)
+    entry.decide(['companyName'])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(desk.writes.at(-1)).toMatchObject({
+      shortTitle: 'Office chairs',
+      companyName: 'Tana',
+      englishCompanyName: 'Tana Works',
+    })
+  })
+
   test.each([
-    ['mine', 'Office chairs'],
-    ['theirs', 'Desks'],
-  ] as const)('who changed the same waits for a decision, the text stays: %s', async (whose, title) => {
+    ['mine', [], 'Office chairs'],
+    ['theirs', ['shortTitle'], 'Desks'],
+  ] as const)('who changed the same waits for a decision, the text stays: %s', async (_whose, names, title) => {
     const desk = service(chairs)
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', bidBond: '900' })
@@ -201,7 +234,7 @@ describe('somebody else', () => {
     expect(entry.store.get()).toMatchObject({ state: 'conflict', conflict: { names: ['shortTitle'] } })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(desk.writes).toHaveLength(1)
-    entry.decide(whose)
+    entry.decide(names)
     await vi.advanceTimersByTimeAsync(100)
     expect(desk.writes.at(-1)).toMatchObject({ shortTitle: title, reference: 'B/2', bidBond: '900' })
   })

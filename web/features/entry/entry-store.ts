@@ -8,7 +8,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { DATE_FAULTS } from './date-faults.ts'
-import { deviceOnly, inputOf, isSame, mergeValues, NOTHING_PASTED, valuesOf } from './entry-values.ts'
+import { deviceOnly, inputOf, isSame, mergeValues, NOTHING_PASTED, unitsOf, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 
@@ -22,6 +22,8 @@ type Stored = {
   published: number | undefined
 }
 type Conflict = { names: readonly string[]; newer: StaffDetail }
+/** What somebody else wrote and is in: the fields, and their values before and since. */
+type Joined = { names: readonly string[]; by: string | undefined; before: EntryValues; after: EntryValues }
 
 /** A copy on this device comes so soon after the last key, a draft on the server so soon. */
 const KEPT_MS = 300
@@ -51,6 +53,7 @@ export type EntryView = {
   faults: Readonly<Record<string, string>>
   told: string | undefined
   conflict: Conflict | undefined
+  joined: Joined | undefined
   /** Since when this device has kept what stands there, where it was not saved. */
   restored: number | undefined
   stored: Stored
@@ -85,6 +88,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     faults: {},
     told: undefined,
     conflict: undefined,
+    joined: undefined,
     restored: undefined,
     stored: first,
   })
@@ -134,12 +138,17 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   const join = async (): Promise<boolean> => {
     const id = view().stored.id ?? 0
     const newer = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
-    const { merged, conflicts } = mergeValues(view().stored.base, live, valuesOf(newer))
+    const { base } = view().stored
+    const theirs = valuesOf(newer)
+    const { merged, conflicts, taken } = mergeValues(base, live, theirs)
     if (conflicts.length > 0) {
       tell({ conflict: { names: conflicts, newer }, state: 'conflict' })
       return false
     }
-    tell({ stored: storedOf(newer), told: m.entry_merged() })
+    const { lastChangedBy: by } = newer
+    // A version without other words is nothing to tell.
+    if (taken.length > 0) tell({ joined: { names: taken, by, before: base, after: theirs } })
+    tell({ stored: storedOf(newer) })
     show(merged)
     return true
   }
@@ -266,19 +275,31 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
         return false
       }
     },
+    /** Joins what somebody else wrote meanwhile, also where nothing is to be saved. */
+    async catchUp(): Promise<void> {
+      const { conflict, stored } = view()
+      if (under !== undefined || conflict || stored.id === undefined) return
+      const isIn = await join().catch((error: unknown) => refused(error))
+      if (isIn && isSame(live, view().stored.base)) tell({ state: 'saved' })
+    },
+    /** What was joined has been looked at. */
+    seen: (): void => tell({ joined: undefined }),
     discard(): void {
       forget(view().stored.id)
       show({ ...view().stored.base, ...NOTHING_PASTED })
       tell({ restored: undefined, state: 'saved' })
     },
-    decide(whose: 'mine' | 'theirs'): void {
+    /** Ends a conflict: these fields as somebody else wrote them, the others as they are here. */
+    decide(theirNames: readonly string[]): void {
       const { conflict, stored } = view()
       if (!conflict) return
       const theirs = valuesOf(conflict.newer)
       const { merged } = mergeValues(stored.base, live, theirs)
-      const taken = Object.fromEntries(conflict.names.map((name) => [name, theirs[name] ?? '']))
+      const units = new Set(unitsOf(theirNames))
+      const names = conflict.names.filter((name) => unitsOf([name]).some((unit) => units.has(unit)))
+      const taken = Object.fromEntries(names.map((name) => [name, theirs[name] ?? '']))
       tell({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
-      show(whose === 'mine' ? merged : { ...merged, ...taken })
+      show({ ...merged, ...taken })
       void save()
     },
   }

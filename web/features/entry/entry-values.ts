@@ -136,6 +136,10 @@ const UNITS: readonly (readonly string[])[] = [
 /** Words that the service has made paragraphs of are still the same. */
 const spelled = (values: EntryValues, name: string): string =>
   HTML.some((one) => one === name) ? htmlOf(at(values, name)) : (values[name] ?? '')
+/** The names that change together, each once, by the first of them. */
+export const unitsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => (unitOf(name)[0] ?? name).replace(/\.kind$/, ''))),
+]
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
 
 /**
