@@ -63,8 +63,10 @@ test('two at once: what both changed apart is joined, what both changed alike is
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',
   })
+  await stage.callAs('other', 'PUT', `/api/desk/open/${id}`)
   const page = await stage.pageOf('editor', `/tender-edit/${id}`)
   await hydrated(page)
+  await page.getByText(/^.+ has it open$/).waitFor()
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',

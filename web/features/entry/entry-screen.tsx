@@ -13,7 +13,7 @@ import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { addTo, AskSame, sketchOf } from './slots.tsx'
-import type { AlikeSlot, DocumentsSlot } from './slots.tsx'
+import type { AlikeSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
@@ -41,6 +41,7 @@ type Props = {
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
+  others: OthersSlot
   /** What was changed since the last decision, and why that was as it was. */
   since: ReactNode
   /** Opens the form of another tender, and says why. */
@@ -67,13 +68,25 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 const ALIKE = 'alike'
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
-export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, since, onOpen }: Props) {
+export function EntryScreen({
+  tender,
+  daysOff,
+  sources,
+  onNext,
+  said,
+  alike,
+  documents,
+  others,
+  since,
+  onOpen,
+}: Props) {
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const { entry, view, paste, pasteView } = useEntry(tender, holidays, sources)
   const keepThem = useWordsKept(entry, view, paste, pasteView)
   useAddress(view.stored.id)
   const roles = useVisitor().person?.roles ?? []
-  const { id, status } = view.stored
+  const { id, version, status } = view.stored
+  const isSaving = view.state === 'saving'
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [same, setSame] = useState<number>()
@@ -113,6 +126,9 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
         <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
       </div>
       <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
+      {id !== undefined &&
+        // While it is saved here, a version is another that is one's own.
+        others({ id, version: isSaving ? undefined : version, onAgain: () => void entry.catchUp() })}
       {since}
       {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
       <Restored entry={entry} view={view} />
@@ -166,15 +182,11 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
                 {m.entry_copy()}
               </Button>
             )}
-            <Button
-              kind={maySubmit ? 'plain' : 'primary'}
-              busy={view.state === 'saving'}
-              onClick={() => void entry.save()}
-            >
+            <Button kind={maySubmit ? 'plain' : 'primary'} busy={isSaving} onClick={() => void entry.save()}>
               {m.save()}
             </Button>
             {maySubmit && (
-              <Button busy={view.state === 'saving'} onClick={() => void submit()}>
+              <Button busy={isSaving} onClick={() => void submit()}>
                 {m.entry_submit()}
               </Button>
             )}

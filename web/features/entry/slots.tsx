@@ -36,6 +36,9 @@ const given = (values: EntryView['values'], name: string): string | undefined =>
 /** Draws a tender's documents with what is needed to add and change them. */
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
+/** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
+export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
+
 /** What is typed, as it is compared. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Sketch {
   const closing = dateOf(values, 'closing')
