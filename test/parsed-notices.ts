@@ -14,6 +14,8 @@ type Moment = Partial<Quoted> & {
 }
 type Money = Quoted & { amount?: number; amounts?: number[]; percent?: number }
 type Labels = {
+  subject?: Quoted | null
+  source?: Quoted | null
   buyer?: Quoted | null
   reference?: Quoted | null
   published?: Moment | null
@@ -26,7 +28,7 @@ type Labels = {
   region?: string
   notes?: Record<string, string>
 }
-type Labelled = { id: string; lang: string; text: string; labels: Labels }
+export type Labelled = { id: string; lang: string; text: string; labels: Labels }
 
 /** Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` says how many of the missed are doubts that hold the answer. */
 export type Tally = { right: string[]; wrong: string[]; missed: string[]; doubted: string[]; sureWrong: string[] }
@@ -51,6 +53,7 @@ const WANTED: Readonly<Record<string, (notice: Labelled) => string | undefined>>
   published: ({ labels: { published } }) => published?.date,
   reference: ({ labels: { reference } }) => reference?.quote && foldName(reference.quote),
   company: ({ labels: { buyer } }) => buyer?.quote && foldName(buyer.quote).replace(/^the/, ''),
+  title: ({ labels: { subject } }) => subject?.quote && foldName(subject.quote),
   bidBond: ({ labels: { bidBond } }) => (bidBond ? moneyKey(bidBond) : undefined),
   docPrice: ({ labels: { docPrice } }) => (docPrice ? moneyKey(docPrice) : undefined),
   phones: ({ labels: { phones } }) => phones && listKey(phones, figures),
@@ -68,7 +71,9 @@ function keyOf({ field, value, sums }: Proposal): string {
   if (field === 'bidBond' || field === 'docPrice')
     return moneyKey({ amounts: [...(sums?.amounts ?? [])], percent: sums?.percents[0] })
   if (typeof value === 'string')
-    return field === 'company' || field === 'reference' ? foldName(value).replace(/^the/, '') : value
+    return field === 'company' || field === 'reference' || field === 'title'
+      ? foldName(value).replace(/^the/, '')
+      : value
   if (typeof value === 'boolean') return `${value}`
   if ('dateType' in value) return dateKey(value)
   return listKey(value, field === 'phones' ? figures : field === 'emails' ? (one) => one.toLowerCase() : foldName)
@@ -76,6 +81,8 @@ function keyOf({ field, value, sums }: Proposal): string {
 
 /** A buyer's name may be printed longer or shorter; half of it is another name. */
 function agrees(field: string, got: string, wanted: string): boolean {
+  // A title may be printed with more words round it.
+  if (field === 'title') return got.includes(wanted) || wanted.includes(got)
   if (field !== 'company') return got === wanted
   const [short, long] = [got, wanted].toSorted((a, b) => a.length - b.length)
   return (long ?? '').includes(short ?? '-') && (short ?? '').length * 2 >= (long ?? '').length
@@ -96,12 +103,23 @@ function judge(tally: Tally, field: string, notice: Labelled, parsed: Parsed): v
   }
 }
 
-/** What the parser gets of labelled notices, by field. */
-export function measureParser(file: string): Record<string, Tally> {
-  const notices = readFileSync(file, 'utf8')
+export const labelledNotices = (file: string): Labelled[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line): Labelled => JSON.parse(line))
+
+/** Whether a proposal says what the labels say; undefined where they say nothing of its field. */
+export function isRight(proposal: Proposal, notice: Labelled): boolean | undefined {
+  const wanted = WANTED[proposal.field]?.(notice)
+  return wanted === undefined ? undefined : agrees(proposal.field, keyOf(proposal), wanted)
+}
+export const isLabelled = (field: string, notice: Labelled): boolean => WANTED[field]?.(notice) !== undefined
+export const isJudged = (field: string): boolean => field in WANTED
+
+/** What the parser gets of labelled notices, by field. */
+export function measureParser(file: string): Record<string, Tally> {
+  const notices = labelledNotices(file)
   const tallies: Record<string, Tally> = {}
   for (const notice of notices) {
     const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated } from './browser.ts'
+import { aTender } from '../factories/tender.ts'
+import { axe, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -62,8 +63,10 @@ test('two at once: what both changed apart is joined, what both changed alike is
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',
   })
+  await stage.callAs('other', 'PUT', `/api/desk/open/${id}`)
   const page = await stage.pageOf('editor', `/tender-edit/${id}`)
   await hydrated(page)
+  await page.getByText(/^.+ has it open$/).waitFor()
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',
@@ -71,21 +74,46 @@ test('two at once: what both changed apart is joined, what both changed alike is
     version,
   })
   await page.getByLabel('Reference', { exact: true }).fill('AWE/12')
-  await page.getByText('Somebody else changed this tender meanwhile. Both are in.').waitFor()
+  await page.getByText(/ changed meanwhile: Bid Bond\. Both are in\./).waitFor()
+  await page.getByRole('button', { name: 'What was changed' }).click()
+  await page.getByRole('dialog').locator('ins', { hasText: '20,000' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await saved(page)
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('20,000')
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of white paper',
     companyName: 'Abay Works Enterprise',
-    bidBond: '20,000',
+    bidBond: '30,000',
     reference: 'AWE/12',
     version: version + 2,
   })
+  await page.getByLabel('Bid Bond', { exact: true }).fill('25,000')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of copy paper')
-  await page.getByText(/Somebody else changed the same meanwhile: Title/).waitFor()
+  await page.getByText(/Somebody else changed the same meanwhile: Title, Bid Bond/).waitFor()
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Choose field by field' }).click()
+  const title = page.getByRole('group', { name: 'Title', exact: true })
+  expect(await title.locator('del, ins').allInnerTexts()).toEqual(['copy', 'white'])
+  await looksRight(page, 'entry-versions')
+  await page.getByRole('group', { name: 'Bid Bond' }).getByLabel('Theirs').check()
+  await page.getByRole('button', { name: 'Use these' }).click()
   await saved(page)
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
+  expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('30,000')
+  await page.context().close()
+})
+
+test('a tender that came back says why, and what was changed since', async () => {
+  const notice = aTender({ shortTitle: 'Supply of returned paper' })
+  const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
+  await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  await stage.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
+  await stage.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
+  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  await hydrated(page)
+  await page.locator('blockquote', { hasText: 'Look at the bond' }).waitFor()
+  await page.getByRole('heading', { name: 'Since the last decision' }).waitFor()
   await page.context().close()
 })
 

@@ -12,8 +12,10 @@ import { worldContext } from '#web/lib/world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
-import type { AlikeSlot, DocumentsSlot } from '#web/features/entry/slots.tsx'
+import type { AlikeSlot, DocumentsSlot, OthersSlot } from '#web/features/entry/slots.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
+import { OthersHere } from '../screens/others-here.tsx'
+import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
 /** What is typed rests so long before it is compared. */
@@ -48,6 +50,7 @@ export const handle: ScreenHandle<Data> = {
 }
 
 const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
+const drawOthers: OthersSlot = (shown) => <OthersHere {...shown} />
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 
 /** For who writes tenders: a new one, or one that is there. */
@@ -75,6 +78,8 @@ export function Component() {
             said={next.said}
             alike={drawAlike}
             documents={drawDocuments}
+            others={drawOthers}
+            since={tender && <SinceDecision id={tender.id} />}
             onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))

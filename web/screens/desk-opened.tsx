@@ -6,6 +6,7 @@ import { Alike } from '#web/features/desk/alike.tsx'
 import { DecideBar } from '#web/features/desk/decide-bar.tsx'
 import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
+import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
 import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
@@ -15,10 +16,8 @@ import { Description } from '#web/features/tenders/description.tsx'
 import { BidBond, Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
-import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
 type Opened = OpenedData & { daysOff: readonly string[] }
@@ -82,30 +81,5 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         />
       </div>
     </article>
-  )
-}
-
-type MeanwhileProps = { presence: ReturnType<typeof usePresence>; version: number; onAgain(): void }
-
-/** Who else has it open, and that it is no longer as it stands here. */
-function Meanwhile({ presence, version, onAgain }: MeanwhileProps) {
-  if (!presence) return null
-  const names = presence.others.map(({ name }) => name).join(', ')
-  return (
-    <>
-      {names !== '' && (
-        <p className={styles.open} role="status">
-          {m.desk_open_by({ names })}
-        </p>
-      )}
-      {presence.version > version && (
-        <div className={states.banner} role="alert">
-          <p>{m.desk_newer()}</p>
-          <Button kind="link" onClick={onAgain}>
-            {m.desk_read_again()}
-          </Button>
-        </div>
-      )}
-    </>
   )
 }

@@ -16,17 +16,10 @@ import * as fields from '#web/ui/field.module.css'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
+import { KINDS } from './date-kinds.ts'
 import { dateOf, DATES } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 import * as styles from './entry.module.css'
-
-const KINDS: readonly (readonly [DateType, () => string])[] = [
-  [DATE_TYPE.gregorian, m.entry_kind_gc],
-  [DATE_TYPE.ethiopian, m.entry_kind_et],
-  [DATE_TYPE.calendarDays, m.entry_kind_days],
-  [DATE_TYPE.workingDays, m.entry_kind_working],
-  [DATE_TYPE.text, m.entry_kind_words],
-]
 
 type Props = {
   name: DateName

@@ -9,12 +9,14 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import type { RichTextProps } from '#web/ui/rich-text/editor.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { At } from './offer.tsx'
+import type { FieldName } from './form-proposals.ts'
 import { htmlOf, losesAsWords, wordsOf } from './description-html.ts'
 import * as styles from './entry.module.css'
 
 type Editor = ComponentType<RichTextProps>
 type Props = {
-  name: string
+  name: FieldName
   label: string
   hint?: string
   /** What is stored or was typed before: HTML, or words without any. */
@@ -65,7 +67,7 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
     ...(fault === undefined ? [] : [`${id}-fault`]),
   ].join(' ')
   return (
-    <div className={fields.field}>
+    <At name={name} className={fields.field}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
@@ -120,6 +122,6 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
           {fault}
         </p>
       )}
-    </div>
+    </At>
   )
 }

@@ -11,8 +11,11 @@ import * as text from '#web/ui/text.module.css'
 import { DateOrder, DatePart } from './date-part.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DATES, joinedList, listOf } from './entry-values.ts'
+import type { FieldName } from './form-proposals.ts'
 import * as styles from './entry.module.css'
+import { LANGUAGES } from './field-names.ts'
 import { useKeptFocus } from './kept-focus.ts'
+import { At } from './offer.tsx'
 import { PickMany } from './pick-many.tsx'
 import type { Entry, EntryView } from './entry-store.ts'
 
@@ -25,20 +28,10 @@ type Props = {
   sources: readonly string[]
 }
 
-const LANGUAGES: readonly (readonly [string, () => string])[] = [
-  ['', m.entry_language_guess],
-  ['am', m.amharic],
-  ['en', m.english],
-  ['om', m.entry_language_om],
-  ['ti', m.entry_language_ti],
-  ['so', m.entry_language_so],
-  ['aa', m.entry_language_aa],
-]
-
 /** All that staff writes of a tender. Fields keep their own text while somebody types; what follows from it is drawn beside them. */
 export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
   const { shown, values, faults, stored } = view
-  const keptFocus = useKeptFocus(shown.key)
+  const keptFocus = useKeptFocus(shown)
   const day = parseIsoDate(values['published'] ?? '')
   const isKnown = day !== undefined && values['published'] === stored.base['published']
   const publishedAt = day ? ((isKnown ? stored.published : undefined) ?? instantOf(day, 0)) : null
@@ -55,8 +48,14 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
     const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
     entry.change({ [target.name]: isBox ? (target.checked ? 'on' : '') : target.value })
   }
-  const field = (name: string) => ({ name, start: shown.values[name] ?? '', fault: faults[name] })
-  const description = (name: string) => ({
+  const round = (name: FieldName) => shown.puts[name] ?? 0
+  const field = (name: FieldName) => ({
+    name,
+    start: shown.values[name] ?? '',
+    fault: faults[name],
+    round: round(name),
+  })
+  const description = (name: FieldName) => ({
     ...field(name),
     isOpen,
     onChange: (html: string) => entry.change({ [name]: html }),
@@ -79,9 +78,10 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
             <Field {...field('sourceName')} label={m.source()} list={sources} />
             <Field {...field('reference')} label={m.reference()} />
             <Field {...field('published')} label={m.entry_published()} type="date" />
-            <div className={fields.field}>
+            <At name="language" className={fields.field}>
               <label htmlFor="entry-language">{m.entry_language()}</label>
               <select
+                key={round('language')}
                 id="entry-language"
                 name="language"
                 className={fields.input}
@@ -93,24 +93,28 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
                   </option>
                 ))}
               </select>
-            </div>
+            </At>
           </div>
-          <Sectors entry={entry} view={view} />
+          <At name="categories">
+            <Sectors entry={entry} view={view} />
+          </At>
           <Field {...field('englishTitle')} label={m.entry_title_en()} />
           <Flag {...field('proforma')} label={m.proforma()} />
           <Flag {...field('freeTender')} label={m.entry_free()} />
         </Section>
         <Section title={m.entry_dates()}>
           {DATES.map((name) => (
-            <DatePart
-              key={name}
-              name={name}
-              values={values}
-              publishedAt={publishedAt}
-              holidays={holidays}
-              fault={faults[name]}
-              onSet={(changes) => entry.change(changes, true)}
-            />
+            <At key={name} name={name}>
+              <DatePart
+                key={round(name)}
+                name={name}
+                values={values}
+                publishedAt={publishedAt}
+                holidays={holidays}
+                fault={faults[name]}
+                onSet={(changes) => entry.change(changes, true)}
+              />
+            </At>
           ))}
           <DateOrder values={values} publishedAt={publishedAt} holidays={holidays} />
         </Section>
@@ -119,7 +123,9 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
             <Field {...field('bidBond')} label={m.bid_bond()} />
             <Field {...field('docPrice')} label={m.document_price()} />
           </div>
-          <Regions entry={entry} view={view} />
+          <At name="regions">
+            <Regions entry={entry} view={view} />
+          </At>
           <div className={styles.pair}>
             <Field {...field('location')} label={m.location()} />
             <Field {...field('point')} label={m.entry_point()} />
@@ -131,8 +137,14 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
           </div>
         </Section>
         <Section title={m.entry_words()}>
-          <DescriptionField {...description('desktopDescription')} label={m.entry_full()} lines={10} />
           <DescriptionField
+            key={`desktopDescription ${round('desktopDescription')}`}
+            {...description('desktopDescription')}
+            label={m.entry_full()}
+            lines={10}
+          />
+          <DescriptionField
+            key={`mobileDescription ${round('mobileDescription')}`}
             {...description('mobileDescription')}
             label={m.entry_mobile()}
             hint={m.entry_mobile_hint()}
@@ -156,9 +168,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 type FieldProps = {
-  name: string
+  name: FieldName
   label: string
   start: string
+  /** Another one draws it anew. */
+  round: number
   fault: string | undefined
   hint?: string
   type?: string
@@ -166,7 +180,7 @@ type FieldProps = {
   list?: readonly string[]
 }
 
-function Field({ name, label, start, fault, hint, type = 'text', lines, list }: FieldProps) {
+function Field({ name, label, start, round, fault, hint, type = 'text', lines, list }: FieldProps) {
   const id = `entry-${name}`
   const shared = {
     id,
@@ -177,7 +191,7 @@ function Field({ name, label, start, fault, hint, type = 'text', lines, list }: 
     'aria-describedby': fault === undefined ? (hint === undefined ? undefined : `${id}-hint`) : `${id}-fault`,
   }
   return (
-    <div className={fields.field}>
+    <At name={name} className={fields.field}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={text.hint}>
@@ -185,9 +199,9 @@ function Field({ name, label, start, fault, hint, type = 'text', lines, list }: 
         </p>
       )}
       {lines === undefined ? (
-        <input {...shared} type={type} autoComplete="off" list={list ? `${id}-list` : undefined} />
+        <input key={round} {...shared} type={type} autoComplete="off" list={list ? `${id}-list` : undefined} />
       ) : (
-        <textarea {...shared} rows={lines} className={`${fields.input} ${styles.area}`} />
+        <textarea key={round} {...shared} rows={lines} className={`${fields.input} ${styles.area}`} />
       )}
       {list && (
         <datalist id={`${id}-list`}>
@@ -203,15 +217,17 @@ function Field({ name, label, start, fault, hint, type = 'text', lines, list }: 
           {fault}
         </p>
       )}
-    </div>
+    </At>
   )
 }
 
-const Flag = ({ name, label, start }: { name: string; label: string; start: string }) => (
-  <label className={styles.flag}>
-    <input type="checkbox" name={name} defaultChecked={start === 'on'} />
-    <span>{label}</span>
-  </label>
+const Flag = ({ name, label, start, round }: Pick<FieldProps, 'name' | 'label' | 'start' | 'round'>) => (
+  <At name={name}>
+    <label className={styles.flag}>
+      <input key={round} type="checkbox" name={name} defaultChecked={start === 'on'} />
+      <span>{label}</span>
+    </label>
+  </At>
 )
 
 /** Names for both languages, that of the reader first. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -12,14 +13,20 @@ import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { addTo, AskSame, sketchOf } from './slots.tsx'
-import type { AlikeSlot, DocumentsSlot } from './slots.tsx'
+import type { AlikeSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
+import { keepWords, takeHandedOver } from './kept-words.ts'
+import { parsePasted } from './parse-pasted.ts'
+import { PasteBar } from './paste-bar.tsx'
+import { PasteDesk } from './paste-desk.tsx'
+import { createPaste } from './paste-store.ts'
+import type { Paste, PasteView } from './paste-store.ts'
+import { keepWaiting, waitingNotices } from './waiting-notices.ts'
 import { createEntry } from './entry-store.ts'
-import { PastePane } from './paste-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { keepWords, TAKEN, WORDS } from './pasted.ts'
+import { ConflictBanner, JoinedBanner } from './versions.tsx'
 import type { Entry, EntryState, EntryView } from './entry-store.ts'
 
 type Props = {
@@ -34,6 +41,9 @@ type Props = {
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
+  others: OthersSlot
+  /** What was changed since the last decision, and why that was as it was. */
+  since: ReactNode
   /** Opens the form of another tender, and says why. */
   onOpen(id: number, said?: string): void
 }
@@ -58,23 +68,32 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 const ALIKE = 'alike'
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
-export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, documents, onOpen }: Props) {
-  const [entry] = useState(() => createEntry(tender))
-  const view = useStore(entry.store)
-  useEffect(() => {
-    entry.restore()
-    return entry.watch()
-  }, [entry])
+export function EntryScreen({
+  tender,
+  daysOff,
+  sources,
+  onNext,
+  said,
+  alike,
+  documents,
+  others,
+  since,
+  onOpen,
+}: Props) {
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
+  const { entry, view, paste, pasteView } = useEntry(tender, holidays, sources)
+  const keepThem = useWordsKept(entry, view, paste, pasteView)
+  useAddress(view.stored.id)
   const roles = useVisitor().person?.roles ?? []
-  const { id, status } = view.stored
+  const { id, version, status } = view.stored
+  const isSaving = view.state === 'saving'
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
-  const isKept = useWordsKept(view)
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
   const [added, setAdded] = useState<string>()
-  const hasWords = (view.values[WORDS] ?? '') !== ''
+  const words = pasteView.clipping
+  const hasWords = words !== ''
   const add = async (other: number) => {
     if (await addTo(other, entry)) onOpen(other)
     else setAdded(m.entry_add_failed())
@@ -93,8 +112,7 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
     if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
     setAsked('answered')
     // Before it is submitted, so that whoever decides has them.
-    if ((await entry.save()) && !isKept.current)
-      await keepWords(entry.store.get().stored.id ?? 0, entry.store.get().values)
+    if (await entry.save()) await keepThem()
     if (await entry.submit()) onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
   }
   useKeys(
@@ -102,15 +120,20 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
     () => void (maySubmit ? submit() : entry.save()),
   )
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${hasWords ? styles.wide : ''}`}>
       <div className={text.row}>
         <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>
         <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
       </div>
       <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
+      {id !== undefined &&
+        // While it is saved here, a version is another that is one's own.
+        others({ id, version: isSaving ? undefined : version, onAgain: () => void entry.catchUp() })}
+      {since}
       {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
       <Restored entry={entry} view={view} />
-      <ConflictBanner entry={entry} view={view} />
+      <ConflictBanner entry={entry} view={view} holidays={holidays} />
+      <JoinedBanner entry={entry} view={view} holidays={holidays} />
       <LiveMessage urgent className={(added ?? view.told) === undefined ? text.outOfSight : states.banner}>
         {added ?? view.told}
       </LiveMessage>
@@ -123,27 +146,32 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
           onCancel={() => setAsked('answered')}
         />
       )}
-      <div className={styles.split}>
-        {isOpen && <PastePane entry={entry} view={view} holidays={holidays} sources={sources} />}
-        <div className={styles.written}>
-          <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
-          {isOpen && <Suggestions entry={entry} />}
-          {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
-          {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
-          {isOpen && (
-            <div id={ALIKE}>
-              {alike({
-                tender: sketchOf(view, holidays),
-                words: view.values[WORDS] || undefined,
-                onSame: setSame,
-                onAdd: hasWords ? (other) => void add(other) : undefined,
-              })}
-            </div>
-          )}
-        </div>
-      </div>
+      <PasteDesk
+        paste={paste}
+        view={pasteView}
+        entryView={view}
+        isFirst={tender === undefined && view.restored === undefined}
+        isOpen={isOpen}
+        holidays={holidays}
+      >
+        <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+        {isOpen && <Suggestions entry={entry} />}
+        {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
+        {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
+        {isOpen && (
+          <div id={ALIKE}>
+            {alike({
+              tender: sketchOf(view, holidays),
+              words: words || undefined,
+              onSame: setSame,
+              onAdd: hasWords ? (other) => void add(other) : undefined,
+            })}
+          </div>
+        )}
+      </PasteDesk>
       {isOpen && (
         <div className={styles.bar}>
+          <PasteBar paste={paste} view={pasteView} entryView={view} />
           <LiveMessage as="span" className={text.small}>
             {STATE_TEXT[view.state]()}
           </LiveMessage>
@@ -154,15 +182,11 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
                 {m.entry_copy()}
               </Button>
             )}
-            <Button
-              kind={maySubmit ? 'plain' : 'primary'}
-              busy={view.state === 'saving'}
-              onClick={() => void entry.save()}
-            >
+            <Button kind={maySubmit ? 'plain' : 'primary'} busy={isSaving} onClick={() => void entry.save()}>
               {m.save()}
             </Button>
             {maySubmit && (
-              <Button busy={view.state === 'saving'} onClick={() => void submit()}>
+              <Button busy={isSaving} onClick={() => void submit()}>
                 {m.entry_submit()}
               </Button>
             )}
@@ -173,20 +197,44 @@ export function EntryScreen({ tender, daysOff, sources, onNext, said, alike, doc
   )
 }
 
-/** Keeps the pasted words with the tender once that is saved, and again when something else was taken from them; tells whether they are. */
-function useWordsKept({ state, stored, values }: EntryView) {
-  const isKept = useRef(true)
-  const { id } = stored
-  const [words, taken] = [values[WORDS] ?? '', values[TAKEN] ?? '']
-  const keep = useEffectEvent(async () => {
-    if (id === undefined || words === '' || state !== 'saved') return
-    isKept.current = await keepWords(id, values)
-  })
+/** The form and what is pasted into it, as this device goes on with them. */
+function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<string>, sources: readonly string[]) {
+  const [entry] = useState(() => createEntry(tender))
+  const [paste] = useState(() =>
+    createPaste(entry, {
+      parse: (words) => parsePasted(words, { holidays, sources }),
+      waiting: waitingNotices,
+      keepWaiting,
+      handedOver: () => takeHandedOver(tender?.id),
+    }),
+  )
+  const view = useStore(entry.store)
+  const pasteView = useStore(paste.store)
   useEffect(() => {
-    isKept.current = words === ''
-    void keep()
-  }, [id, state, words, taken])
-  return isKept
+    entry.restore()
+    void paste.restore(tender === undefined)
+    return entry.watch()
+  }, [entry, paste, tender])
+  return { entry, view, paste, pasteView }
+}
+
+/** Keeps the pasted words with the tender once that is saved, and again when something else was taken from them; answers with what keeps those that are not yet. */
+function useWordsKept(entry: Entry, { state, stored }: EntryView, paste: Paste, { clipping }: PasteView) {
+  const last = useRef('')
+  const { id } = stored
+  const keep = async () => {
+    const tenderId = entry.store.get().stored.id
+    const quotes = paste.quotes()
+    const now = JSON.stringify([tenderId, clipping, quotes])
+    if (tenderId === undefined || clipping === '' || last.current === now) return
+    if (await keepWords(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
+      last.current = now
+  }
+  const keepSaved = useEffectEvent(() => state === 'saved' && void keep())
+  useEffect(() => {
+    keepSaved()
+  }, [id, state, clipping])
+  return keep
 }
 
 function Restored({ entry, view }: { entry: Entry; view: EntryView }) {
@@ -202,54 +250,12 @@ function Restored({ entry, view }: { entry: Entry; view: EntryView }) {
   )
 }
 
-const NAMES: Readonly<Record<string, () => string>> = {
-  shortTitle: m.entry_title,
-  companyName: m.company,
-  englishCompanyName: m.entry_company_en,
-  sourceName: m.source,
-  reference: m.reference,
-  published: m.entry_published,
-  closing: m.entry_closing,
-  openning: m.entry_opening,
-  categories: m.sectors,
-  regions: m.region,
-  bidBond: m.bid_bond,
-  docPrice: m.document_price,
-  location: m.location,
-  point: m.entry_point,
-  tel1: m.entry_phone,
-  tel2: m.entry_phone_2,
-  email: m.email,
-  website: m.contact_website,
-  facebook: m.entry_facebook,
-  desktopDescription: m.entry_full,
-  mobileDescription: m.entry_mobile,
-  shortDesc: m.entry_short,
-  englishTitle: m.entry_title_en,
-  englishDescription: m.entry_english,
-  englishKeywords: m.entry_english_words,
-  language: m.entry_language,
-  proforma: m.proforma,
-  freeTender: m.entry_free,
-}
-
-function ConflictBanner({ entry, view }: { entry: Entry; view: EntryView }) {
-  const { conflict } = view
-  if (!conflict) return null
-  const names = new Set(conflict.names.map((name) => NAMES[name.split('.')[0] ?? '']?.() ?? name))
-  return (
-    <div className={`${states.banner} ${states.bannerOver}`} role="alert">
-      <p>{m.entry_conflict({ fields: [...names].join(', ') })}</p>
-      <div className={text.row}>
-        <Button kind="plain" onClick={() => entry.decide('mine')}>
-          {m.entry_keep_mine()}
-        </Button>
-        <Button kind="plain" onClick={() => entry.decide('theirs')}>
-          {m.entry_take_theirs()}
-        </Button>
-      </div>
-    </div>
-  )
+/** A new tender gets its own address once it is stored, so that reading the page again brings it back. */
+function useAddress(id: number | undefined): void {
+  useEffect(() => {
+    if (id !== undefined && /\/tender-edit\/?$/.test(location.pathname))
+      history.replaceState(history.state, '', `${location.pathname.replace(/\/$/, '')}/${id}`)
+  }, [id])
 }
 
 /** Ctrl+S saves, Ctrl+Enter submits and opens the next. */
@@ -257,7 +263,7 @@ function useKeys(onSave: () => void, onSubmit: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
     const isSave = event.key.toLowerCase() === 's' || event.code === 'KeyS'
-    if (!isSave && event.key !== 'Enter') return
+    if (!isSave && (event.key !== 'Enter' || event.shiftKey)) return
     event.preventDefault()
     if (isSave) onSave()
     else onSubmit()

@@ -136,6 +136,47 @@ describe('what is typed', () => {
   })
 })
 
+describe('the pasted words', () => {
+  test('stay on the device, are sent nowhere, and go when the tender is submitted', async () => {
+    const desk = service()
+    const entry = desk.entry()
+    entry.note({ clipping: 'Invitation to bid' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([entry.store.get().state, desk.writes]).toEqual(['kept', []])
+    expect(desk.devices.get('undefined')?.values).toEqual({ clipping: 'Invitation to bid' })
+    entry.put({ shortTitle: 'Chairs' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(desk.writes[0]).not.toHaveProperty('clipping')
+    expect([...desk.devices]).toMatchObject([['7', { values: { clipping: 'Invitation to bid' } }]])
+    const again = desk.entry({})
+    again.restore()
+    expect(again.store.get()).toMatchObject({
+      restored: undefined,
+      state: 'saved',
+      values: { clipping: 'Invitation to bid', shortTitle: 'Chairs' },
+    })
+    expect(await entry.submit()).toBe(true)
+    expect(desk.devices.size).toBe(0)
+  })
+
+  test('change none of what the service is told, so nothing is written for them', async () => {
+    const desk = service({ shortTitle: 'Chairs' })
+    const entry = desk.entry({})
+    entry.note({ clipping: 'Invitation to bid' })
+    expect(await entry.save()).toBe(true)
+    expect(desk.writes).toEqual([])
+  })
+
+  test('fill fields one by one: what is typed elsewhere is not drawn anew', () => {
+    const entry = service().entry()
+    const { key } = entry.store.get().shown
+    entry.change({ reference: 'A/1' })
+    entry.put({ bidBond: '500', 'closing.text': '15', 'closing.clock': '' })
+    expect(entry.store.get().shown).toMatchObject({ key, puts: { bidBond: 1, closing: 1 }, values: { bidBond: '500' } })
+    expect(entry.live()).toMatchObject({ reference: 'A/1', bidBond: '500' })
+  })
+})
+
 describe('somebody else', () => {
   const chairs = { shortTitle: 'Chairs', reference: 'A/1', bidBond: '500' }
   test('who changed other fields is joined without asking', async () => {
@@ -148,10 +189,43 @@ describe('somebody else', () => {
     expect(entry.store.get()).toMatchObject({ state: 'saved', values: { bidBond: '900' } })
   })
 
+  test('is named, with what it was before, until it was looked at', async () => {
+    const desk = service(chairs)
+    const entry = desk.entry({})
+    desk.others({ bidBond: '900', lastChangedBy: 'Hana' })
+    await entry.catchUp()
+    const { joined, state } = entry.store.get()
+    expect(state).toBe('saved')
+    expect(joined).toMatchObject({
+      names: ['bidBond'],
+      by: 'Hana',
+      before: { bidBond: '500' },
+      after: { bidBond: '900' },
+    })
+    entry.seen()
+    expect(entry.store.get().joined).toBeUndefined()
+    expect(desk.writes).toEqual([])
+  })
+
+  test('may have one of the fields and who is here another', async () => {
+    const desk = service({ ...chairs, companyName: 'Abay' })
+    const entry = desk.entry({})
+    desk.others({ shortTitle: 'Desks', companyName: 'Tana', englishCompanyName: 'Tana Works' })
+    entry.change({ shortTitle: 'Office chairs', companyName: 'Awash' })
+    expect(await entry.save()).toBe(false)
+    entry.decide(['companyName'])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(desk.writes.at(-1)).toMatchObject({
+      shortTitle: 'Office chairs',
+      companyName: 'Tana',
+      englishCompanyName: 'Tana Works',
+    })
+  })
+
   test.each([
-    ['mine', 'Office chairs'],
-    ['theirs', 'Desks'],
-  ] as const)('who changed the same waits for a decision, the text stays: %s', async (whose, title) => {
+    ['mine', [], 'Office chairs'],
+    ['theirs', ['shortTitle'], 'Desks'],
+  ] as const)('who changed the same waits for a decision, the text stays: %s', async (_whose, names, title) => {
     const desk = service(chairs)
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', bidBond: '900' })
@@ -160,7 +234,7 @@ describe('somebody else', () => {
     expect(entry.store.get()).toMatchObject({ state: 'conflict', conflict: { names: ['shortTitle'] } })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(desk.writes).toHaveLength(1)
-    entry.decide(whose)
+    entry.decide(names)
     await vi.advanceTimersByTimeAsync(100)
     expect(desk.writes.at(-1)).toMatchObject({ shortTitle: title, reference: 'B/2', bidBond: '900' })
   })

@@ -8,7 +8,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { DATE_FAULTS } from './date-faults.ts'
-import { inputOf, mergeValues, valuesOf } from './entry-values.ts'
+import { deviceOnly, inputOf, isSame, mergeValues, NOTHING_PASTED, unitsOf, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 
@@ -22,6 +22,8 @@ type Stored = {
   published: number | undefined
 }
 type Conflict = { names: readonly string[]; newer: StaffDetail }
+/** What somebody else wrote and is in: the fields, and their values before and since. */
+type Joined = { names: readonly string[]; by: string | undefined; before: EntryValues; after: EntryValues }
 
 /** A copy on this device comes so soon after the last key, a draft on the server so soon. */
 const KEPT_MS = 300
@@ -37,9 +39,6 @@ const storedOf = (tender: StaffDetail | undefined): Stored => ({
   published: tender?.publishedTimestamp,
 })
 
-const isSame = (one: EntryValues, other: EntryValues): boolean =>
-  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
-
 const fieldOf = (name: string): string =>
   name.replace(/^(closing|openning)(?:\..*)?$/, '$1').replace(/^(latitude|longitude)$/, 'point')
 
@@ -47,13 +46,14 @@ const fieldOf = (name: string): string =>
 export type EntryView = {
   /** What is typed, a moment late: for what follows from it. */
   values: EntryValues
-  /** What fields began with. Another `key` draws them anew. */
-  shown: { key: number; values: EntryValues }
+  /** What fields began with. Another `key` draws all of them again, another of `puts` one of them. */
+  shown: { key: number; values: EntryValues; puts: Readonly<Record<string, number>> }
   state: EntryState
   /** By field. */
   faults: Readonly<Record<string, string>>
   told: string | undefined
   conflict: Conflict | undefined
+  joined: Joined | undefined
   /** Since when this device has kept what stands there, where it was not saved. */
   restored: number | undefined
   stored: Stored
@@ -83,17 +83,19 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   const first = storedOf(tender)
   const store: Store<EntryView> = createStore({
     values: first.base,
-    shown: { key: 0, values: first.base },
+    shown: { key: 0, values: first.base, puts: {} },
     state: 'saved',
     faults: {},
     told: undefined,
     conflict: undefined,
+    joined: undefined,
     restored: undefined,
     stored: first,
   })
   const view = (): EntryView => store.get()
   const tell = (more: Partial<EntryView>): void => store.set({ ...view(), ...more })
   let live = first.base
+  let isKept = false
   let under: Promise<boolean> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
   let saving: ReturnType<typeof setTimeout> | undefined
@@ -101,11 +103,30 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   /** Shows other values than those that were typed: fields are drawn anew. */
   const show = (next: EntryValues): void => {
     live = next
-    tell({ values: next, shown: { key: view().shown.key + 1, values: next } })
+    tell({ values: next, shown: { key: view().shown.key + 1, values: next, puts: {} } })
   }
   const keepNow = (): void => {
     const { id, version, base } = view().stored
-    if (!isSame(live, base)) keep(id, { values: live, version, at: now() })
+    const isTyped = !isSame(live, base)
+    const values = isTyped ? live : deviceOnly(live)
+    const isSome = Object.keys(values).length > 0
+    if (isSome) keep(id, { values, version, at: now() })
+    // Another tab may keep its own under the same name.
+    else if (isKept) forget(id)
+    isKept = isSome
+  }
+  const keepSoon = (): void => {
+    clearTimeout(keeping)
+    keeping = setTimeout(() => {
+      keepNow()
+      tell({ values: live })
+    }, KEPT_MS)
+  }
+  /** A clipping alone is nothing to be saved; it is kept until there is. */
+  const stateWith = (values: EntryValues): EntryState => {
+    const { state, stored } = view()
+    const isOnlyKept = stored.id === undefined && isSame(values, stored.base)
+    return isOnlyKept ? (values['clipping'] ? 'kept' : 'saved') : state
   }
   const refused = (error: unknown): void => {
     if (error instanceof Unreachable) return tell({ state: 'offline' })
@@ -117,12 +138,17 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   const join = async (): Promise<boolean> => {
     const id = view().stored.id ?? 0
     const newer = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
-    const { merged, conflicts } = mergeValues(view().stored.base, live, valuesOf(newer))
+    const { base } = view().stored
+    const theirs = valuesOf(newer)
+    const { merged, conflicts, taken } = mergeValues(base, live, theirs)
     if (conflicts.length > 0) {
       tell({ conflict: { names: conflicts, newer }, state: 'conflict' })
       return false
     }
-    tell({ stored: storedOf(newer), told: m.entry_merged() })
+    const { lastChangedBy: by } = newer
+    // A version without other words is nothing to tell.
+    if (taken.length > 0) tell({ joined: { names: taken, by, before: base, after: theirs } })
+    tell({ stored: storedOf(newer) })
     show(merged)
     return true
   }
@@ -145,6 +171,8 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
         restored: undefined,
         state: isSame(live, sent) ? 'saved' : 'changed',
       })
+      // The clipping stays on this device until the tender is submitted.
+      keepNow()
       return true
     } catch (error) {
       const isChanged = error instanceof ApiProblem && error.problem.code === 'changed-meanwhile'
@@ -168,7 +196,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       if (id !== undefined && isSame(live, base)) {
         // Also where somebody else's words were taken over one's own, and nothing is left to save.
         if (view().state === 'changed') tell({ state: 'saved' })
-        forget(id)
+        keepNow()
         return true
       }
       const isDone = await send(MOST_JOINS).catch((error: unknown) => {
@@ -190,11 +218,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     live = { ...live, ...changes }
     const isTitled = (live['shortTitle'] ?? '').trim() !== ''
     tell({ told: undefined, state: isTitled ? 'changed' : 'kept', ...(atOnce ? { values: live } : {}) })
-    clearTimeout(keeping)
-    keeping = setTimeout(() => {
-      keepNow()
-      tell({ values: live })
-    }, KEPT_MS)
+    keepSoon()
     clearTimeout(saving)
     const isLive = view().stored.status === STATUS.approved
     if (!isLive && !view().conflict) saving = setTimeout(() => void save(), SAVED_MS)
@@ -203,20 +227,31 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     store,
     change,
     save,
-    /** What is typed at this moment. */
-    typed: (): EntryValues => live,
-    /** Puts in what was taken from elsewhere: fields show it. */
+    /** What is typed, up to the last key. */
+    live: (): EntryValues => live,
+    /** Fills fields by their names, as if it was typed there: they alone are drawn anew. */
     put(changes: EntryValues): void {
-      show({ ...live, ...changes })
-      change({})
+      const { key, values, puts } = view().shown
+      const names = new Set(Object.keys(changes).map(fieldOf))
+      const more = Object.fromEntries([...names].map((name) => [name, (puts[name] ?? 0) + 1]))
+      tell({ shown: { key, values: { ...values, ...changes }, puts: { ...puts, ...more } } })
+      change(changes, true)
+    },
+    /** Notes what only this device keeps: nothing of it is to be saved. */
+    note(changes: EntryValues): void {
+      live = { ...live, ...changes }
+      tell({ values: live, state: stateWith(live) })
+      keepSoon()
     },
     /** Brings back what was typed here before and never saved. */
     restore(): void {
       const before = kept(view().stored.id)
-      if (before && !isSame(before.values, first.base)) {
-        show({ ...first.base, ...before.values })
-        tell({ restored: before.at, state: 'changed' })
-      }
+      if (!before) return
+      isKept = true
+      const values = { ...first.base, ...before.values }
+      show(values)
+      if (isSame(values, first.base)) tell({ state: stateWith(values) })
+      else tell({ restored: before.at, state: 'changed' })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {
@@ -232,25 +267,39 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       if (!(await save())) return false
       try {
         await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0 } })
+        live = { ...live, ...NOTHING_PASTED }
+        keepNow()
         return true
       } catch (error) {
         refused(error)
         return false
       }
     },
+    /** Joins what somebody else wrote meanwhile, also where nothing is to be saved. */
+    async catchUp(): Promise<void> {
+      const { conflict, stored } = view()
+      if (under !== undefined || conflict || stored.id === undefined) return
+      const isIn = await join().catch((error: unknown) => refused(error))
+      if (isIn && isSame(live, view().stored.base)) tell({ state: 'saved' })
+    },
+    /** What was joined has been looked at. */
+    seen: (): void => tell({ joined: undefined }),
     discard(): void {
       forget(view().stored.id)
-      show(view().stored.base)
+      show({ ...view().stored.base, ...NOTHING_PASTED })
       tell({ restored: undefined, state: 'saved' })
     },
-    decide(whose: 'mine' | 'theirs'): void {
+    /** Ends a conflict: these fields as somebody else wrote them, the others as they are here. */
+    decide(theirNames: readonly string[]): void {
       const { conflict, stored } = view()
       if (!conflict) return
       const theirs = valuesOf(conflict.newer)
       const { merged } = mergeValues(stored.base, live, theirs)
-      const taken = Object.fromEntries(conflict.names.map((name) => [name, theirs[name] ?? '']))
+      const units = new Set(unitsOf(theirNames))
+      const names = conflict.names.filter((name) => unitsOf([name]).some((unit) => units.has(unit)))
+      const taken = Object.fromEntries(names.map((name) => [name, theirs[name] ?? '']))
       tell({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
-      show(whose === 'mine' ? merged : { ...merged, ...taken })
+      show({ ...merged, ...taken })
       void save()
     },
   }

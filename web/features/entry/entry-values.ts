@@ -36,6 +36,18 @@ const HTML = ['desktopDescription', 'mobileDescription'] as const
 const FLAGS = ['proforma', 'freeTender'] as const
 const DIVIDER = '|'
 
+/** What only this device keeps with the values: the pasted words, and what became of what they proposed. */
+export const NOTHING_PASTED = { clipping: '', answers: '' } as const satisfies EntryValues
+const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
+
+/** The part of the values that stays on this device; nothing of it where nothing was pasted. */
+export const deviceOnly = (values: EntryValues): EntryValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, text]) => isDeviceOnly(name) && text !== ''))
+
+/** Whether the service would be told the same. */
+export const isSame = (one: EntryValues, other: EntryValues): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => isDeviceOnly(name) || (one[name] ?? '') === (other[name] ?? ''))
+
 /** An empty form, or that of a tender as it is stored. */
 export function valuesOf(tender: StaffDetail | undefined): EntryValues {
   const texts = Object.fromEntries([...TEXTS, ...HTML].map((name) => [name, tender?.[name] ?? '']))
@@ -124,6 +136,10 @@ const UNITS: readonly (readonly string[])[] = [
 /** Words that the service has made paragraphs of are still the same. */
 const spelled = (values: EntryValues, name: string): string =>
   HTML.some((one) => one === name) ? htmlOf(at(values, name)) : (values[name] ?? '')
+/** The names that change together, each once, by the first of them. */
+export const unitsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => (unitOf(name)[0] ?? name).replace(/\.kind$/, ''))),
+]
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
 
 /**

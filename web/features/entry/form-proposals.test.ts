@@ -1,61 +1,215 @@
 import { describe, expect, test } from 'vitest'
+import type { Doubt, Proposal } from '#notice-parser/parsed.ts'
 import { parseNotice } from '#notice-parser/parse-notice.ts'
-import type { Parsed } from '#notice-parser/parsed.ts'
-import { formProposals } from './form-proposals.ts'
+import { missingFields } from '#notices/workflow.ts'
+import { AMHARIC_NOTICE, CLOCK_NOTICE, ENGLISH_NOTICE } from '#test/pasted-notices.ts'
+import { htmlOf } from './description-html.ts'
 import { inputOf, valuesOf } from './entry-values.ts'
+import {
+  acceptAll,
+  answerOf,
+  FIELDS,
+  holds,
+  isEmpty,
+  missingIn,
+  openOnes,
+  proposalsFor,
+  standingOf,
+  stopAfter,
+  takenQuotes,
+} from './form-proposals.ts'
+import type { FormProposal } from './form-proposals.ts'
 
-const NOTICE = `Addis Zemen (Nov 20, 2026)
-Invitation to Bid No. PR/014/2019
-Abay Works Enterprise invites sealed bids for the supply of office chairs.
-Bidders shall submit a bid security of Birr 50,000 (fifty thousand Birr).
-Bid documents are sold upon payment of a non-refundable Birr 200.
-Bids must be submitted on or before December 15, 2026 at 10:00 AM and will be opened on the same day at 10:30 AM.
-Tel. 0911223344, e-mail bids@abay.example`
-
-const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: ['Addis Zemen'] }
+const known = {
+  today: { year: 2026, month: 11, day: 25 },
+  holidays: new Set<string>(),
+  sources: ['Addis Zemen', 'The Blue Gate Herald'],
+}
+const read = (words: string): FormProposal[] => proposalsFor(parseNotice(words, known), words)
+const of = (all: readonly FormProposal[], name: string) => all.find((one) => one.name === name)
 const empty = valuesOf(undefined)
-const read = (values = empty) => formProposals(parseNotice(NOTICE, known), values, 'en')
-const byField = (values = empty) => Object.fromEntries(read(values).map((one) => [one.field, one]))
+const puts = (all: readonly FormProposal[]) =>
+  Object.assign({}, ...all.map(({ options: [first] }) => first?.put ?? {})) as Record<string, string>
+const proposal = (more: Partial<Proposal>): Proposal => ({
+  field: 'bidBond',
+  value: '500',
+  quotes: [[0, 3]],
+  rule: 'bidBond-sum',
+  sure: true,
+  ...more,
+})
+const doubt = (more: Partial<Doubt>): Doubt => ({ field: 'bidBond', candidates: [], why: 'two-answers', ...more })
 
-describe('what a notice proposes to the form', () => {
-  test('stands in the order of the form, each with the words that say so', () => {
-    const found = read()
-    const order = ['company', 'reference', 'closing', 'bidBond', 'docPrice', 'phones', 'emails']
-    expect(found.map(({ field }) => field).filter((field) => order.includes(field))).toEqual(order)
-    for (const { quotes } of found) for (const [start, end] of quotes) expect(NOTICE.slice(start, end)).not.toBe('')
-  })
-  test('accepted, is the date that the service would be sent', () => {
-    const { closing } = byField()
-    const { input, faults } = inputOf({ ...empty, ...closing?.changes }, undefined)
-    expect(faults).toEqual({})
-    expect(input.closing).toMatchObject({ dateType: 0, gcDate: '2026-12-15', time: '10:00' })
-  })
-  test('is gone once it stands there, and not sure where something else does', () => {
-    const { reference } = byField()
-    expect(byField({ ...empty, ...reference?.changes }).reference).toBeUndefined()
-    expect(byField({ ...empty, reference: 'typed by hand' }).reference).toMatchObject({ sure: false })
-  })
-  test('has the other answers where two fit, and is not sure then', () => {
-    const closing = (gcDate: string) => ({
-      field: 'closing' as const,
-      value: { dateType: 0 as const, gcDate, time: '10:00' },
-      quotes: [[0, 4]] as [number, number][],
-      rule: 'closing-date' as const,
-      sure: true,
+describe('a notice proposes', () => {
+  test('values in the form’s own terms, in the order of the form', () => {
+    const all = read(AMHARIC_NOTICE)
+    expect(puts(all)).toEqual({
+      shortTitle: 'የጽሕፈት መሣሪያዎችን',
+      companyName: 'የሰላም በር ዩኒቨርሲቲ',
+      sourceName: 'Addis Zemen',
+      reference: '011/2019',
+      published: '2026-11-24',
+      language: 'am',
+      categories: '701',
+      'closing.kind': '1',
+      'closing.text': '08/04/2019',
+      'closing.clock': '10:00 AM',
+      'openning.kind': '1',
+      'openning.text': '08/04/2019',
+      'openning.clock': '10:30 AM',
+      bidBond: 'ብር 50,000.00',
+      docPrice: 'ብር 200 (ሁለት መቶ ብር)',
+      tel1: '022 111 22 33',
+      tel2: '0911 23 45 67',
+      desktopDescription: AMHARIC_NOTICE,
+      shortDesc: expect.stringMatching(/^የሰላም በር ዩኒቨርሲቲ .* ይፈልጋል$/) as string,
     })
-    const parsed: Parsed = {
-      notices: [[0, 10]],
-      proposals: [{ ...closing('2026-12-15'), sure: false }],
-      doubts: [{ field: 'closing', why: 'two-answers', candidates: [closing('2026-12-15'), closing('2026-12-12')] }],
+    expect(all.map(({ name }) => FIELDS.indexOf(name))).toEqual(
+      all.map(({ name }) => FIELDS.indexOf(name)).toSorted((a, b) => a - b),
+    )
+  })
+
+  test('dates that the service takes as the parser read them', () => {
+    const { input, faults } = inputOf({ ...empty, ...puts(read(AMHARIC_NOTICE)) }, undefined)
+    expect(faults).toEqual({})
+    expect(input).toMatchObject({
+      closing: { dateType: 1, ethDate: '2019-04-08', time: '10:00' },
+      openning: { dateType: 1, ethDate: '2019-04-08', time: '10:30' },
+      regions: [],
+      categories: [701],
+    })
+  })
+
+  test('each value with its words', () => {
+    const quoted = (name: string) =>
+      of(read(ENGLISH_NOTICE), name)?.options[0]?.quotes.map(([start, end]) => ENGLISH_NOTICE.slice(start, end))
+    expect(quoted('reference')).toEqual(['GRC/NCB/014/2026'])
+    expect(quoted('closing')).toEqual(['December 17, 2026', '2:00 PM.'])
+    expect(quoted('email')).toEqual(['bids@grcu.example.org'])
+    expect(quoted('language')).toEqual([])
+  })
+
+  test('the first phone for the one field, all others for the other', () => {
+    const found = { notices: [], doubts: [], proposals: [proposal({ field: 'phones', value: ['1', '2', '3'] })] }
+    expect(puts(proposalsFor(found, ''))).toEqual({ tel1: '1', tel2: '2, 3' })
+  })
+
+  test('no tender for everybody where only the documents are free', () => {
+    const found = { notices: [], doubts: [], proposals: [proposal({ field: 'free', value: true })] }
+    expect(proposalsFor(found, '')).toEqual([])
+  })
+
+  test('of several addresses the first, for a person to look at', () => {
+    const found = { notices: [], doubts: [], proposals: [proposal({ field: 'emails', value: ['a@b.et', 'c@d.et'] })] }
+    expect(proposalsFor(found, '')).toMatchObject([{ name: 'email', sure: false, options: [{}, {}] }])
+  })
+})
+
+describe('a doubt', () => {
+  test('gives all candidates, none of them by one key', () => {
+    const all = read(CLOCK_NOTICE)
+    expect(of(all, 'closing')).toMatchObject({ sure: false, isLikely: false, why: 'which-clock' })
+    expect(of(all, 'closing')?.options.map(({ put }) => put['closing.clock'])).toEqual(['4:00 PM', '10:00 AM'])
+  })
+
+  test('with a likely answer has it first, by one key', () => {
+    const one = proposal({ value: '500' })
+    const other = proposal({ value: '700' })
+    const found = { notices: [], proposals: [{ ...one, sure: false }], doubts: [doubt({ candidates: [other, one] })] }
+    expect(proposalsFor(found, '')).toMatchObject([
+      {
+        isLikely: true,
+        sure: false,
+        why: 'two-answers',
+        options: [{ put: { bidBond: '500' } }, { put: { bidBond: '700' } }],
+      },
+    ])
+  })
+})
+
+describe('what stands in the form', () => {
+  const all = read(ENGLISH_NOTICE)
+  const bond = of(all, 'bidBond') as FormProposal
+  test('is never overwritten; what it says otherwise is shown beside it', () => {
+    expect(standingOf(bond, empty, {})).toBe('open')
+    expect(standingOf(bond, { ...empty, bidBond: ' 2% ' }, {})).toBe('taken')
+    expect(standingOf(bond, { ...empty, bidBond: '3%' }, {})).toBe('other')
+    expect(standingOf(bond, empty, { bidBond: ['bidBond-sum', 'refused'] })).toBe('refused')
+  })
+
+  test('is the same date in other words', () => {
+    const closing = of(all, 'closing') as FormProposal
+    const typed = {
+      ...empty,
+      'closing.kind': '0',
+      'closing.text': 'Dec 17, 2026',
+      'closing.clock': '14:00',
     }
-    const [found] = formProposals(parsed, empty, 'en')
-    expect(found).toMatchObject({ sure: false, why: 'two-answers', changes: { 'closing.text': '15/12/2026' } })
-    expect(found?.others.map(({ changes }) => changes['closing.text'])).toEqual(['12/12/2026'])
+    expect(holds('closing', typed, closing.options[0] ?? { put: {}, quotes: [], rule: 'words-whole' })).toBe(true)
+    expect(standingOf(closing, { ...typed, 'closing.clock': '' }, {})).toBe('other')
   })
-  test('documents that cost nothing do not open the tender to everyone', () => {
-    const parsed = parseNotice(`${NOTICE}\nBid documents are given free of charge.`, known)
-    expect(parsed.proposals.map(({ field }) => field)).toContain('free')
-    const changes = formProposals(parsed, empty, 'en').map((one) => one.changes)
-    expect(Object.keys(Object.assign({}, ...changes) as object)).not.toContain('freeTender')
+
+  test('is nothing where only the kind of a date was chosen', () => {
+    expect(isEmpty('closing', { ...empty, 'closing.kind': '3' })).toBe(true)
   })
+
+  test('keeps its own where all sure ones are taken at once', () => {
+    const values = { ...empty, bidBond: '3%' }
+    const { put, answers } = acceptAll(openOnes(all, values, {}))
+    expect(put).not.toHaveProperty('bidBond')
+    expect(put).not.toHaveProperty('shortTitle')
+    expect(put).toMatchObject({ docPrice: 'Birr 500', 'closing.text': '17/12/2026' })
+    expect(answers['docPrice']).toEqual(['docPrice-sum', 'accepted'])
+  })
+
+  test('is counted by rule: as proposed, or otherwise', () => {
+    expect(answerOf(bond, { ...empty, bidBond: '2%' })).toEqual({ bidBond: ['bidBond-sum', 'accepted'] })
+    expect(answerOf(bond, { ...empty, bidBond: '5%' })).toEqual({ bidBond: ['bidBond-sum', 'overridden'] })
+  })
+
+  test('is quoted where it is what the notice says, by the parser’s names; a closing in doubt never', () => {
+    const said = (values: Record<string, string>, notice = all, words = ENGLISH_NOTICE) =>
+      takenQuotes(notice, { ...empty, ...values }).map(({ field, start, end }) => [field, words.slice(start, end)])
+    const closing = of(all, 'closing')?.options[0]?.put ?? {}
+    expect(said({ ...closing, bidBond: '3%', docPrice: 'Birr 500', desktopDescription: ENGLISH_NOTICE })).toEqual([
+      ['closing', 'December 17, 2026'],
+      ['closing', '2:00 PM.'],
+      ['docPrice', 'Birr 500'],
+    ])
+    expect(said({ ...closing, 'closing.clock': '3:00 PM' })).toEqual([])
+    const doubted = read(CLOCK_NOTICE)
+    const put = of(doubted, 'closing')?.options[1]?.put ?? {}
+    expect(said({ ...put, companyName: 'x' }, doubted, CLOCK_NOTICE)).toEqual([])
+  })
+
+  test('is the whole notice also once the service has made paragraphs of it', () => {
+    const whole = of(all, 'desktopDescription') as FormProposal
+    expect(standingOf(whole, { ...empty, desktopDescription: htmlOf(ENGLISH_NOTICE) }, {})).toBe('taken')
+    expect(standingOf(whole, { ...empty, desktopDescription: '<p>Other words</p>' }, {})).toBe('other')
+  })
+
+  test('lacks what the workflow asks for', () => {
+    const nothing = {
+      shortTitle: '',
+      companyName: null,
+      sourceName: null,
+      categories: [],
+      closingAt: null,
+      closingTyped: null,
+    }
+    expect(missingIn(empty).toSorted()).toEqual(Object.keys(missingFields(nothing)).toSorted())
+    expect(missingIn({ ...empty, shortTitle: 'a', companyName: 'b', sourceName: 'c' })).toEqual([
+      'categories',
+      'closing',
+    ])
+  })
+})
+
+test('the next stop goes by the order of the form and round its end', () => {
+  expect(stopAfter(['email', 'closing', 'shortTitle'], undefined)).toBe('shortTitle')
+  expect(stopAfter(['email', 'closing'], 'closing')).toBe('email')
+  expect(stopAfter(['email', 'closing'], 'email')).toBe('closing')
+  expect(stopAfter(['email', 'closing', 'shortTitle'], 'closing', -1)).toBe('shortTitle')
+  expect(stopAfter(['email', 'closing'], 'closing', -1)).toBe('email')
+  expect(stopAfter([], 'closing')).toBeUndefined()
 })

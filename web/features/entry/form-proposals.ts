@@ -1,123 +1,281 @@
-import type { DateType, TypedDate } from '#contract/tender.ts'
-import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
-import type { Parsed, Proposal, ProposedField, Quote, Why } from '#notice-parser/parsed.ts'
+import type { Parsed, Proposal, ProposedField, Quote, RuleName, TypedDate, Why } from '#notice-parser/parsed.ts'
 import { textOfDate } from '#notices/typed-text.ts'
-import { joinedList } from './entry-values.ts'
-import type { EntryValues } from './entry-values.ts'
+import { wordsOf } from './description-html.ts'
+import { dateOf, joinedList, listOf } from './entry-values.ts'
+import type { DateName, EntryValues } from './entry-values.ts'
 
-/** One answer for a field of the form: what it would put there, as it is shown, and the words that say so. */
-export type FormAnswer = { changes: EntryValues; shown: string; quotes: readonly Quote[] }
-/** What the notice says of a field. `others`: answers that fit as well, the likeliest first. */
-export type FormProposal = FormAnswer & {
-  field: ProposedField
-  rule: string
-  /** The words prove it and the field is empty: it may be accepted with all others that are sure. */
-  sure: boolean
-  why?: Why
-  others: readonly FormAnswer[]
-}
-
-/** In the order of the form. */
-const ORDER: readonly ProposedField[] = [
-  'title',
-  'company',
-  'source',
+/** The fields in the order of the form. */
+export const FIELDS = [
+  'shortTitle',
+  'companyName',
+  'englishCompanyName',
+  'sourceName',
   'reference',
   'published',
   'language',
-  'sectors',
+  'categories',
+  'englishTitle',
   'proforma',
+  'freeTender',
   'closing',
-  'opening',
+  'openning',
   'bidBond',
   'docPrice',
   'regions',
-  'place',
-  'phones',
-  'emails',
+  'location',
+  'point',
+  'tel1',
+  'tel2',
+  'email',
   'website',
-  'listText',
-]
-const PLAIN: Partial<Record<ProposedField, string>> = {
-  title: 'shortTitle',
-  company: 'companyName',
-  reference: 'reference',
-  source: 'sourceName',
-  language: 'language',
-  published: 'published',
-  bidBond: 'bidBond',
-  docPrice: 'docPrice',
-  place: 'location',
-  website: 'website',
-  listText: 'shortDesc',
+  'facebook',
+  'desktopDescription',
+  'mobileDescription',
+  'shortDesc',
+  'englishDescription',
+  'englishKeywords',
+] as const
+export type FieldName = (typeof FIELDS)[number]
+/** Without these nothing is submitted. */
+const REQUIRED: readonly FieldName[] = ['shortTitle', 'companyName', 'sourceName', 'categories', 'closing']
+
+/** A value in the form's own terms: what it puts into which fields. */
+export type Choice = { put: EntryValues; quotes: readonly Quote[]; rule: RuleName | 'words-whole' }
+/** What is proposed for one field. `options` come likeliest first; `isLikely`: the first may be taken by one key. */
+export type FormProposal = {
+  name: FieldName
+  /** What the parser calls it; nothing where the whole notice is proposed. */
+  said?: ProposedField
+  options: readonly Choice[]
+  sure: boolean
+  isLikely: boolean
+  why?: Why
 }
-/** That documents cost nothing opens no tender to everyone: it is never proposed. */
-const FLAGS: Partial<Record<ProposedField, string>> = { proforma: 'proforma' }
+/** `open` waits for a decision; `other` stands beside something else that somebody typed; `taken` and `refused` are over. */
+export type Standing = 'open' | 'other' | 'taken' | 'refused'
+/** By field: the rule that proposed, and what became of it. */
+export type Answers = Readonly<Record<string, readonly [rule: string, became: 'accepted' | 'overridden' | 'refused']>>
 
-type Lang = 'en' | 'am'
+const MOST_OPTIONS = 9
+const MOST_PHONE = 120
+const isDate = (name: FieldName): name is DateName => name === 'closing' || name === 'openning'
 
-function dateChanges(name: 'closing' | 'openning', value: TypedDate): { changes: EntryValues; shown: string } {
-  const { kind, text, clock } = textOfDate(value)
+const asText = ({ value }: Proposal): string => (typeof value === 'string' ? value.trim() : '')
+const asList = ({ value }: Proposal): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
+
+function datePut(name: DateName, { value }: Proposal): EntryValues {
+  const typed = value as TypedDate
+  const { kind, text, clock } = textOfDate({ ...typed, text: typed.text })
+  return { [`${name}.kind`]: String(kind), [`${name}.text`]: text, [`${name}.clock`]: clock }
+}
+
+/** Sectors that the form knows; others cannot be chosen there. */
+const known = (ids: readonly string[]): string[] =>
+  ids.filter((id) => SECTOR_NAMES.some((one) => String(one.id) === id))
+
+type Put = (proposal: Proposal) => EntryValues
+/**
+ * Which field a proposal goes to, and as what. `free` goes to none: documents that cost nothing do not open a tender to everybody. Phones and email
+ * addresses are several at a time and have their own way.
+ */
+const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
+  title: ['shortTitle', (one) => ({ shortTitle: asText(one) })],
+  company: ['companyName', (one) => ({ companyName: asText(one) })],
+  source: ['sourceName', (one) => ({ sourceName: asText(one) })],
+  reference: ['reference', (one) => ({ reference: asText(one) })],
+  published: ['published', (one) => ({ published: asText(one) })],
+  language: ['language', (one) => ({ language: asText(one) })],
+  sectors: ['categories', (one) => ({ categories: joinedList(known(asList(one))) })],
+  proforma: ['proforma', ({ value }) => ({ proforma: value === true ? 'on' : '' })],
+  closing: ['closing', (one) => datePut('closing', one)],
+  opening: ['openning', (one) => datePut('openning', one)],
+  bidBond: ['bidBond', (one) => ({ bidBond: asText(one) })],
+  docPrice: ['docPrice', (one) => ({ docPrice: asText(one) })],
+  regions: ['regions', (one) => ({ regions: joinedList(asList(one)) })],
+  place: ['location', (one) => ({ location: asText(one) })],
+  website: ['website', (one) => ({ website: asText(one) })],
+  listText: ['shortDesc', (one) => ({ shortDesc: asText(one) })],
+}
+
+const keyOf = (put: EntryValues): string => JSON.stringify(put)
+
+function distinct(name: FieldName, options: readonly Choice[]): Choice[] {
+  const found = new Map<string, Choice>()
+  for (const one of options) if (!isEmpty(name, one.put) && !found.has(keyOf(one.put))) found.set(keyOf(one.put), one)
+  return [...found.values()].slice(0, MOST_OPTIONS)
+}
+
+function proposed(field: ProposedField, { proposals, doubts }: Parsed): FormProposal[] {
+  const [name, put] = PUTS[field] ?? []
+  if (!name || !put) return []
+  const first = proposals.find((one) => one.field === field)
+  const doubt = doubts.find((one) => one.field === field)
+  // All of a notice is its language's quote, which shows nothing.
+  const choice = (one: Proposal): Choice => ({
+    put: put(one),
+    quotes: field === 'language' ? [] : one.quotes,
+    rule: one.rule,
+  })
+  const options = distinct(name, [...(first ? [first] : []), ...(doubt?.candidates ?? [])].map(choice))
+  if (options.length === 0) return []
+  const why = doubt && options.length > 1 ? doubt.why : undefined
+  return [
+    {
+      name,
+      said: field,
+      options,
+      sure: doubt === undefined && first?.sure === true,
+      isLikely: first !== undefined,
+      ...(why ? { why } : {}),
+    },
+  ]
+}
+
+/** The first number is the phone, all others are the second. */
+function phones({ proposals }: Parsed): FormProposal[] {
+  const found = proposals.find(({ field }) => field === 'phones')
+  if (!found) return []
+  const [first, ...others] = asList(found)
+  const row = (name: 'tel1' | 'tel2', value: string, quotes: readonly Quote[]): FormProposal[] =>
+    value === ''
+      ? []
+      : [
+          {
+            name,
+            said: 'phones',
+            options: [{ put: { [name]: value }, quotes, rule: found.rule }],
+            sure: found.sure,
+            isLikely: true,
+          },
+        ]
+  const rest = others.reduce((all, one) => (`${all}, ${one}`.length > MOST_PHONE ? all : `${all}, ${one}`), '')
+  return [...row('tel1', first ?? '', found.quotes.slice(0, 1)), ...row('tel2', rest.slice(2), found.quotes.slice(1))]
+}
+
+/** The form takes one address: of several, the first is proposed and a person looks. */
+function email({ proposals }: Parsed): FormProposal[] {
+  const found = proposals.find(({ field }) => field === 'emails')
+  const options = asList(found ?? ({ value: '' } as Proposal)).map((one, n): Choice => ({
+    put: { email: one },
+    quotes: found?.quotes.slice(n, n + 1) ?? [],
+    rule: found?.rule ?? 'words-whole',
+  }))
+  if (!found || options.length === 0) return []
+  const isOne = options.length === 1
+  const why: Why = 'two-answers'
+  return [
+    {
+      name: 'email',
+      said: 'emails',
+      options: distinct('email', options),
+      sure: isOne && found.sure,
+      isLikely: true,
+      ...(isOne ? {} : { why }),
+    },
+  ]
+}
+
+/** What a notice proposes, by field of the form and in its order; `words` are the notice, whose text becomes the full text. */
+export function proposalsFor(parsed: Parsed, words: string): FormProposal[] {
+  const whole: FormProposal = {
+    name: 'desktopDescription',
+    options: [{ put: { desktopDescription: words.trim() }, quotes: [], rule: 'words-whole' }],
+    sure: true,
+    isLikely: true,
+  }
+  const fields = Object.keys(PUTS) as ProposedField[]
+  return [
+    ...fields.flatMap((field) => proposed(field, parsed)),
+    ...phones(parsed),
+    ...email(parsed),
+    ...(words.trim() === '' ? [] : [whole]),
+  ].toSorted((a, b) => place(a.name) - place(b.name))
+}
+
+const place = (name: FieldName): number => FIELDS.indexOf(name)
+const isFieldName = (name: string): name is FieldName => (FIELDS as readonly string[]).includes(name)
+export const fieldNamed = (name: string | undefined): FieldName | undefined =>
+  name !== undefined && isFieldName(name) ? name : undefined
+
+/** Whether nothing stands in a field. The kind of a date alone is nothing. */
+export function isEmpty(name: FieldName, values: EntryValues): boolean {
+  const parts = isDate(name) ? [`${name}.text`, `${name}.clock`] : [name]
+  return parts.every((part) => (values[part] ?? '').trim() === '')
+}
+
+/** Whether a field says what a choice says, in whatever words. */
+export function holds(name: FieldName, values: EntryValues, { put }: Choice): boolean {
+  if (isDate(name)) return !isEmpty(name, values) && keyOfDate(values, name) === keyOfDate(put, name)
+  if (name === 'regions' || name === 'categories')
+    return listOf(values[name]).toSorted().join('|') === listOf(put[name]).toSorted().join('|')
+  const even = (text: string | undefined) =>
+    (name === 'desktopDescription' ? wordsOf(text ?? '') : (text ?? '')).replace(/\s+/g, ' ').trim()
+  return even(values[name]) === even(put[name])
+}
+
+function keyOfDate(values: EntryValues, name: DateName): string {
+  const read = dateOf(values, name)
+  return 'fault' in read
+    ? `${values[`${name}.kind`]} ${values[`${name}.text`]} ${values[`${name}.clock`]}`
+    : JSON.stringify(read.typed)
+}
+
+/** How a proposal stands to what is in the form now. */
+export function standingOf(proposal: FormProposal, values: EntryValues, answers: Answers): Standing {
+  const { name, options } = proposal
+  if (options.some((one) => holds(name, values, one))) return 'taken'
+  if (answers[name]?.[1] === 'refused') return 'refused'
+  return isEmpty(name, values) ? 'open' : 'other'
+}
+
+/** Proposals that wait for a decision. */
+export const openOnes = (all: readonly FormProposal[], values: EntryValues, answers: Answers): FormProposal[] =>
+  all.filter((one) => standingOf(one, values, answers) === 'open')
+
+/** Where the words say what a field holds, by the parser's name for it. */
+export type TakenQuote = { field: ProposedField; start: number; end: number }
+
+/**
+ * The quotes of all that stands in the form as the notice says it. A closing that was in doubt has none: whoever approves types it again (0088), as one that
+ * somebody corrected.
+ */
+export function takenQuotes(all: readonly FormProposal[], values: EntryValues): TakenQuote[] {
+  return all.flatMap(({ name, said, options }) => {
+    if (said === undefined || (said === 'closing' && options.length > 1)) return []
+    const held = options.find((one) => holds(name, values, one))
+    return (held?.quotes ?? []).flatMap(([start, end]) => (start < end ? [{ field: said, start, end }] : []))
+  })
+}
+
+/** Puts each proposal that nothing speaks against where nothing was typed; and who proposed it. */
+export function acceptAll(open: readonly FormProposal[]): { put: EntryValues; answers: Answers } {
+  const sure = open.filter((one) => one.sure)
   return {
-    changes: { [`${name}.kind`]: String(kind satisfies DateType), [`${name}.text`]: text, [`${name}.clock`]: clock },
-    shown: [text, clock].filter(Boolean).join(' · '),
+    put: Object.assign({}, ...sure.map(({ options: [first] }) => first?.put ?? {})) as EntryValues,
+    answers: Object.fromEntries(
+      sure.map(({ name, options: [first] }) => [name, [first?.rule ?? '', 'accepted'] as const]),
+    ),
   }
 }
 
-/** What a proposal puts into the form; undefined where the form has no place for it. */
-function answerOf({ field, value, quotes }: Proposal, lang: Lang): FormAnswer | undefined {
-  const list = Array.isArray(value) ? (value as readonly string[]) : []
-  if (field === 'closing' || field === 'opening')
-    return { ...dateChanges(field === 'closing' ? 'closing' : 'openning', value as TypedDate), quotes }
-  if (field === 'regions') {
-    const names = list.map((name) => REGIONS.find(({ en }) => en === name)?.[lang] ?? name)
-    return { changes: { regions: joinedList(list) }, shown: names.join(', '), quotes }
-  }
-  if (field === 'sectors') {
-    const names = list.map((id) => SECTOR_NAMES.find((sector) => String(sector.id) === id)?.[lang] ?? id)
-    return { changes: { categories: joinedList(list) }, shown: names.join(', '), quotes }
-  }
-  if (field === 'phones') {
-    const [tel1 = '', tel2 = ''] = list
-    return { changes: { tel1, ...(tel2 === '' ? {} : { tel2 }) }, shown: list.slice(0, 2).join(', '), quotes }
-  }
-  if (field === 'emails') return { changes: { email: list[0] ?? '' }, shown: list[0] ?? '', quotes }
-  const flag = FLAGS[field]
-  if (flag !== undefined)
-    return { changes: { [flag]: value === true ? 'on' : '' }, shown: value === true ? '✓' : '–', quotes }
-  const name = PLAIN[field]
-  const text = typeof value === 'string' ? value : list.join(', ')
-  return name === undefined ? undefined : { changes: { [name]: text }, shown: text, quotes }
+/** What became of the proposal of a field that somebody typed in. */
+export function answerOf(proposal: FormProposal, values: EntryValues): Answers {
+  const held = proposal.options.find((one) => holds(proposal.name, values, one))
+  const rule = (held ?? proposal.options[0])?.rule ?? ''
+  return { [proposal.name]: [rule, held ? 'accepted' : 'overridden'] }
 }
 
-/** A date's kind is chosen from the beginning, and says nothing by itself. */
-const saysSomething = (name: string): boolean => !name.endsWith('.kind')
+/** Required fields in which nothing stands. */
+export const missingIn = (values: EntryValues): FieldName[] => REQUIRED.filter((name) => isEmpty(name, values))
 
-/** Whether the form has it already. */
-const isThere = (values: EntryValues, { changes }: FormAnswer): boolean =>
-  Object.entries(changes).every(([name, value]) => (values[name] ?? '').trim() === value.trim())
-/** Somebody has written something else there, which is never overwritten unseen. */
-export const isTouched = (values: EntryValues, { changes }: FormAnswer): boolean =>
-  Object.keys(changes).some((name) => saysSomething(name) && (values[name] ?? '').trim() !== '')
-
-/** What the notice says that the form does not have yet, in the order of the form; where two answers fit, all of them. */
-export function formProposals({ proposals, doubts }: Parsed, values: EntryValues, lang: Lang): FormProposal[] {
-  const found: FormProposal[] = []
-  for (const field of ORDER) {
-    const doubt = doubts.find((one) => one.field === field)
-    const proposal = proposals.find((one) => one.field === field)
-    const all = [...(proposal ? [proposal] : []), ...(doubt?.candidates ?? [])]
-    const answers = all.flatMap((one) => answerOf(one, lang) ?? [])
-    const distinct = answers.filter(
-      ({ changes }, place) =>
-        answers.findIndex((one) => JSON.stringify(one.changes) === JSON.stringify(changes)) === place,
-    )
-    const [first, ...others] = distinct.filter((one) => one.shown !== '')
-    const source = proposal ?? doubt?.candidates[0]
-    if (!first || !source || isThere(values, first)) continue
-    const sure = proposal?.sure === true && doubt === undefined && !isTouched(values, first)
-    found.push({ ...first, field, rule: source.rule, sure, others, ...(doubt ? { why: doubt.why } : {}) })
-  }
-  return found
+/** The stop behind `from` in the order of the form, or before it; round the end to the first. */
+export function stopAfter(
+  stops: readonly FieldName[],
+  from: FieldName | undefined,
+  step: 1 | -1 = 1,
+): FieldName | undefined {
+  const ordered = [...new Set(stops)].toSorted((a, b) => (place(a) - place(b)) * step)
+  const at = from === undefined ? -step * Infinity : place(from)
+  return ordered.find((name) => (place(name) - at) * step > 0) ?? ordered[0]
 }

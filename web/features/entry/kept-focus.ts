@@ -4,8 +4,8 @@ import type { FocusEvent } from 'react'
 const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')
 
-/** Where a form is drawn anew, whoever types in it goes on in the same field, at the same letter. `key` is that of the drawing. */
-export function useKeptFocus(key: number): { onFocus(event: FocusEvent): void; onBlur(): void } {
+/** Where a form is drawn anew, whoever types in it goes on in the same field, at the same letter. Another `drawn` is another drawing. */
+export function useKeptFocus(drawn: unknown): { onFocus(event: FocusEvent): void; onBlur(): void } {
   const last = useRef<Element>(null)
   useEffect(() => {
     const before = last.current
@@ -13,7 +13,7 @@ export function useKeptFocus(key: number): { onFocus(event: FocusEvent): void; o
     const now = document.getElementById(before.id)
     now?.focus({ preventScroll: true })
     if (now && isText(now) && isText(before)) now.setSelectionRange(before.selectionStart, before.selectionEnd)
-  }, [key])
+  }, [drawn])
   return {
     onFocus: ({ target }) => {
       last.current = target

@@ -11,7 +11,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Entry, EntryView } from './entry-store.ts'
 import { dateOf } from './entry-values.ts'
-import { handOver, keepWords, WORDS } from './pasted.ts'
+import { handOver, keepWords } from './kept-words.ts'
 
 /** What is compared with the tenders that there are; closing in epoch milliseconds. */
 export type Sketch = {
@@ -36,6 +36,9 @@ const given = (values: EntryView['values'], name: string): string | undefined =>
 /** Draws a tender's documents with what is needed to add and change them. */
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
+/** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
+export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
+
 /** What is typed, as it is compared. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Sketch {
   const closing = dateOf(values, 'closing')
@@ -54,9 +57,10 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Ske
 
 /** The pasted words become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
 export async function addTo(other: number, entry: Entry): Promise<boolean> {
-  const values = entry.typed()
-  if (!(await keepWords(other, values))) return false
-  handOver(other, values[WORDS] ?? '')
+  const { clipping: words = '', sourceName } = entry.live()
+  // What it takes of them is known there.
+  if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
+  handOver(other, words)
   const { id, status } = entry.store.get().stored
   entry.discard()
   // What was submitted stays: others have seen it.

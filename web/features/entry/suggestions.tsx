@@ -58,7 +58,7 @@ export function Suggestions({ entry }: { entry: Entry }) {
     return () => clearTimeout(timer)
   }, [entry, isWaiting, polls])
   const decide = (one: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement) => {
-    if (state === 'accepted') entry.put(withSuggestion(entry.typed(), one))
+    if (state === 'accepted') entry.put(withSuggestion(entry.live(), one))
     const next = chip.closest('li')?.nextElementSibling ?? chip.closest('li')?.previousElementSibling
     next?.querySelector('button')?.focus()
     setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== one.id) })

@@ -95,7 +95,7 @@ async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly F
       const { conflict } = editor.store.get()
       if (!conflict) continue
       told.push(...conflict.names)
-      editor.decide(who === 0 ? 'mine' : 'theirs')
+      editor.decide(who === 0 ? [] : (editor.store.get().conflict?.names ?? []))
       const again = editor.save()
       await vi.advanceTimersByTimeAsync(3000)
       await again

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
+import { measureKeys } from './key-counts.ts'
+
+const file = resolve(
+  import.meta.dirname,
+  '..',
+  process.env['SHARED_DATA'] ?? '../shared/data',
+  'ethiopian-notices.jsonl',
+)
+/** What is asked of a whole notice, from pasting to submitting. */
+const MOST_KEYS = 40
+
+// The form would save three seconds after the last key.
+beforeEach(() => {
+  vi.useFakeTimers()
+  speak('en')
+})
+afterEach(() => void vi.useRealTimers())
+
+test('of the labelled notices half are entered by few keys (0 notices are measured where they are not)', async () => {
+  if (!existsSync(file)) return void process.stderr.write('keys of labelled notices: 0 measured\n')
+  const { notices, median, ninetieth, byHand, most } = await measureKeys(file)
+  process.stderr.write(
+    `keys of ${notices} labelled notices: median ${median}, 90th ${ninetieth}, all typed ${byHand}; most: ${most}\n`,
+  )
+  expect(median).toBeLessThanOrEqual(MOST_KEYS)
+  return undefined
+})

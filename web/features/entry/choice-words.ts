@@ -1,0 +1,74 @@
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { resolveDate } from '#notices/dates.ts'
+import { whenText } from '#web/lazy/both-calendars.ts'
+import { m } from '#web/lib/messages.ts'
+import { KINDS } from './date-kinds.ts'
+import { dateOf, listOf } from './entry-values.ts'
+import type { DateName } from './entry-values.ts'
+import { LANGUAGES } from './field-names.ts'
+import type { Choice, FieldName } from './form-proposals.ts'
+
+type Lang = 'en' | 'am'
+type Beside = { lang: Lang; publishedAt: number | null; holidays: Holidays }
+
+const named = (one: { en: string; am: string } | undefined, other: string, lang: Lang): string => one?.[lang] ?? other
+
+function dateWords(name: DateName, { put }: Choice, { lang, publishedAt, holidays }: Beside): string {
+  const read = dateOf(put, name)
+  const said = [put[`${name}.text`], put[`${name}.clock`]].filter(Boolean).join(' · ')
+  if ('fault' in read || !read.typed || read.typed.dateType === DATE_TYPE.text) return said
+  const { at } = resolveDate(name, read.typed, publishedAt, holidays)
+  const { dateType } = read.typed
+  const isDays = dateType === DATE_TYPE.calendarDays || dateType === DATE_TYPE.workingDays
+  const kind = isDays ? `${put[`${name}.text`]} ${KINDS[dateType]?.[1]().toLowerCase()}` : undefined
+  if (at === null) return [kind, put[`${name}.clock`]].filter(Boolean).join(' · ') || said
+  return [kind, whenText(at, lang)].filter(Boolean).join(' → ')
+}
+
+/** A choice as somebody compares it with the notice. */
+export function choiceWords(name: FieldName, choice: Choice, beside: Beside): string {
+  const { lang } = beside
+  const value = choice.put[name] ?? ''
+  switch (name) {
+    case 'closing':
+    case 'openning':
+      return dateWords(name, choice, beside)
+    case 'published': {
+      const day = parseIsoDate(value)
+      return day ? `${formatGregorian(day, lang)} · ${formatEthiopian(day, lang)}` : value
+    }
+    case 'language':
+      return LANGUAGES.find(([code]) => code === value)?.[1]() ?? value
+    case 'proforma':
+      return m.paste_yes()
+    case 'categories':
+      return listOf(value)
+        .map((id) =>
+          named(
+            SECTOR_NAMES.find((one) => String(one.id) === id),
+            id,
+            lang,
+          ),
+        )
+        .join(', ')
+    case 'regions':
+      return listOf(value)
+        .map((region) =>
+          named(
+            REGIONS.find(({ en }) => en === region),
+            region,
+            lang,
+          ),
+        )
+        .join(', ')
+    case 'desktopDescription':
+      return m.paste_whole({ count: value.length })
+    default:
+      return value
+  }
+}

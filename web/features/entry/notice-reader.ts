@@ -1,0 +1,1 @@
+export { parseNotice } from '#notice-parser/parse-notice.ts'

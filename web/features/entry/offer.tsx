@@ -1,0 +1,180 @@
+import { use, useId, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Why } from '#notice-parser/parsed.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
+import { choiceWords } from './choice-words.ts'
+import type { Choice, FieldName, FormProposal } from './form-proposals.ts'
+import { PasteContext } from './paste-context.ts'
+import type { PasteAtFields } from './paste-context.ts'
+import * as styles from './paste.module.css'
+import { quoted } from './pasted-words.ts'
+
+/** A field with what is proposed for it. */
+export function At({ name, className, children }: { name: FieldName; className?: string; children: ReactNode }) {
+  return (
+    <div data-field={name} className={`${styles.at} ${className ?? ''}`}>
+      {children}
+      <Offer name={name} />
+    </div>
+  )
+}
+
+const WHY: Record<Why, () => string> = {
+  'two-answers': m.paste_why_two,
+  'which-clock': m.paste_why_clock,
+  'no-year': m.paste_why_year,
+  'words-and-figures': m.paste_why_figures,
+  'out-of-order': m.paste_why_order,
+}
+const ETHIOPIC = /\p{Script=Ethiopic}/u
+/** The language of words in a page of another: letters alone tell. */
+const langOf = (words: string): 'am' | undefined => (ETHIOPIC.test(words) ? 'am' : undefined)
+
+function Offer({ name }: { name: FieldName }) {
+  const desk = use(PasteContext)
+  const found = desk?.proposalOf(name)
+  if (!desk || !found) return null
+  const { proposal, standing } = found
+  if (standing === 'other') return <Instead desk={desk} proposal={proposal} />
+  if (standing !== 'open') return null
+  return proposal.options.length > 1 ? (
+    <Doubt desk={desk} proposal={proposal} />
+  ) : (
+    <Proposed desk={desk} proposal={proposal} />
+  )
+}
+
+type Props = { desk: PasteAtFields; proposal: FormProposal }
+
+function Proposed({ desk, proposal: { name, options, sure } }: Props) {
+  const [only] = options
+  if (!only) return null
+  return (
+    <div className={`${styles.offer} ${sure ? '' : styles.doubted}`}>
+      <p className={styles.head}>
+        <span className={marks.tag}>{sure ? m.paste_proposed() : m.paste_doubt()}</span>
+        {!sure && <span className={text.hint}>{m.paste_why_look()}</span>}
+      </p>
+      <Words name={name} choice={only} desk={desk} />
+      <div className={styles.deeds}>
+        <Button kind="plain" tabIndex={-1} onClick={() => desk.accept(name)}>
+          {m.paste_accept()} <kbd className={styles.key}>Enter</kbd>
+        </Button>
+        <Button kind="quiet" tabIndex={-1} onClick={() => desk.refuse(name)}>
+          {m.paste_refuse()} <kbd className={styles.key}>Esc</kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the notice says where something else was typed. */
+function Instead({ desk, proposal: { name, options } }: Props) {
+  const [first] = options
+  if (!first) return null
+  return (
+    <div className={styles.instead}>
+      <p className={text.hint}>{m.paste_instead()}</p>
+      <Words name={name} choice={first} desk={desk} />
+      <Button kind="link" onClick={() => desk.pick(name, 0)}>
+        {m.paste_use()}
+      </Button>
+    </div>
+  )
+}
+
+/** Several answers: the keys 1 to 9, or the arrows and Enter, choose; letters go to the field above. */
+function Doubt({ desk, proposal: { name, options, isLikely, why } }: Props) {
+  const id = useId()
+  const [active, setActive] = useState(isLikely ? 0 : -1)
+  const last = options.length - 1
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, ctrlKey, altKey, metaKey, currentTarget } = event
+    if (event.nativeEvent.isComposing || ctrlKey || altKey || metaKey) return
+    if (key === 'ArrowDown') setActive(Math.min(active + 1, last))
+    else if (key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else if (key === 'Home' || key === 'End') setActive(key === 'Home' ? 0 : last)
+    else if (key === 'Enter' || key === ' ') {
+      if (active >= 0) desk.pick(name, active)
+    } else {
+      if (key.length === 1) fieldOf(currentTarget)?.focus()
+      return
+    }
+    event.preventDefault()
+  }
+  return (
+    <div className={`${styles.offer} ${styles.doubted}`}>
+      <p className={styles.head}>
+        <span className={marks.tag}>{m.paste_doubt()}</span>
+        <span id={`${id}-why`} className={text.hint}>
+          {why === undefined ? m.paste_why_look() : WHY[why]()}
+        </span>
+      </p>
+      <div
+        role="listbox"
+        tabIndex={0}
+        className={styles.choices}
+        aria-label={m.paste_choose()}
+        aria-describedby={`${id}-why`}
+        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        onKeyDown={onKeyDown}
+      >
+        {options.map((choice, place) => (
+          // The list has the keys: arrows, figures, Enter.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={JSON.stringify(choice.put)}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            className={styles.choice}
+            onClick={() => desk.pick(name, place)}
+          >
+            <kbd className={styles.figure}>{place + 1}</kbd>
+            <Words name={name} choice={choice} desk={desk} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.deeds}>
+        <Button kind="quiet" tabIndex={-1} onClick={() => desk.refuse(name)}>
+          {m.paste_refuse()} <kbd className={styles.key}>Esc</kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const fieldOf = (list: HTMLElement): HTMLElement | null | undefined =>
+  list.closest('[data-field]')?.querySelector<HTMLElement>('input:not([type=radio]), textarea, [contenteditable=true]')
+
+const MOST_STRETCHES = 2
+
+/** A value, and the words of the notice that it comes from. */
+function Words({ name, choice, desk }: { name: FieldName; choice: Choice; desk: PasteAtFields }) {
+  const { lang } = useVisitor()
+  const value = choiceWords(name, choice, { lang, publishedAt: desk.publishedAt, holidays: desk.holidays })
+  return (
+    <div className={styles.words}>
+      <p className={styles.value} lang={langOf(value)}>
+        {value}
+      </p>
+      {quoted(desk.clipping, choice.quotes)
+        .slice(0, MOST_STRETCHES)
+        .map(({ before, parts, after }) => {
+          const words = parts.map((part) => part.text).join('')
+          return (
+            <p key={words} className={styles.quote} lang={langOf(words)}>
+              {before}
+              {parts.map((part) => (part.isQuote ? <mark key={part.text}>{part.text}</mark> : part.text))}
+              {after}
+            </p>
+          )
+        })}
+    </div>
+  )
+}

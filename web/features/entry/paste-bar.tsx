@@ -1,0 +1,40 @@
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as text from '#web/ui/text.module.css'
+import type { EntryView } from './entry-store.ts'
+import { nameOf } from './field-names.ts'
+import { missingIn } from './form-proposals.ts'
+import type { Paste, PasteView } from './paste-store.ts'
+import * as styles from './paste.module.css'
+
+type Props = { paste: Paste; view: PasteView; entryView: EntryView }
+
+/** How far the proposals are gone through, and what is missing then. */
+export function PasteBar({ paste, view: { clipping, proposals }, entryView: { values } }: Props) {
+  if (clipping === '') return null
+  const open = proposals.filter(({ name }) => paste.isOpen(name))
+  const sure = open.filter((one) => one.sure).length
+  const doubt = open.length - sure
+  const missing = missingIn(values)
+  const left = missing.length > 0 ? m.paste_missing({ fields: missing.map(nameOf).join(', ') }) : m.paste_ready()
+  return (
+    <div className={styles.bar}>
+      <LiveMessage as="span" className={text.small}>
+        {open.length > 0 ? m.paste_state({ sure, doubt }) : `${m.paste_done()} ${left}`}
+      </LiveMessage>
+      <div className={text.row}>
+        {sure > 0 && (
+          <Button kind="plain" onClick={paste.acceptAll}>
+            {m.paste_accept_all({ count: sure })} <kbd className={styles.key}>Ctrl+Shift+Enter</kbd>
+          </Button>
+        )}
+        {doubt > 0 && (
+          <Button kind="plain" onClick={() => paste.toDoubt(1, [])}>
+            {m.paste_next_doubt()} <kbd className={styles.key}>F8</kbd>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as states from '#web/ui/state.module.css'
+import { choiceWords } from './choice-words.ts'
+import { ClippingPane, ClippingSheet } from './clipping-pane.tsx'
+import type { EntryView } from './entry-store.ts'
+import { fieldNamed } from './form-proposals.ts'
+import type { FieldName } from './form-proposals.ts'
+import { PasteContext } from './paste-context.ts'
+import type { PasteAtFields } from './paste-context.ts'
+import { commandAnywhere, commandInField } from './paste-keys.ts'
+import { PastePlace, Waiting } from './paste-place.tsx'
+import type { Paste, PasteView } from './paste-store.ts'
+import { LONGEST_READ } from './pasted-words.ts'
+import type { Mark } from './pasted-words.ts'
+import * as styles from './paste.module.css'
+import { controlOf, isBeside, keyPlace } from './paste-places.ts'
+
+type Props = {
+  paste: Paste
+  view: PasteView
+  entryView: EntryView
+  /** Nothing stood in the form when it was opened. */
+  isFirst: boolean
+  isOpen: boolean
+  holidays: Holidays
+  children: ReactNode
+}
+
+/** The form with the notice it is entered from: words and proposals beside each other, and the keys that lead through them. */
+export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, children }: Props) {
+  const [isSheet, setSheet] = useState(false)
+  const { clipping, at } = view
+  const isPasted = clipping !== ''
+  const desk = useAtFields(paste, view, entryView, holidays)
+  const marks = useMarks(paste, view, entryView)
+  useGoal(paste, view)
+  useKeysAnywhere(paste, view, entryView, setSheet)
+  const shown = { words: clipping, marks, at }
+  if (!isOpen) return children
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { target } = event
+    const name = isPasted ? fieldIn(target) : undefined
+    if (!name || !(target instanceof HTMLElement)) return
+    const options = paste.of(name)?.options.length ?? 0
+    const command = commandInField(event.nativeEvent, keyPlace(target, name, paste.isOpen(name), options))
+    if (command === undefined || !paste.does(name, command)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <PasteContext value={desk}>
+      <Waiting paste={paste} view={view} />
+      <div className={isPasted ? styles.split : undefined}>
+        {isPasted && <ClippingPane {...shown} onRemove={paste.remove} />}
+        {/* Keys and focus of the fields within, which are what somebody uses. */}
+        <div
+          className={styles.side}
+          onKeyDownCapture={onKeyDown}
+          onFocusCapture={({ target }: FocusEvent) => paste.focused(fieldIn(target) ?? at)}
+          onInput={({ target }: SyntheticEvent) => isPasted && paste.typed(fieldIn(target))}
+        >
+          {isPasted ? (
+            <Remarks paste={paste} view={view} />
+          ) : (
+            <PastePlace paste={paste} view={view} isFirst={isFirst} />
+          )}
+          {isPasted && (
+            <div className={styles.opener}>
+              <Button kind="plain" onClick={() => setSheet(true)}>
+                <Icon name="file-text" />
+                {m.paste_clipping_open()}
+              </Button>
+            </div>
+          )}
+          {children}
+        </div>
+      </div>
+      {isSheet && <ClippingSheet {...shown} onClose={() => setSheet(false)} />}
+      <Said paste={paste} view={view} desk={desk} />
+    </PasteContext>
+  )
+}
+
+const fieldIn = (target: EventTarget): FieldName | undefined =>
+  target instanceof Element ? fieldNamed(target.closest<HTMLElement>('[data-field]')?.dataset['field']) : undefined
+
+function useAtFields(
+  paste: Paste,
+  { clipping, proposals }: PasteView,
+  { values }: EntryView,
+  holidays: Holidays,
+): PasteAtFields | undefined {
+  return useMemo(() => {
+    if (clipping === '') return undefined
+    const published = proposals.find(({ name }) => name === 'published')?.options[0]?.put['published']
+    const day = parseIsoDate(values['published'] || published || '')
+    return {
+      clipping,
+      holidays,
+      publishedAt: day ? instantOf(day, 0) : null,
+      proposalOf(name) {
+        const proposal = proposals.find((one) => one.name === name)
+        return proposal && { proposal, standing: paste.standing(proposal) }
+      },
+      accept: paste.accept,
+      refuse: paste.refuse,
+      pick: paste.pick,
+    }
+  }, [paste, clipping, proposals, values, holidays])
+}
+
+/** The quotes of all that is not refused. */
+function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView): Mark[] {
+  const refused = values['answers']
+  return useMemo(
+    () =>
+      proposals
+        .filter((one) => refused === undefined || paste.standing(one) !== 'refused')
+        .flatMap(({ name, options }) =>
+          options.flatMap(({ quotes }) => quotes.map(([start, end]) => ({ field: name, start, end }))),
+        ),
+    [paste, proposals, refused],
+  )
+}
+
+/** Takes the focus where the way through the form leads. By touch it would open a keyboard each time: there the field is only shown. */
+function useGoal(paste: Paste, { goal }: PasteView): void {
+  useEffect(() => {
+    const control = goal && controlOf(goal.to)
+    if (!control) return
+    if (matchMedia('(pointer: coarse)').matches) paste.focused(goal.to)
+    else control.focus({ preventScroll: true })
+    control.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
+  }, [paste, goal])
+}
+
+function useKeysAnywhere(
+  paste: Paste,
+  view: PasteView,
+  entryView: EntryView,
+  setSheet: (change: (before: boolean) => boolean) => void,
+): void {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const command = view.clipping === '' ? undefined : commandAnywhere(event)
+    if (command === undefined) return
+    event.preventDefault()
+    if (command === 'turn') {
+      if (isBeside()) turn(view.at)
+      else setSheet((before) => !before)
+      return
+    }
+    if (document.querySelector('dialog[open]')) return
+    const faulty = Object.keys(entryView.faults).flatMap((name) => fieldNamed(name) ?? [])
+    if (command === 'accept-all') paste.acceptAll()
+    else paste.toDoubt(command === 'next-doubt' ? 1 : -1, faulty)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** From the form to the clipping, and back to the field it came from. */
+function turn(at: FieldName | undefined): void {
+  const clipping = document.querySelector<HTMLElement>('[data-clipping]')
+  if (document.activeElement === clipping) controlOf(at ?? 'shortTitle')?.focus()
+  else clipping?.focus()
+}
+
+/** What is to be known of the words before their proposals are believed. */
+function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: { paste: Paste; view: PasteView }) {
+  if (fault === 'unread')
+    return (
+      <div className={`${states.banner} ${states.bannerOver}`} role="alert">
+        <p>{m.paste_unread()}</p>
+        <Button kind="link" onClick={() => void paste.again()}>
+          {m.delivery_replay()}
+        </Button>
+      </div>
+    )
+  const said = [
+    ...(isKnown ? [] : [m.paste_language()]),
+    ...(clipping.length > LONGEST_READ ? [m.paste_cut()] : []),
+    // The whole text is always proposed.
+    ...(proposals.length < 2 && isKnown ? [m.paste_nothing()] : []),
+  ]
+  return said.map((one) => (
+    <p key={one} className={states.banner} role="status">
+      {one}
+    </p>
+  ))
+}
+
+/** Reads out what waits in the field that the focus came to. */
+function Said({ paste, view: { at }, desk }: { paste: Paste; view: PasteView; desk: PasteAtFields | undefined }) {
+  const { lang } = useVisitor()
+  const proposal = at && paste.isOpen(at) ? paste.of(at) : undefined
+  const [first] = proposal?.options ?? []
+  const count = proposal?.options.length ?? 0
+  const said =
+    !proposal || !first || !desk
+      ? ''
+      : count > 1
+        ? m.paste_offer_doubt({ count })
+        : m.paste_offer({ value: choiceWords(proposal.name, first, { lang, ...desk }) })
+  return <LiveMessage outOfSight>{said}</LiveMessage>
+}

@@ -1,0 +1,60 @@
+/** What a key does while a notice is entered. A number picks a candidate by its place. */
+export type Command =
+  | 'accept'
+  | 'accept-all'
+  | 'refuse'
+  | 'candidates'
+  | 'edit'
+  | 'next-doubt'
+  | 'last-doubt'
+  | 'turn'
+  | { pick: number }
+
+/** Where a key was pressed. */
+export type KeyPlace = {
+  /** A proposal waits in this field. */
+  isOpen: boolean
+  /** It has several candidates. */
+  isDoubt: boolean
+  /** The focus is among the candidates. */
+  isList: boolean
+  /** Enter has a work of its own here: a button, or lines of text. */
+  hasOwnEnter: boolean
+  /** The caret has nowhere to go. */
+  isBlank: boolean
+}
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>
+
+/** The key code of keys that an input method still works on. */
+const isComposing = (event: Key & { keyCode?: number }): boolean => event.isComposing || event.keyCode === 229
+
+/** Keys that do the same everywhere on the screen. */
+export function commandAnywhere(event: Key): Command | undefined {
+  if (isComposing(event) || event.altKey) return undefined
+  const isControl = event.ctrlKey || event.metaKey
+  if (event.key === 'Enter' && isControl && event.shiftKey) return 'accept-all'
+  if (isControl) return undefined
+  if (event.key === 'F2' && !event.shiftKey) return 'turn'
+  if (event.key === 'F8') return event.shiftKey ? 'last-doubt' : 'next-doubt'
+  return undefined
+}
+
+/** Figures by their place on the keyboard, whatever the layout writes there. */
+function figureOf({ key, code }: Key): number | undefined {
+  const figure = /^[1-9]$/.test(key) ? key : /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
+  return figure === undefined ? undefined : Number(figure)
+}
+
+/** Keys that do something with the proposal of the field they are pressed in. */
+export function commandInField(event: Key, place: KeyPlace): Command | undefined {
+  if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined
+  if (event.altKey) return event.key === 'ArrowDown' && place.isOpen && place.isDoubt ? 'candidates' : undefined
+  if (event.shiftKey) return undefined
+  if (event.key === 'Escape') return place.isOpen ? 'refuse' : undefined
+  if (place.isList) {
+    const figure = figureOf(event)
+    return figure === undefined ? undefined : { pick: figure - 1 }
+  }
+  if (event.key === 'Enter') return place.hasOwnEnter ? undefined : 'accept'
+  return event.key === 'ArrowRight' && place.isOpen && place.isBlank ? 'edit' : undefined
+}

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseNotice } from '#notice-parser/parse-notice.ts'
+import { AMHARIC_NOTICE, CLOCK_NOTICE, ENGLISH_NOTICE, TWO_NOTICES } from '#test/pasted-notices.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { speak } from '#web/lib/messages.ts'
+import { createEntry } from './entry-store.ts'
+import { createPaste } from './paste-store.ts'
+import type { KeptEntry } from './kept-entry.ts'
+
+beforeEach(() => speak('en'))
+
+/** A form on a device, which may be left and opened again. */
+function desk(isReading = { works: true }, handed = '') {
+  const devices = new Map<string, KeptEntry>()
+  let waiting: readonly string[] = []
+  const known = {
+    today: { year: 2026, month: 11, day: 25 },
+    holidays: new Set<string>(),
+    sources: ['Addis Zemen', 'The Blue Gate Herald'],
+  }
+  const open = async () => {
+    const entry = createEntry(undefined, {
+      call: (() => Promise.reject(new Error('not asked'))) as unknown as Call,
+      now: () => 1,
+      kept: (id) => devices.get(String(id)),
+      keep: (id, kept) => void devices.set(String(id), kept),
+      forget: (id) => void devices.delete(String(id)),
+    })
+    entry.restore()
+    const paste = createPaste(entry, {
+      parse: (words) =>
+        isReading.works ? Promise.resolve(parseNotice(words, known)) : Promise.reject(new Error('gone')),
+      waiting: () => waiting,
+      keepWaiting: (notices) => {
+        waiting = notices
+      },
+      handedOver: () => handed,
+    })
+    await paste.restore(true)
+    const goal = () => paste.store.get().goal?.to
+    return {
+      entry,
+      paste,
+      goal,
+      keep: () => devices.set('undefined', { values: entry.live(), version: undefined, at: 1 }),
+    }
+  }
+  return { open, waiting: () => waiting, submitted: () => devices.clear() }
+}
+
+describe('a pasted notice', () => {
+  test('is gone through by Enter: proposals first, then what is missing', async () => {
+    const { entry, paste, goal } = await desk().open()
+    await paste.paste(AMHARIC_NOTICE)
+    expect(goal()).toBe('shortTitle')
+    const way: string[] = []
+    for (let at = goal(); at && paste.isOpen(at) && way.length < 40; at = goal()) {
+      way.push(at)
+      paste.accept(at)
+    }
+    expect(way).toHaveLength(15)
+    expect(entry.live()).toMatchObject({
+      companyName: 'የሰላም በር ዩኒቨርሲቲ',
+      'closing.text': '08/04/2019',
+      categories: '701',
+    })
+    expect(JSON.parse(entry.live()['answers'] ?? '')).toMatchObject({ bidBond: ['bidBond-sum', 'accepted'] })
+    await paste.paste(CLOCK_NOTICE)
+    paste.accept('desktopDescription')
+    expect(goal()).not.toBe('bidBond')
+  })
+
+  test('leaves what was typed, and takes all else that is sure at once', async () => {
+    const { entry, paste, goal } = await desk().open()
+    entry.change({ bidBond: '7%' })
+    await paste.paste(ENGLISH_NOTICE)
+    paste.acceptAll()
+    expect(entry.live()).toMatchObject({
+      bidBond: '7%',
+      docPrice: 'Birr 500',
+      shortTitle: '',
+      'closing.clock': '2:00 PM',
+    })
+    expect(goal()).toBe('shortTitle')
+  })
+
+  test('with a doubt asks: nothing is taken by Enter, a figure takes its candidate', async () => {
+    const { entry, paste, goal } = await desk().open()
+    await paste.paste(CLOCK_NOTICE)
+    paste.accept('closing')
+    expect([goal(), entry.live()['closing.text']]).toEqual(['closing', ''])
+    paste.pick('closing', 1)
+    expect(entry.live()['closing.clock']).toBe('10:00 AM')
+    paste.pick('closing', 7)
+    expect(entry.live()['closing.clock']).toBe('10:00 AM')
+  })
+
+  test('refused for a field stays out of it, also after the tab was gone', async () => {
+    const device = desk()
+    const { paste, keep } = await device.open()
+    await paste.paste(ENGLISH_NOTICE)
+    paste.refuse('bidBond')
+    expect(paste.isOpen('bidBond')).toBe(false)
+    keep()
+    const again = await device.open()
+    expect(again.paste.store.get().clipping).toBe(ENGLISH_NOTICE)
+    expect([again.paste.isOpen('bidBond'), again.paste.isOpen('docPrice')]).toEqual([false, true])
+  })
+
+  test('counts what was typed instead', async () => {
+    const { entry, paste } = await desk().open()
+    await paste.paste(ENGLISH_NOTICE)
+    entry.change({ docPrice: 'Birr 600' })
+    paste.typed('docPrice')
+    entry.change({ bidBond: '2%' })
+    paste.typed('bidBond')
+    expect(JSON.parse(entry.live()['answers'] ?? '')).toEqual({
+      docPrice: ['docPrice-sum', 'overridden'],
+      bidBond: ['bidBond-sum', 'accepted'],
+    })
+  })
+
+  test('tells which of its words the form holds now', async () => {
+    const { entry, paste } = await desk().open()
+    await paste.paste(ENGLISH_NOTICE)
+    expect(paste.quotes()).toEqual([])
+    paste.acceptAll()
+    expect(paste.quotes().map(({ field }) => field)).toEqual(expect.arrayContaining(['closing', 'docPrice', 'emails']))
+    entry.change({ 'closing.clock': '3:00 PM' })
+    expect(paste.quotes().map(({ field }) => field)).not.toContain('closing')
+  })
+
+  test('of another form is read here, once', async () => {
+    const { entry, paste } = await desk({ works: true }, CLOCK_NOTICE).open()
+    expect(entry.live()).toMatchObject({ clipping: CLOCK_NOTICE, shortTitle: '' })
+    expect(paste.isOpen('shortTitle')).toBe(true)
+  })
+
+  test('whose text was typed over in an editor is counted when the focus goes on', async () => {
+    const { entry, paste } = await desk().open()
+    await paste.paste(ENGLISH_NOTICE)
+    paste.focused('desktopDescription')
+    entry.change({ desktopDescription: '<p>Ours</p>' })
+    paste.focused('shortDesc')
+    expect(JSON.parse(entry.live()['answers'] ?? '')).toEqual({ desktopDescription: ['words-whole', 'overridden'] })
+  })
+
+  test('goes from doubt to doubt, and to faults', async () => {
+    const { paste, goal } = await desk().open()
+    await paste.paste(CLOCK_NOTICE)
+    paste.focused('companyName')
+    const seen: (string | undefined)[] = []
+    for (let n = 0; n < 4; n += 1) {
+      paste.toDoubt(1, ['sourceName'])
+      seen.push(goal())
+      paste.focused(goal())
+    }
+    expect(seen).toContain('sourceName')
+    expect(seen).toContain('closing')
+    paste.focused('openning')
+    paste.toDoubt(-1, [])
+    expect(goal()).toBe('closing')
+  })
+})
+
+describe('several notices', () => {
+  test('are listed; the first ticked is opened, the others come in their turn', async () => {
+    const device = desk()
+    const { entry, paste } = await device.open()
+    await paste.paste(TWO_NOTICES)
+    const { several } = paste.store.get()
+    expect(several).toHaveLength(2)
+    expect(entry.live()['clipping'] ?? '').toBe('')
+    await paste.choose(several)
+    expect(entry.live()['clipping']).toMatch(/Rift Valley/)
+    expect(entry.live()['clipping']).not.toMatch(/Lake Tana/)
+    expect(device.waiting()).toHaveLength(1)
+    device.submitted()
+    const next = await device.open()
+    expect(next.entry.live()['clipping']).toMatch(/^INVITATION TO BID\nBid No: LTS/)
+    expect(device.waiting()).toEqual([])
+  })
+
+  test('may be one after all', async () => {
+    const { entry, paste } = await desk().open()
+    await paste.paste(TWO_NOTICES)
+    await paste.chooseWhole()
+    expect(entry.live()['clipping']).toBe(TWO_NOTICES)
+  })
+
+  test('wait while something else is in the form', async () => {
+    const device = desk()
+    const { paste, entry, keep } = await device.open()
+    await paste.paste(TWO_NOTICES)
+    await paste.choose(paste.store.get().several)
+    keep()
+    const again = await device.open()
+    expect(again.entry.live()['clipping']).toBe(entry.live()['clipping'])
+    expect(device.waiting()).toHaveLength(1)
+    again.paste.dropWaiting()
+    expect([device.waiting(), again.paste.store.get().waiting]).toEqual([[], 0])
+  })
+})
+
+describe('what goes wrong', () => {
+  test('is said, and the words stay', async () => {
+    const { entry, paste } = await desk().open()
+    await paste.paste('\u0000\u0001\u0002PK')
+    expect(paste.store.get()).toMatchObject({ fault: 'no-words', pasted: '\u0000\u0001\u0002PK', clipping: '' })
+    await paste.paste('word '.repeat(50_000))
+    expect(paste.store.get()).toMatchObject({ fault: 'too-long' })
+    expect(entry.live()['clipping'] ?? '').toBe('')
+  })
+
+  test('where the reader does not load, the words are the clipping and may be read again', async () => {
+    const reading = { works: false }
+    const { entry, paste, goal } = await desk(reading).open()
+    await paste.paste(ENGLISH_NOTICE)
+    expect(paste.store.get()).toMatchObject({ fault: 'unread', clipping: ENGLISH_NOTICE })
+    expect(entry.live()['clipping']).toBe(ENGLISH_NOTICE)
+    reading.works = true
+    await paste.again()
+    expect([paste.store.get().fault, goal()]).toEqual([undefined, 'shortTitle'])
+  })
+
+  test('a language that nobody knows is said, and the words are shown', async () => {
+    const { paste } = await desk().open()
+    await paste.paste('Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(5))
+    expect(paste.store.get()).toMatchObject({ isKnown: false, fault: undefined })
+    paste.remove()
+    expect(paste.store.get().clipping).toBe('')
+  })
+})

@@ -1,0 +1,20 @@
+import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { m } from '#web/lib/messages.ts'
+import { choiceWords } from './choice-words.ts'
+import { wordsOf } from './description-html.ts'
+import type { EntryValues } from './entry-values.ts'
+import { fieldNamed, isEmpty } from './form-proposals.ts'
+
+/** What a field says in one of two versions, as somebody compares them; fields that change together are one. */
+export function versionWords(unit: string, values: EntryValues, lang: 'en' | 'am', holidays: Holidays): string {
+  const name = fieldNamed(unit)
+  if (name === undefined) return values[unit] ?? ''
+  if (name === 'proforma' || name === 'freeTender') return values[name] === 'on' ? m.paste_yes() : m.suggest_no()
+  if (isEmpty(name, values)) return ''
+  if (name === 'desktopDescription' || name === 'mobileDescription') return wordsOf(values[name] ?? '')
+  if (name === 'companyName') return [values[name], values['englishCompanyName']].filter(Boolean).join(' / ')
+  const day = parseIsoDate(values['published'] ?? '')
+  const publishedAt = day ? instantOf(day, 0) : null
+  return choiceWords(name, { put: values, quotes: [], rule: 'words-whole' }, { lang, publishedAt, holidays })
+}

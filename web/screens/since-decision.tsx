@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { ChangedSince } from '#web/features/desk/opened-parts.tsx'
+import type { OpenedData } from '#web/features/desk/opened-data.ts'
+
+/** Where a tender is written: what the last decision said, and what was changed since. Without an answer the form does without. */
+export function SinceDecision({ id }: { id: number }) {
+  const [history, setHistory] = useState<OpenedData['history']>([])
+  useEffect(() => {
+    let isGone = false
+    browserCall('GET /api/tenders/history/{id}', { params: { id } }).then(
+      (read) => void (isGone || setHistory(read)),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  return <ChangedSince history={history} />
+}
