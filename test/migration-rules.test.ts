@@ -71,6 +71,12 @@ test('each new migration says from which program on it works, and can be repeate
   expect(names.flatMap((name) => headFaults(name, readFileSync(join(folder, name), 'utf8')))).toEqual([])
 })
 
+// Dropped tables leave their functions: a restore over a used database makes each once more.
+test('functions are made or replaced', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  expect(files.filter((name) => /create\s+function/i.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
+})
+
 test('heads that say too little or too much are found', () => {
   expect(headFaults('0121-a.sql', 'create table a (b int)')).toHaveLength(1)
   expect(headFaults('0121-a.sql', '-- works from 0122\ncreate table a (b int)')).toHaveLength(1)
