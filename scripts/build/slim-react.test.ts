@@ -37,7 +37,7 @@ test('no screen uses what is left out', async () => {
     (name) => /(?<!\.test)\.tsx$/.test(name) && !name.startsWith('messages/'),
   )
   const forbidden =
-    /<(?:title|meta|link|style|script|base|Activity|SuspenseList|ViewTransition|[a-z]+-[a-z-]+)[\s>]|<Fragment\s[^>]*ref=|\b(?:preload|preconnect|preinit)\w*\(/
+    /<(?:title|meta|link|style|script|base|Activity|SuspenseList|ViewTransition|[a-z]+-[a-z-]+)[\s>]|<Fragment\s[^>]*ref=|\b(?:use(?:ActionState|FormState|FormStatus|Optimistic)|findDOMNode|requestFormReset)\b|\b(?:action|formAction)=\{(?:async\s*)?(?:\(|[a-z]\w* =>)|\b(?:prefetchDNS)\(|\b(?:preload|preconnect|preinit)\w*\(/
   const users = await Promise.all(
     files.map(async (name) => ((forbidden.exec(await readFile(new URL(name, web), 'utf8')) ?? [])[0] ? [name] : [])),
   )

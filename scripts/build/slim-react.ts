@@ -5,7 +5,8 @@ export const SLIM_REACT_FOR = '19.3.1'
 
 /**
  * What React DOM only calls for kinds of elements that no screen here has: view transitions, style sheets and scripts as components,
- * SuspenseList, Activity, custom elements, refs to fragments; and what only writes the names of components into the console.
+ * SuspenseList, Activity, custom elements, refs to fragments, forms whose action is a function, commits that wait for images; and what
+ * only writes the names of components into the console or looks up an element of a component.
  */
 const NEVER_CALLED = [
   'trackEnterViewTransitions',
@@ -40,17 +41,42 @@ const NEVER_CALLED = [
   'commitNewChildToFragmentInstance',
   'deleteChildFromFragmentInstance',
   'describeNativeComponentFrame',
+  'commitAppearingPairViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'applyViewTransitionName',
+  'isHostHoistableType',
+  'insertStylesheetIntoRoot',
+  'preconnectAs',
+  'cutOffTailIfNeeded',
+  'mountActionState',
+  'updateActionState',
+  'updateActionStateImpl',
+  'rerenderActionState',
+  'dispatchActionState',
+  'runActionStateAction',
+  'extractEvents$1',
+  'startHostTransition',
+  'ensureFormComponentIsStateful',
+  'requestFormReset',
+  'requestFormReset$1',
+  'accumulateSuspenseyCommitOnFiber',
+  'preloadInstanceAndSuspendIfNeeded',
+  'estimateBandwidth',
+  'defaultOnDefaultTransitionIndicator',
+  'useMemoCache',
+  'findCurrentFiberUsingSlowPath',
+  'validateDocumentPositionWithFiberTree',
 ]
 /** Methods of instances that are only made for refs to fragments and for view transitions. */
 const NEVER_MADE = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm
 
 function emptied(code: string, name: string): string {
-  const whole = new RegExp(String.raw`^function ${name}\([^{}]*\) \{\n[\s\S]*?^\}$`, 'm')
+  const whole = new RegExp(String.raw`^function ${name.replace('$', String.raw`\$`)}\([^{}]*\) \{\n[\s\S]*?^\}$`, 'm')
   if (!whole.test(code)) throw new Error(`React DOM has no function ${name}: look at slim-react.ts again`)
   return code.replace(whole, `function ${name}() {}`)
 }
 
-/** React DOM without what is never called: about 5 kB that every visitor would fetch. Throws when it is no longer the one this was written for. */
+/** React DOM without what is never called: about 8 kB that every visitor would fetch. Throws when it is no longer the one this was written for. */
 export function slimReact(): Plugin {
   return {
     name: 'slim-react',

@@ -111,8 +111,9 @@ export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/e
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
-/** Small parts that nearly every screen or what follows it has. */
-const COMMON_PART = /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses)\.tsx?$/
+/** Small parts that nearly every screen or what follows it has, and words that would draw a large file of others with them. */
+const COMMON_PART =
+  /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses)\.tsx?$|\/messages\/(away_text|unknown_error|list_comma)\.js$/
 /** A word on so many screens that readers open is in the app. */
 const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>
