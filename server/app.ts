@@ -21,7 +21,7 @@ import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
-import type { AccountPorts } from './modules/accounts/index.ts'
+import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
 import {
   alertData,
   alertPorts,
@@ -35,7 +35,7 @@ import {
 import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
-import type { FilesWorld } from './modules/files/index.ts'
+import type { DocumentReader, FilesWorld } from './modules/files/index.ts'
 import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
@@ -96,10 +96,16 @@ import { sampleJobs } from './samples/jobs.ts'
 const TIME_LIMIT = 20_000
 
 /**
- * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` is the one that guards passwords but in
- * tests, where a thousand people sign in: no setting changes it.
+ * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. How passwords are guarded and files looked into is so
+ * but in tests, where a thousand people sign in and send files: no setting changes it.
  */
-export function createApp(world: World, queue: JobQueue, config: Config, dist: string, hasher = argon2Hasher()) {
+export function createApp(
+  world: World,
+  queue: JobQueue,
+  config: Config,
+  dist: string,
+  { hasher = argon2Hasher(), reader = childReader() }: { hasher?: PasswordHasher; reader?: DocumentReader } = {},
+) {
   const { channels, bot, push } = createChannels(world, config)
   const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
   const accounts = accountsWorld(
@@ -151,7 +157,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     },
     limit: rateLimit(),
   }
-  const filing: FilesWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
+  const filing: FilesWorld = { ...world, files: documentStore(config.documents), reader }
   const payments: PaymentsWorld = {
     ...accounts,
     ...filing,

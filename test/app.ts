@@ -16,6 +16,7 @@ import type { World } from '#server/platform/world.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { adminOf } from './factories/admin.ts'
+import { openReader } from './open-reader.ts'
 import { quickHasher } from './passwords.ts'
 
 type Key = keyof Contract
@@ -49,7 +50,7 @@ export async function startTestApp(
     env?: Record<string, string>
     log?: Log
     poolSize?: number
-    /** Passwords are guarded as they are in earnest. */ inEarnest?: boolean
+    /** Passwords are guarded and files looked into as they are in earnest. */ inEarnest?: boolean
   } = {},
 ) {
   const log = options.log ?? silentLog
@@ -66,7 +67,13 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     ...options.env,
   })
-  const app = createApp(world, queue, config, 'dist', options.inEarnest ? undefined : quickHasher)
+  const app = createApp(
+    world,
+    queue,
+    config,
+    'dist',
+    options.inEarnest ? {} : { hasher: quickHasher, reader: openReader },
+  )
   await app.prepare()
   await queue.start({ work: false })
 
