@@ -69,6 +69,8 @@ async function aMinuteLater(page: Page): Promise<void> {
 }
 /** Opens the list again, a minute after which nobody is asked. */
 async function isNotAskedAgain(page: Page): Promise<void> {
+  // A dialog that closes takes its entry out of the history.
+  await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
   await page.reload()
   await hydrated(page)
   await aMinuteLater(page)

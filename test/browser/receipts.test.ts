@@ -170,12 +170,14 @@ test('a large transfer waits for a second person, who agrees', async () => {
   })
   const own = await stage.pageOf('admin', '/admin/receipts')
   await own.getByText('Proposed by you. Somebody else must agree.').waitFor()
-  expect(await own.getByRole('button', { name: 'Agree' }).count()).toBe(0)
+  const ownLine = own.getByRole('listitem').filter({ hasText: 'FT26063LARGE' })
+  expect(await ownLine.getByRole('button', { name: 'Agree' }).count()).toBe(0)
   await own.context().close()
   const page = await stage.pageOf('second', '/admin/receipts')
   await hydrated(page)
   await page.getByText(/Count ETB 25,000 for .* FT26063LARGE/).waitFor()
-  await page.getByRole('button', { name: 'Agree' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'FT26063LARGE' })
+  await line.getByRole('button', { name: 'Agree' }).click()
   await page.getByText('Done. The payer is told.').waitFor()
   expect(await stage.callAs<{ state: string }>('large', 'GET', `/api/payment/${paymentId}`)).toMatchObject({
     state: 'paid',

@@ -26,7 +26,7 @@ test('a chart is read by keyboard, point by point, and by its table; another per
   const days = page.getByRole('slider').first()
   await days.focus()
   await page.keyboard.press('End')
-  expect(await days.getAttribute('aria-valuetext')).toMatch(/: 1 approved, 0 returned/)
+  expect(await days.getAttribute('aria-valuetext')).toMatch(/: [1-9]\d* approved, \d+ returned/)
   await page.keyboard.press('ArrowLeft')
   expect(await days.getAttribute('aria-valuetext')).toMatch(/: 0 approved, 0 returned/)
   await page.getByText('As a table').first().click()
