@@ -229,6 +229,23 @@ export const search = endpoints({
     summary:
       'For each sector group the words that tell its tenders from others, in English and Amharic, the most telling first; made anew each day',
   },
+  'GET /api/tenderQueries/filters': {
+    ...filter('The counts beside all filters of a search in one answer; `statuses` and `createdBy` for staff'),
+    output: z.object({
+      keywordGroups: counts,
+      regions: counts,
+      sourceNames: counts,
+      keywords: counts,
+      languages: counts,
+      sourceGroups: counts,
+      statuses: counts.optional(),
+      createdBy: counts.optional(),
+      proforma: z.number(),
+      nonProforma: z.number(),
+      /** As the call for it alone answers; absent with archived ones included, in lists of their own, and where they took too long to count. */
+      archived: z.number().optional(),
+    }),
+  },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
   'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },
   'GET /api/tenderQueries/proforma': { ...filter('How many proforma tenders'), output: z.number() },

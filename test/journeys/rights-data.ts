@@ -185,6 +185,7 @@ oooooo1ooooo GET /api/tenders/similarTenders
 oooooo1ooooo GET /api/tenders/TendersSummaryCount
 oooooo1ooooo GET /assets/keywords.json
 oooooo1ooooo GET /assets/industry-words.json
+oooooo1ooooo GET /api/tenderQueries/filters
 oooooo1ooooo GET /api/tenderQueries/keyword-groups
 oooooo1ooooo GET /api/tenderQueries/keywords
 oooooo1ooooo GET /api/tenderQueries/proforma

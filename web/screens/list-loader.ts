@@ -179,7 +179,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [{ search: known, page, counts }, totals] = await Promise.all([
     readKnown(search, async (asked) => {
-      const counting = loadFilterCounts(call, asked, { lang: world.preferences.lang, staff }).catch(() => undefined)
+      const counting = loadFilterCounts(call, asked, world.preferences).catch(() => undefined)
       return { page: await fetchPage(call, asked, staff), counts: await counting }
     }),
     readTotals(world, since),

@@ -132,3 +132,40 @@ test('what is not approved stays out of the public counts even when it is asked 
       .then(({ rows }) => rows[0]?.n),
   ).toBe(3)
 })
+
+test('one call answers what the single ones do; who wrote what is for staff alone', async () => {
+  const r = routes()
+  const SINGLE = [
+    ['keywordGroups', 'keyword-groups'],
+    ['regions', 'regions'],
+    ['sourceNames', 'sources'],
+    ['keywords', 'keywords'],
+    ['languages', 'languages'],
+    ['sourceGroups', 'source_groups'],
+    ['statuses', 'status'],
+    ['createdBy', 'createdby'],
+    ['proforma', 'proforma'],
+    ['nonProforma', 'non-proforma'],
+    ['archived', 'archived'],
+  ] as const
+  for (const params of [{}, { regions: 'Oromia' }, { keyword: 'pumps' }, { sourceNames: 'eGP', languages: 'en' }]) {
+    const all = await r['GET /api/tenderQueries/filters'](given(params), editor, request)
+    for (const [name, call] of SINGLE)
+      expect([name, all[name]]).toEqual([
+        name,
+        await r[`GET /api/tenderQueries/${call}`](given(params), editor, request),
+      ])
+  }
+  const shown = await r['GET /api/tenderQueries/filters'](given(), visitor, request)
+  expect([shown.statuses, shown.createdBy, shown.archived]).toEqual([undefined, undefined, 0])
+  for (const params of [{ includeArchived: true }, { group: 3, since: clock.now() - 1000 }])
+    expect(await r['GET /api/tenderQueries/filters'](given(params), visitor, request)).not.toHaveProperty('archived')
+})
+
+test('the counts of a search are asked of the database once, whoever asks for one of them next', async () => {
+  const r = routes()
+  await r['GET /api/tenderQueries/filters'](given({ keyword: 'more' }), visitor, request)
+  const before = statements
+  await r['GET /api/tenderQueries/regions'](given({ keyword: 'more' }), visitor, request)
+  expect(statements).toBe(before)
+})

@@ -3,6 +3,7 @@ import type { StaffSearchParams } from '#contract/search.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { advisingSpelling } from './actions/advise-spelling.ts'
 import { completingWords } from './actions/complete-words.ts'
 import type { Completed } from './actions/complete-words.ts'
@@ -65,7 +66,31 @@ export function listRoutes(
     <K extends keyof FilterLists>(list: K) =>
     async ({ query }: { query: FilterParams }, caller: Caller): Promise<FilterLists[K]> =>
       (await counts(caller, await asked(query, caller)))[list]
+  const archivedOf = async (caller: Caller, params: FilterParams) => {
+    const open = { ...params, includeArchived: false }
+    return archived(caller, { ...params, ...pickKeyword(await insteadOf(caller, open)) })
+  }
+  /** Closed tenders beside the search of open ones; where they take too long the others stand alone. */
+  const archivedBeside = async (caller: Caller, params: FilterParams) => {
+    if (params.includeArchived || (params.group ?? GROUP.all) !== GROUP.all) return undefined
+    return archivedOf(caller, params).catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'took-too-long') return undefined
+      throw error
+    })
+  }
+  const countAll = async (caller: Caller, params: FilterParams) => {
+    const [lists, closed] = await Promise.all([counts(caller, params), archivedBeside(caller, params)])
+    const { groups, sources, statuses, createdBy, total: _, ...others } = lists
+    return {
+      ...others,
+      keywordGroups: groups,
+      sourceNames: sources,
+      ...(isStaff(caller) ? { statuses, createdBy } : {}),
+      ...(closed === undefined ? {} : { archived: closed }),
+    }
+  }
   return {
+    'GET /api/tenderQueries/filters': async ({ query }, caller) => countAll(caller, await asked(query, caller)),
     'GET /api/tenders/searchTenders': async ({ query }, caller) => {
       refuseForStaff(query)
       return answered(await own(query, caller), 'public', (params) => searchTenders(world, caller, params))
@@ -81,11 +106,7 @@ export function listRoutes(
     'GET /api/tenderQueries/sources': beside('sources'),
     'GET /api/tenderQueries/source_groups': beside('sourceGroups'),
     'GET /api/tenderQueries/languages': beside('languages'),
-    'GET /api/tenderQueries/archived': async ({ query }, caller) => {
-      const params = await asked(query, caller)
-      const open = { ...params, includeArchived: false }
-      return archived(caller, { ...params, ...pickKeyword(await insteadOf(caller, open)) })
-    },
+    'GET /api/tenderQueries/archived': async ({ query }, caller) => archivedOf(caller, await asked(query, caller)),
     'GET /api/tenderQueries/status': beside('statuses'),
     'GET /api/tenderQueries/createdby': beside('createdBy'),
   }

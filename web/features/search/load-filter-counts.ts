@@ -29,74 +29,30 @@ function named(list: ListName, counts: readonly FilterCount[], search: ListSearc
   })
 }
 
-/** Reads that may fail each by itself, and whether any was answered. */
-function counting() {
-  let answered = 0
-  async function orElse<T>(asked: Promise<T>, otherwise: T): Promise<T> {
-    try {
-      const answer = await asked
-      answered++
-      return answer
-    } catch (error) {
-      // eslint-disable-next-line no-console -- all that happens to it (second specification, section 8)
-      console.warn('Counts beside a filter could not be read:', error)
-      return otherwise
-    }
-  }
-  return { orElse, hasAny: () => answered > 0 }
-}
-
-/**
- * All counts beside the filters, asked for at once. One that fails is shown as an empty list; rejects when all of them do, as without a
- * connection. Imported when needed: the first ones come with the document.
- */
+/** All counts beside the filters, in one answer. Rejects when they cannot be had. Imported when needed: the first ones come with the document. */
 export async function loadFilterCounts(
   call: Call,
   search: ListSearch,
-  { lang, staff }: { lang: Language; staff: boolean },
+  { lang }: { lang: Language },
 ): Promise<FilterCounts> {
   const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
-  const { orElse, hasAny } = counting()
-  const [
-    groups,
-    regions,
-    sources,
-    keywords,
-    languages,
-    sourceGroups,
-    statuses,
-    createdBy,
-    proforma,
-    nonProforma,
-    archived,
-  ] = await Promise.all([
-    orElse(call('GET /api/tenderQueries/keyword-groups', { query }), []),
-    orElse(call('GET /api/tenderQueries/regions', { query }), []),
-    orElse(call('GET /api/tenderQueries/sources', { query }), []),
-    orElse(call('GET /api/tenderQueries/keywords', { query }), []),
-    orElse(call('GET /api/tenderQueries/languages', { query }), []),
-    orElse(call('GET /api/tenderQueries/source_groups', { query }), []),
-    staff ? orElse(call('GET /api/tenderQueries/status', { query }), []) : [],
-    staff ? orElse(call('GET /api/tenderQueries/createdby', { query }), []) : [],
-    orElse(call('GET /api/tenderQueries/proforma', { query }), 0),
-    orElse(call('GET /api/tenderQueries/non-proforma', { query }), 0),
-    search.includeArchived || search.group > 0
-      ? undefined
-      : orElse<number | undefined>(call('GET /api/tenderQueries/archived', { query }), undefined),
-  ])
-  if (!hasAny()) throw new Error('No counts could be read')
-  const common = keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
+  const counts = await call('GET /api/tenderQueries/filters', { query }).catch((error: unknown) => {
+    // eslint-disable-next-line no-console -- all that happens to it (second specification, section 8)
+    console.warn('Counts beside the filters could not be read:', error)
+    throw error
+  })
+  const common = counts.keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
   return {
-    keywordGroups: named('keywordGroups', groups, search, lang),
-    regions: named('regions', regions, search, lang),
-    sourceNames: named('sourceNames', sources, search, lang),
+    keywordGroups: named('keywordGroups', counts.keywordGroups, search, lang),
+    regions: named('regions', counts.regions, search, lang),
+    sourceNames: named('sourceNames', counts.sourceNames, search, lang),
     keywords: named('keywords', common, search, lang),
-    languages: named('languages', languages, search, lang),
-    statuses: named('statuses', statuses, search, lang),
-    createdBy: named('createdBy', createdBy, search, lang),
-    source_groups: sourceGroups,
-    proforma,
-    nonProforma,
-    ...(archived === undefined ? {} : { archived: { of: archivedAddress(search), count: archived } }),
+    languages: named('languages', counts.languages, search, lang),
+    statuses: named('statuses', counts.statuses ?? [], search, lang),
+    createdBy: named('createdBy', counts.createdBy ?? [], search, lang),
+    source_groups: counts.sourceGroups,
+    proforma: counts.proforma,
+    nonProforma: counts.nonProforma,
+    ...(counts.archived === undefined ? {} : { archived: { of: archivedAddress(search), count: counts.archived } }),
   }
 }
