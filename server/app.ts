@@ -192,7 +192,7 @@ export function createApp(
     ...feedRoutes({ ...world, open }, config.publicOrigin),
     ...deskRoutes(desk),
     ...savedRoutes(accounts),
-    ...alertRoutes(notifications),
+    ...alertRoutes({ ...notifications, open }),
     ...todayRoutes(world),
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),

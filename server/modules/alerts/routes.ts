@@ -1,4 +1,5 @@
 import type { NotificationsWorld } from '#server/modules/notifications/index.ts'
+import type { SearchWorld } from '#server/modules/search/index.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { changeConfig } from './actions/change-profile.ts'
 import { checkAlerts } from './actions/check-alerts.ts'
@@ -12,7 +13,7 @@ import { staffCounts } from './actions/staff-counts.ts'
 import { previewRecipients } from './actions/preview-recipients.ts'
 
 /** What people want to hear of and what was found for them. Records are the caller's own; another person's answer as ones that do not exist. */
-export function alertRoutes(world: NotificationsWorld): Handlers<'alerts'> {
+export function alertRoutes(world: NotificationsWorld & SearchWorld): Handlers<'alerts'> {
   return {
     'GET /api/Notification/GetOrInitializeAlertConfiguration/{email}': ({ params }, caller) =>
       readOrMakeConfig(world, caller, params.email),

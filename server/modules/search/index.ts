@@ -1,6 +1,7 @@
 /** The front door of search for modules to the right, and app.ts. */
 export { followOpenTenders } from './actions/follow-open-tenders.ts'
 export type { OpenTenders } from './actions/follow-open-tenders.ts'
+export type { SearchWorld } from './actions/search-world.ts'
 export { indexTenders } from './actions/index-tenders.ts'
 export { openLike } from './actions/similar-tenders.ts'
 export { searchTenders } from './actions/search-tenders.ts'

@@ -4,6 +4,7 @@ import { sectorById } from '#ethiopia/sectors.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { savedSince, savedIds } from '#server/modules/saved/index.ts'
 import { openLike } from '#server/modules/search/index.ts'
+import type { SearchWorld } from '#server/modules/search/index.ts'
 import { approvedWithEnd, approvedAmong, openedBy, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -30,7 +31,8 @@ const WEIGHT = { saved: 1, opened: 0.6, watched: 0.8 }
 const FADING = 0.2
 
 /** At most ten open tenders that the caller has not seen, from what they saved, opened and watch. No model: likeness and equality, each with its reason. */
-export async function readForYou({ db, clock }: Needs, caller: Caller): Promise<ForYou> {
+export async function readForYou(world: SearchWorld, caller: Caller): Promise<ForYou> {
+  const { db, clock } = world
   const { id: personId } = personOf(caller)
   if (!(await wantsRecommendations(db, personId))) return { isOn: false, data: [] }
   const now = clock.now()
@@ -39,9 +41,9 @@ export async function readForYou({ db, clock }: Needs, caller: Caller): Promise<
   const since = isoDate(addDays(civilDateAt(now), -LOOKS_BACK_DAYS))
   const recently = opened.filter(({ day }) => day >= since).map(({ tenderId }) => tenderId)
   const leads = [
-    ...(await leadsFrom(db, caller, 'saved', await savedSince(db, personId, now - LOOKS_BACK_DAYS * DAY), now)),
+    ...(await leadsFrom(world, caller, 'saved', await savedSince(db, personId, now - LOOKS_BACK_DAYS * DAY), now)),
     ...(await leadsFrom(
-      db,
+      world,
       caller,
       'opened',
       recently.toReversed().filter((id) => !saved.includes(id)),
@@ -70,20 +72,20 @@ export async function readForYou({ db, clock }: Needs, caller: Caller): Promise<
 
 /** Open tenders like these, the newest first. */
 async function leadsFrom(
-  db: Db,
+  world: SearchWorld,
   caller: Caller,
   kind: 'saved' | 'opened',
   ids: readonly number[],
   now: number,
 ): Promise<Lead<RecommendedFor>[]> {
-  const cards = await readCards(db, [...new Set(ids)].slice(0, MOST_LEADS), caller, now)
+  const cards = await readCards(world.db, [...new Set(ids)].slice(0, MOST_LEADS), caller, now)
   const leads: Lead<RecommendedFor>[] = []
   for (const [place, { id, shortTitle, categories }] of cards.entries()) {
     const sectors = categories.map(({ categoryId }) => categoryId)
     leads.push({
       reason: { kind, tenderId: id, shortTitle },
       weight: WEIGHT[kind] / (1 + place * FADING),
-      ids: await openLike(db, { id, shortTitle, sectors }, { now, size: LIKE_EACH }),
+      ids: await openLike(world, { id, shortTitle, sectors }, { now, size: LIKE_EACH }),
     })
   }
   return leads

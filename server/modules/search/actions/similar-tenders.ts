@@ -4,7 +4,6 @@ import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
@@ -63,16 +62,14 @@ async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<
 
 /** Open approved tenders like one, which is left out: of its sectors, those with the words of its title first; at most `size` ids. */
 export async function openLike(
-  db: Db,
+  world: SearchWorld,
   { id, shortTitle, sectors }: { id: number; shortTitle: string; sectors: readonly number[] },
   { now, size }: { now: number; size: number },
 ): Promise<number[]> {
   const stems = titleStems(shortTitle)
-  const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await readStemFrequencies(db, stems))
+  const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await readStemFrequencies(world.db, stems))
   if (!like) return []
-  const wanted = { like, excludeId: id, openOnly: true, now, offset: 0, size }
-  const { ids } = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => listSimilar(tx, wanted))
-  return ids
+  return (await alike(world, { like, excludeId: id, openOnly: true, now, offset: 0, size })).ids
 }
 
 const refused = (field: string, reason: Refusal) => refuseFields({ [field]: [reason] }, 'query')
