@@ -208,6 +208,11 @@ function watchRequests(context: BrowserContext): void {
   )
 }
 
+/** A dialog that closes takes its entry out of the history a moment later; until then no other page can be opened. */
+export async function layersLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
+}
+
 /**
  * Resolves when React has taken the page over, what it then asked for has come, and the page has nothing to do. No span of time decides,
  * so that a slow machine is waited for and a quick one not.

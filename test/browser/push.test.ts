@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
-import { KEEPING, PHONE, hydrated } from './browser.ts'
+import { KEEPING, PHONE, hydrated, layersLeft } from './browser.ts'
 import { looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -69,8 +69,7 @@ async function aMinuteLater(page: Page): Promise<void> {
 }
 /** Opens the list again, a minute after which nobody is asked. */
 async function isNotAskedAgain(page: Page): Promise<void> {
-  // A dialog that closes takes its entry out of the history.
-  await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
+  await layersLeft(page)
   await page.reload()
   await hydrated(page)
   await aMinuteLater(page)

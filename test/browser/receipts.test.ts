@@ -198,7 +198,7 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
   const desk = await stage.pageOf('admin', '/admin/receipts', look)
   await hydrated(desk)
   await looksRight(desk, 'receipts', look)
-  const button = desk.locator('main li button').first()
+  const button = desk.locator('main li button[aria-label]').first()
   await button.click()
   await desk.locator('main form').first().waitFor()
   await looksRight(desk, 'receipt-claimed', look)

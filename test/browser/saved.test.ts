@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PHONE, hydrated, scrollTo } from './browser.ts'
+import { PHONE, hydrated, layersLeft, scrollTo } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
@@ -234,8 +234,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()
     await shot('clear')
     await page.keyboard.press('Escape')
-    // Its entry in the history goes a moment later.
-    await page.waitForFunction(() => !JSON.stringify(history.state).includes('layer'))
+    await layersLeft(page)
     await page.goto(detail(first().id))
     await hydrated(page)
     await page.getByRole('button', { name: lang === 'am' ? 'አስታውሰኝ' : 'Remind me' }).waitFor()
@@ -247,6 +246,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await dialog.getByRole('radio').last().check()
     await shot('pick')
     await page.keyboard.press('Escape')
+    await layersLeft(page)
     await page.goto('/tenders/list')
     await hydrated(page)
     await shot('list')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aTender } from '../factories/tender.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { DESK, PHONE, hydrated, layersLeft } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 /** What the second specification, sections 2, 5, 8 and 9, says of a tender's own page and its dialogs, as far as script or a style sheet does it. */
@@ -284,6 +284,7 @@ describe('on a phone', () => {
       .poll(() => page.getByLabel('Link to this tender').inputValue())
       .toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
     await page.keyboard.press('Escape')
+    await layersLeft(page)
     await page.goto(display('over'))
     await hydrated(page)
     expect(await page.getByText('Tender has expired').isVisible()).toBe(true)
