@@ -1,7 +1,5 @@
 /** Limits of the second specification, section 9. */
 export const MAX_LENGTH = {
-  contact: 30,
-  contactSmall: 50,
   bidCard: 50,
   keyword: 30,
   label: 30,

@@ -20,20 +20,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** A link's text: cut at 50 letters, on a wide screen at 30, where it stands in the narrow column. Without script the style sheet decides. */
-function CutText({ text: whole }: { text: string }) {
-  const letters = [...whole]
-  const beyond = letters.slice(MAX_LENGTH.contact, MAX_LENGTH.contactSmall).join('')
-  const dots = letters.length > MAX_LENGTH.contactSmall ? '' : styles.wide
-  return (
-    <span>
-      {letters.slice(0, MAX_LENGTH.contact).join('')}
-      {beyond && <span className={styles.small}>{beyond}</span>}
-      {beyond && <span className={dots}>{DOTS}</span>}
-    </span>
-  )
-}
-
 /** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
 export function webAddress(given: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
@@ -49,7 +35,7 @@ function Phone({ text: number, dial, extension, note }: Phones[number]) {
   return (
     <Line href={dial && telAddress({ dial, extension })} title={label}>
       <Icon name="phone" />
-      <CutText text={label} />
+      <span className={styles.cut}>{label}</span>
     </Line>
   )
 }
@@ -74,13 +60,13 @@ export function ContactSection({
         {sites.map(({ given, href }) => (
           <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}>
             <Icon name="globe" />
-            <CutText text={given} />
+            <span className={styles.cut}>{given}</span>
           </a>
         ))}
         {email && (
           <a href={`mailto:${email}`} title={email}>
             <Icon name="mail" />
-            <CutText text={email} />
+            <span className={styles.cut}>{email}</span>
           </a>
         )}
       </div>
