@@ -86,6 +86,7 @@ import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { RELEASE } from './release.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
@@ -104,10 +105,15 @@ export function createApp(
   queue: JobQueue,
   config: Config,
   dist: string,
-  { hasher = argon2Hasher(), reader = childReader() }: { hasher?: PasswordHasher; reader?: DocumentReader } = {},
+  {
+    hasher = argon2Hasher(),
+    reader = childReader(),
+    metrics,
+  }: { hasher?: PasswordHasher; reader?: DocumentReader; metrics?: Pick<Metrics, 'telemetry'> } = {},
 ) {
   const { channels, bot, push } = createChannels(world, config)
-  const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
+  const told = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
+  const telemetry = metrics?.telemetry(told) ?? told
   const accounts = accountsWorld(
     world,
     { ...accountPorts(config.signIn, world), hasher },

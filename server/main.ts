@@ -5,17 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { queueFigures } from './adapters/job-queue/queue-figures.ts'
+import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { deliveryFigures } from './modules/notifications/index.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
 import type { FormerFiles } from './platform/http/former-files.ts'
+import { answerMetrics } from './platform/http/metrics-answer.ts'
+import type { MetricsAnswer } from './platform/http/metrics-answer.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { MigrationsMissing } from './platform/migrate.ts'
-import { BUILD } from './release.ts'
+import { BUILD, RELEASE } from './release.ts'
 import { loadFirstSamples } from './samples/jobs.ts'
 import { openWorld } from './world.ts'
 import type { OpenedWorld } from './world.ts'
@@ -32,7 +38,10 @@ async function main(): Promise<void> {
   /** From the signal on; `closing`: once nobody sends requests any more. */
   const stopping = new AbortController()
   const closing = new AbortController()
-  const server = await listen(config, createFront(state), stopping.signal)
+  const metrics = usedMetrics(config, log)
+  if (metrics && config.metrics.token) state.metrics = answerMetrics(metrics, config.metrics.token)
+  const server = await listen(config, createFront(state), stopping.signal, metrics)
+  const figures = metrics && (await listenForMetrics(config, answerMetrics(metrics)))
   let opened: OpenedWorld | undefined
   let letGo = (): void => {}
   const starting = start()
@@ -40,9 +49,9 @@ async function main(): Promise<void> {
   await starting
 
   async function start(): Promise<void> {
-    opened = await openWhenThere(config, log, stopping.signal)
+    opened = await openWhenThere(config, log, stopping.signal, metrics)
     if (!opened || stopping.signal.aborted) return
-    letGo = await serve(opened, config, state, { stopping: stopping.signal, closing: closing.signal })
+    letGo = await serve(opened, config, state, { stopping: stopping.signal, closing: closing.signal }, metrics)
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
@@ -57,6 +66,7 @@ async function main(): Promise<void> {
     if (state.app) await sleep(config.drain)
     closing.abort()
     await stop(server, opened)
+    figures?.close()
     letGo()
     log.info({}, 'stopped')
   }
@@ -68,9 +78,10 @@ async function serve(
   config: Config,
   state: FrontState,
   { stopping, closing }: { stopping: AbortSignal; closing: AbortSignal },
+  metrics: Metrics | undefined,
 ): Promise<() => void> {
   const { world, queue, database } = opened
-  const app = createApp(world, queue, config, DIST)
+  const app = createApp(world, queue, config, DIST, metrics ? { metrics } : {})
   await app.prepare()
   await queue.start({ work: false })
   await app.announce()
@@ -97,7 +108,31 @@ async function serve(
       return 'the database cannot be reached'
     }
   }
+  metrics?.watch({
+    notReady: () => state.notReady(),
+    ...(database.connections ? { connections: database.connections } : {}),
+    ofDatabase: [() => queueFigures(database), () => deliveryFigures(world)],
+  })
   return app.close
+}
+
+/** Kept only where somebody is to read them. */
+const usedMetrics = ({ metrics: { listen: own, token } }: Config, log: Log): Metrics | undefined =>
+  own || token ? prometheusMetrics({ release: RELEASE, log }) : undefined
+
+/** The port that answers `/metrics` alone; undefined where there is none. */
+async function listenForMetrics({ metrics }: Config, answer: MetricsAnswer): Promise<Server | undefined> {
+  if (!metrics.listen) return undefined
+  const fetch = async (request: Request) =>
+    new URL(request.url).pathname === '/metrics' ? answer(request) : new Response('/metrics', { status: 404 })
+  const server = createServer(READING, getRequestListener(fetch, { overrideGlobalObjects: false }))
+  server.on('clientError', refuseUnreadable)
+  const { host, port } = metrics.listen
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
 }
 
 /** Before the first page is served, so that processes that are still of another release have what its readers will ask for. */
@@ -110,10 +145,15 @@ async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
 }
 
 /** A database server may come later than we do, and so may who changes its tables; everything else that is wrong ends the start. */
-async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Promise<OpenedWorld | undefined> {
+async function openWhenThere(
+  config: Config,
+  log: Log,
+  signal: AbortSignal,
+  metrics: Metrics | undefined,
+): Promise<OpenedWorld | undefined> {
   while (!signal.aborted) {
     try {
-      return await openWorld(config, log)
+      return await openWorld(config, log, metrics?.statementTook)
     } catch (error) {
       if (error instanceof MigrationsMissing) log.info({}, `${error.message}; looking again in 2 seconds`)
       else if (error instanceof DatabaseUnavailable)
@@ -125,9 +165,15 @@ async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Pro
   return undefined
 }
 
-function listen(config: Config, fetch: ReturnType<typeof createFront>, stopping: AbortSignal): Promise<Server> {
+function listen(
+  config: Config,
+  fetch: ReturnType<typeof createFront>,
+  stopping: AbortSignal,
+  metrics: Metrics | undefined,
+): Promise<Server> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer(READING, (request, response) => {
+    if (metrics) response.once('close', metrics.requestCame())
     if (stopping.aborted) response.setHeader('connection', 'close')
     void listener(request, response)
   })

@@ -17,11 +17,16 @@ export type OpenedWorld = { world: World; database: Database; queue: JobQueue; c
  * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached, with
  * MigrationsMissing when another process is to change it first.
  */
-export async function openWorld(config: Pick<Config, 'database' | 'migrations'>, log: Log): Promise<OpenedWorld> {
+export async function openWorld(
+  config: Pick<Config, 'database' | 'migrations'>,
+  log: Log,
+  statementTook?: (milliseconds: number) => void,
+): Promise<OpenedWorld> {
+  const options = { log, ...(statementTook ? { statementTook } : {}) }
   const database =
     config.database.kind === 'pglite'
-      ? await openPGlite({ dataDir: config.database.dataDir, log })
-      : await openPostgres({ url: config.database.url, log })
+      ? await openPGlite({ dataDir: config.database.dataDir, ...options })
+      : await openPostgres({ url: config.database.url, ...options })
   const clock = await begun(database, config, log)
   const queue = createJobQueue({ database, log })
   return {

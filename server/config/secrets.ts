@@ -15,6 +15,7 @@ export const SECRETS: readonly string[] = [
   'SANTIMPAY_PRIVATE_KEY',
   'SANTIMPAY_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'METRICS_TOKEN',
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { headersIn } from './otlp-headers.ts'
-import { address, onOff } from './values.ts'
+import { address, formed, numberIn, onOff } from './values.ts'
 
 /** Where traces and errors are told (docs/decisions/0060-tracing.md). */
 type TelemetryConfig = {
@@ -11,6 +11,8 @@ type TelemetryConfig = {
 }
 
 export type WatchingConfig = {
+  /** Where `/metrics` is answered (docs/decisions/0096-figures.md). Both absent: nowhere. */
+  metrics: { listen?: { host: string; port: number }; token?: string }
   /** Absent: nowhere. */
   telemetry?: TelemetryConfig
   logLevel: string
@@ -34,6 +36,9 @@ export const watchingSettings = z.object({
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1')
     .transform(Number)
     .default(0.1),
+  METRICS_PORT: numberIn('METRICS_PORT', 0, 65535, 0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: formed('METRICS_TOKEN', /^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces').optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent')
     .default('info'),
@@ -51,6 +56,10 @@ export const readWatching = (e: z.output<typeof watchingSettings>): WatchingConf
         },
       }
     : {}),
+  metrics: {
+    ...(e.METRICS_PORT > 0 ? { listen: { host: e.METRICS_HOST, port: e.METRICS_PORT } } : {}),
+    ...(e.METRICS_TOKEN ? { token: e.METRICS_TOKEN } : {}),
+  },
   logLevel: e.LOG_LEVEL,
   checkAnswers: e.CHECK_ANSWERS,
 })

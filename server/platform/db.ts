@@ -29,6 +29,8 @@ export type Database = {
   /** For the job queue only: a statement, or several without values, outside any transaction of ours. */
   executeRaw(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
+  /** Connections to a server; absent where there is but one. */
+  connections?(): { used: number; idle: number; waiting: number }
   /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
   maintain(): Promise<void>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startServer, stopServer } from './server-process.ts'
+import { freePort, startServer, stopServer } from './server-process.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'chereta-start-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -21,6 +21,36 @@ test('a first start fills the database with samples, a second finds them, and SI
     expect(page.totalCount, run).toBeGreaterThanOrEqual(100)
     expect(await stopServer(server), server.output()).toBe(0)
   }
+})
+
+test('figures are told on a port of their own, and beside everything else for the token alone', async () => {
+  const port = String(await freePort())
+  const METRICS_TOKEN = 'metrics-token-of-this-test'
+  const server = await startServer({
+    DATA_DIR: join(dir, 'figures'),
+    SAMPLES: 'off',
+    METRICS_PORT: port,
+    METRICS_TOKEN,
+  })
+  await server.ready()
+  await fetch(`${server.origin}/api/tenders/searchTenders?q=somebodys-word`)
+  const own = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  for (const line of [/^chereta_ready 1$/m, /^chereta_http_request_seconds_count\{route="[^"]*searchTenders"/m])
+    expect(own).toMatch(line)
+  for (const figure of [
+    'chereta_jobs_ready{queue=',
+    'chereta_job_oldest_seconds{queue=',
+    'chereta_db_statement_seconds_sum',
+  ])
+    expect(own).toContain(figure)
+  expect(own).not.toContain('somebodys-word')
+  expect(own.split('\n').length).toBeLessThan(5000)
+  expect((await fetch(`http://127.0.0.1:${port}/api/tenders/searchTenders`)).status).toBe(404)
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
+  const shown = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  expect(shown.status).toBe(200)
+  expect(server.output()).not.toContain(METRICS_TOKEN)
+  expect(await stopServer(server), server.output()).toBe(0)
 })
 
 test('a taken port is named in one sentence', async () => {

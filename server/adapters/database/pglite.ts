@@ -7,6 +7,7 @@ import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
 import { startPGliteThread } from './pglite-thread.ts'
 import type { PGliteThread } from './pglite-thread.ts'
 import { DataDirUnusable } from './refusals.ts'
+import { timing } from './timing.ts'
 
 export type PGliteOptions = {
   /** The directory of the data, or 'memory' for tests. */
@@ -16,6 +17,8 @@ export type PGliteOptions = {
   image?: Uint8Array
   /** PGlite's program, where several databases are to share what its compiler has already made quick. */
   program?: WebAssembly.Module
+  /** Called after each statement with the milliseconds it took. */
+  statementTook?(milliseconds: number): void
 }
 
 /**
@@ -27,12 +30,13 @@ export async function openPGlite({
   log,
   image,
   program,
+  statementTook,
 }: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const held = dataDir === 'memory' ? undefined : holdDataDir(dataDir)
   if (held && !held.exists) log.info({ dataDir }, 'creating the embedded database')
   const thread = await openThread(held, { ...(image ? { image } : {}), ...(program ? { program } : {}) }, log)
   const turnstile = new Turnstile()
-  const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile) })
+  const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile), ...timing(statementTook) })
 
   /** Alone on the connection; a failure never leaves it inside a broken transaction. */
   async function alone<T>(work: () => Promise<T>): Promise<T> {

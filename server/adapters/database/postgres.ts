@@ -5,6 +5,7 @@ import { CONNECTIONS, DatabaseUnavailable, StatementLost, WITHOUT_TIME_LIMIT } f
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readableError } from './away.ts'
+import { timing } from './timing.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnfit } from './refusals.ts'
@@ -18,6 +19,8 @@ type PostgresOptions = {
   poolSize?: number
   /** Milliseconds a statement may take; 0 = as long as it needs, for scripts. */
   statementTimeout?: number
+  /** Called after each statement with the milliseconds it took. */
+  statementTook?(milliseconds: number): void
 }
 
 /** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
@@ -26,6 +29,7 @@ export async function openPostgres({
   log,
   poolSize = CONNECTIONS,
   statementTimeout = 15_000,
+  statementTook,
 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,6 +54,7 @@ export async function openPostgres({
   }
   const db: Db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }),
+    ...timing(statementTook),
   })
   const raw = async (sql: string, values: unknown[] = []) => {
     try {
@@ -70,6 +75,11 @@ export async function openPostgres({
     async ping() {
       await raw('select 1')
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async maintain() {},
     async close() {
       await db.destroy()

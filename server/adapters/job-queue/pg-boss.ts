@@ -6,11 +6,11 @@ import type { Database, Db } from '#server/platform/db.ts'
 import type { JobHandler, JobQueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createFailureLog, handleAll } from './handling.ts'
+import { SCHEMA } from './schema.ts'
 import { watchQueues } from './watch.ts'
 import { startWorker } from './worker.ts'
 import type { Worker } from './worker.ts'
 
-const SCHEMA = 'pgboss'
 const TIME_ZONE = 'Africa/Addis_Ababa'
 const BATCH = 20
 /** Repeats: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { ERROR_CODES } from '#contract/errors.ts'
+import type { MetricsAnswer } from './metrics-answer.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 /** `notReady` is undefined when all is well, else why not. */
 export type FrontState = {
   app: Fetch | undefined
   notReady(): Promise<string | undefined>
+  /** Answers `/metrics`; absent where that has another port, or none. */
+  metrics?: MetricsAnswer | undefined
   /** What else `/ready` says of itself. */
   state?(): object
 }
@@ -27,6 +30,7 @@ export function createFront(state: FrontState): Fetch {
         ? json(200, { ok: true, ...state.state?.() })
         : json(503, { ok: false, why }, { 'retry-after': '3' })
     }
+    if (pathname === '/metrics' && state.metrics) return state.metrics(request)
     return state.app ? state.app(request, env) : notYet(request)
   }
 }

@@ -1,0 +1,2 @@
+/** Where pg-boss keeps its tables. */
+export const SCHEMA = 'pgboss'

@@ -1,0 +1,36 @@
+import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
+import type { World } from '#server/platform/world.ts'
+import type { Figures } from '#server/platform/metrics.ts'
+
+const RECENT = 15 * MINUTE
+const PROMPT = 10 * SECOND
+
+/** What waits to be sent by channel, and what became of the messages of the last quarter of an hour. A message is due from its `next_at` on. */
+export async function deliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
+  const now = clock.now()
+  const { rows: waiting } = await sql<{ channel: string; urgent: boolean; n: number; due: number | null }>`
+    select channel, urgent, count(*) as n, min(next_at) filter (where next_at <= ${now}::bigint) as due
+    from delivery where state = 'pending' group by channel, urgent`.execute(db)
+  const { rows: ended } = await sql<{ channel: string; outcome: string; n: number; urgent: number; prompt: number }>`
+    select channel, state as outcome, count(*) as n, count(*) filter (where urgent and state = 'sent') as urgent,
+      count(*) filter (where urgent and state = 'sent' and ended_at - created_at <= ${PROMPT}) as prompt
+    from delivery where ended_at > ${now - RECENT}::bigint group by channel, state`.execute(db)
+  const oldest = new Map<string, number>()
+  for (const { channel, due } of waiting)
+    oldest.set(channel, Math.max(oldest.get(channel) ?? 0, due === null ? 0 : (now - due) / SECOND))
+  return {
+    messages_pending: waiting.map(({ channel, urgent, n }) => ({
+      labels: { channel, urgent: urgent ? 'yes' : 'no' },
+      value: n,
+    })),
+    message_oldest_seconds: [...oldest].map(([channel, value]) => ({ labels: { channel }, value })),
+    messages_recent: ended.map(({ channel, outcome, n }) => ({ labels: { channel, outcome }, value: n })),
+    handed_over_recent: ended
+      .filter(({ urgent }) => urgent > 0)
+      .flatMap(({ channel, urgent, prompt }) => [
+        { labels: { channel, pace: 'prompt' }, value: prompt },
+        { labels: { channel, pace: 'late' }, value: urgent - prompt },
+      ]),
+  }
+}
