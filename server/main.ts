@@ -10,6 +10,7 @@ import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { deliveryFigures } from './modules/notifications/index.ts'
+import { offerCopies } from './platform/backup/hot-copy.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   const figures = metrics && (await listenForMetrics(config, answerMetrics(metrics)))
   let opened: OpenedWorld | undefined
   let letGo = (): void => {}
+  let copies: { stop(): Promise<void> } | undefined
   const starting = start()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void sayGoodbye(signal))
   await starting
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   async function start(): Promise<void> {
     opened = await openWhenThere(config, log, stopping.signal, metrics)
     if (!opened || stopping.signal.aborted) return
+    copies = await offerIfEmbedded(opened, config, log)
     letGo = await serve(opened, config, state, { stopping: stopping.signal, closing: closing.signal }, metrics)
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
     // The port stays open for those who have not yet seen that /ready answers 503.
     if (state.app) await sleep(config.drain)
     closing.abort()
+    await copies?.stop()
     await stop(server, opened)
     figures?.close()
     letGo()
@@ -114,6 +118,17 @@ async function serve(
     ofDatabase: [() => queueFigures(database), () => deliveryFigures(world)],
   })
   return app.close
+}
+
+/** Backups of an embedded database beside the process that holds it; one of a server needs nobody's help. */
+async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Config, log: Log) {
+  if (!copyTo || config.database.kind !== 'pglite') return undefined
+  try {
+    return await offerCopies({ copyTo }, config.database.dataDir, log)
+  } catch (err) {
+    log.warn({ err }, 'the database cannot be backed up while this process runs')
+    return undefined
+  }
 }
 
 /** Kept only where somebody is to read them. */

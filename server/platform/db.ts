@@ -33,6 +33,8 @@ export type Database = {
   connections?(): { used: number; idle: number; waiting: number }
   /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
   maintain(): Promise<void>
+  /** Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`; others wait for a moment only. */
+  copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
 

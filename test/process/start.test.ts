@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePort, startServer, stopServer } from './server-process.ts'
+import { freePort, NODE_COMPILE_CACHE, startServer, stopServer } from './server-process.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'chereta-start-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -50,6 +51,25 @@ test('figures are told on a port of their own, and beside everything else for th
   const shown = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   expect(shown.status).toBe(200)
   expect(server.output()).not.toContain(METRICS_TOKEN)
+  expect(await stopServer(server), server.output()).toBe(0)
+})
+
+test('an embedded database is backed up while its server answers', async () => {
+  const DATA_DIR = join(dir, 'data')
+  const server = await startServer({ DATA_DIR })
+  await server.ready()
+  const file = join(dir, 'hot.sql')
+  const settings = { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATA_DIR }
+  const script = spawn(process.execPath, ['scripts/backup.ts', file], { env: settings, stdio: 'ignore' })
+  const ended = new Promise<number | null>((resolve) => script.once('exit', resolve))
+  const whileBusy = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(`${server.origin}/api/tenders/searchTenders`)).status),
+  )
+  expect(await ended).toBe(0)
+  expect(new Set(whileBusy)).toEqual(new Set([200]))
+  expect(readFileSync(file, 'utf8')).toMatch(/insert into "?tender"?[ (]/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(DATA_DIR, 'copy'))).toBe(false)
   expect(await stopServer(server), server.output()).toBe(0)
 })
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { holdDataDir } from './data-dir.ts'
 import type { HeldDataDir } from './data-dir.ts'
 import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
@@ -73,6 +75,21 @@ export async function openPGlite({
       }
       await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
     },
+    ...(held
+      ? {
+          copyTo: (folder: string) =>
+            copyCluster(held.cluster, join(folder, 'postgres'), async () => {
+              const leave = await turnstile.enter()
+              try {
+                await thread.do({ do: 'exec', sql: 'checkpoint' })
+              } catch (error) {
+                leave()
+                throw error
+              }
+              return leave
+            }),
+        }
+      : {}),
     async dump() {
       const { file } = await alone(() => thread.do({ do: 'dump' }))
       return file ?? new Uint8Array()

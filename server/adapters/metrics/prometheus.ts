@@ -60,31 +60,37 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
     help: 'Errors that nobody foresaw',
     registers,
   })
-  new Gauge({
-    name: 'chereta_http_in_flight',
-    help: 'Requests under way',
-    registers,
-    collect() {
-      this.set(inFlight)
-    },
-  })
-  new Gauge({
-    name: 'chereta_ready',
-    help: 'Whether the process can serve',
-    registers,
-    async collect() {
-      this.set(sources && (await sources.notReady()) === undefined ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'chereta_db_connections',
-    help: 'Connections to the database',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(sources?.connections?.() ?? {})) this.set({ state }, count)
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'chereta_http_in_flight',
+      help: 'Requests under way',
+      registers: [],
+      collect() {
+        this.set(inFlight)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'chereta_ready',
+      help: 'Whether the process can serve',
+      registers: [],
+      async collect() {
+        this.set(sources && (await sources.notReady()) === undefined ? 1 : 0)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'chereta_db_connections',
+      help: 'Connections to the database',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(sources?.connections?.() ?? {})) this.set({ state }, count)
+      },
+    }),
+  )
   new Gauge({
     name: 'chereta_build_info',
     help: 'The release that runs',
