@@ -51,6 +51,8 @@ export default defineConfig({
           ...onDatabase,
           name: 'postgres',
           include: onServer,
+          // It copies the embedded database, whichever engine is asked for.
+          exclude: [...exclude, 'server/platform/backup/hot-copy.db.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/postgres-setup.ts'],
         },

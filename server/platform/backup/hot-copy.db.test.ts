@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 const until = async (holds: () => boolean) => {
-  for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 25))
+  // Half a minute: the machine may be busy with other tests.
+  for (let i = 0; i < 1200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 25))
   expect(holds()).toBe(true)
 }
 async function read(folder: string) {
