@@ -42,6 +42,7 @@ import {
   botJobs,
   deletePersonDeliveries,
   deliveryData,
+  deliveryFigures,
   messageKinds,
   notificationJobs,
   notificationRoutes,
@@ -76,6 +77,7 @@ import {
 import type { PaymentsWorld } from './modules/payments/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
+import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -174,6 +176,7 @@ export function createApp(
   const documents: DocumentsWorld = filing
   const desk = { ...world, model: config.model && chatModel(config.model) }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
+  const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(
     oneHandlerPerName([
       ...notificationJobs(notifications, notifications.ports),
@@ -182,6 +185,7 @@ export function createApp(
       ...inquiryJobs(world),
       ...paymentJobs(payments),
       ...documentJobs(documents),
+      ...(backups?.jobs ?? []),
       ...deskJobs(desk),
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
@@ -253,12 +257,15 @@ export function createApp(
     former,
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
+    /** Figures of the whole database and of what is kept of it. */
+    figures: [() => deliveryFigures(world), ...(backups ? [() => backups.figures()] : [])],
     /** Lets go of connections to mail servers and the like. */
     close() {
       open?.stop()
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
       void printer.stop()
+      void backups?.close()
       void telemetry.close()
     },
   }

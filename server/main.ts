@@ -9,7 +9,6 @@ import { queueFigures } from './adapters/job-queue/queue-figures.ts'
 import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { deliveryFigures } from './modules/notifications/index.ts'
 import { offerCopies } from './platform/backup/hot-copy.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
@@ -115,7 +114,7 @@ async function serve(
   metrics?.watch({
     notReady: () => state.notReady(),
     ...(database.connections ? { connections: database.connections } : {}),
-    ofDatabase: [() => queueFigures(database), () => deliveryFigures(world)],
+    ofDatabase: [() => queueFigures(database), ...app.figures],
   })
   return app.close
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { formed, onOff, outside, withoutSlash } from './values.ts'
 
@@ -28,6 +28,8 @@ export type StorageConfig = {
   formerFiles: string
   /** Whether each process that answers holds the open tenders in memory. */
   openTendersInMemory: boolean
+  /** A folder for a backup each day, and when, in minutes of the day in Addis Ababa; absent: none are made. */
+  backups?: { folder: string; at: number }
 }
 
 export const storageSettings = z.object({
@@ -42,6 +44,10 @@ export const storageSettings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
     .optional(),
+  BACKUP_DIR: z.string().trim().min(1).optional(),
+  BACKUP_AT: formed('BACKUP_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
+    .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+    .default(2 * 60 + 30),
   MIGRATIONS: z.enum(['apply', 'check'], 'MIGRATIONS must be apply or check').default('apply'),
   DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
   DOCUMENTS_S3_BUCKET: formed(
@@ -95,6 +101,7 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
     migrations: e.MIGRATIONS,
     documents: readDocuments(e, faults),
     formerFiles: join(e.DATA_DIR, 'former'),
+    ...(e.BACKUP_DIR ? { backups: { folder: resolve(e.BACKUP_DIR), at: e.BACKUP_AT } } : {}),
     openTendersInMemory: e.OPEN_TENDERS_IN_MEMORY,
   }
 }

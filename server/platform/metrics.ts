@@ -16,6 +16,7 @@ export const DATABASE_GAUGES = {
     help: 'Urgent messages handed over within the last 15 minutes, by whether that took at most 10 seconds',
     labels: ['channel', 'pace'],
   },
+  backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
 

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
+
+const NOW = Date.parse('2026-11-24T02:40:00+03:00')
+const AT = 2 * 60 + 30
+
+describe('names of backups', () => {
+  test('tell when they were made, in the time of Addis Ababa', () => {
+    expect(backupName(NOW)).toBe('chereta-2026-11-24-0240.sql')
+    expect(madeAt(backupName(NOW))).toBe(NOW)
+    for (const name of ['chereta-2026-11-24-0240.sql.part', 'chereta-2026-13-24-0240.sql', 'notes.sql'])
+      expect(madeAt(name), name).toBeUndefined()
+  })
+})
+
+describe('when one is due', () => {
+  test('is the last time that the clock showed it', () => {
+    expect(lastDue(NOW, AT)).toBe(NOW - 10 * MINUTE)
+    expect(lastDue(NOW - 11 * MINUTE, AT)).toBe(NOW - 10 * MINUTE - DAY)
+    expect(lastDue(NOW - 10 * MINUTE, AT)).toBe(NOW - 10 * MINUTE)
+  })
+})
+
+describe('what is kept', () => {
+  test('of two years of nights: seven days and the weeks of 35 days, whichever night it is', () => {
+    for (let night = 0; night < 14; night++) {
+      const now = NOW + night * DAY
+      let there: string[] = []
+      for (let back = 730; back >= 0; back--) {
+        there.push(backupName(now - back * DAY))
+        const gone = new Set(toForget(there, now - back * DAY))
+        there = there.filter((name) => !gone.has(name))
+      }
+      const ages = there.map((name) => Math.round((now - (madeAt(name) ?? 0)) / DAY)).toSorted((a, b) => a - b)
+      expect(ages.slice(0, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+      expect(ages.at(-1)).toBeLessThanOrEqual(35)
+      expect(ages.at(-1)).toBeGreaterThanOrEqual(28)
+      expect(ages.length).toBeLessThanOrEqual(13)
+    }
+  })
+  test('the newest, however old, and files of others', () => {
+    const old = backupName(NOW - 100 * DAY)
+    expect(toForget([old, 'notes.sql'], NOW)).toEqual([])
+    expect(toForget([old, backupName(NOW - 99 * DAY)], NOW)).toEqual([old])
+    expect(toForget([backupName(NOW), backupName(NOW - HOUR)], NOW)).toEqual([backupName(NOW - HOUR)])
+  })
+})

@@ -1,0 +1,52 @@
+import { civilDateAt, instantOf, isoDate, minutesOfDayAt, parseIsoDate, weekday, addDays } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+
+/** Days of which the newest backup is kept each, and of whose weeks; older ones go, so that erased people are gone from them (Proclamation 1321/2024). */
+const DAILY = 7
+const LONGEST = 35
+const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql$/
+
+/** The name of a backup made at `now`; its time is that of Addis Ababa. */
+export function backupName(now: number): string {
+  const minutes = minutesOfDayAt(now)
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join('')
+  return `chereta-${isoDate(civilDateAt(now))}-${clock}.sql`
+}
+
+/** When the backup of that name was made, to the minute; undefined for a file that is none of ours. */
+export function madeAt(name: string): number | undefined {
+  const [, day = '', hours, minutes] = NAME.exec(name) ?? []
+  const date = parseIsoDate(day)
+  return date && instantOf(date, Number(hours) * 60 + Number(minutes))
+}
+
+/** The last instant at which the clock of Addis Ababa showed `at` (minutes of the day). */
+export function lastDue(now: number, at: number): number {
+  const today = civilDateAt(now)
+  const due = instantOf(today, at)
+  return due <= now ? due : instantOf(addDays(today, -1), at)
+}
+
+/** Which of these files go: all but the newest of each of the last seven days and of each week (from Monday) of the last 35 days. The newest never goes. */
+export function toForget(names: readonly string[], now: number): string[] {
+  const known = names
+    .flatMap((name) => {
+      const at = madeAt(name)
+      return at === undefined ? [] : [{ name, at }]
+    })
+    .toSorted((a, b) => b.at - a.at)
+  const days = new Set<string>()
+  const weeks = new Set<string>()
+  return known
+    .filter(({ at }, index) => {
+      const date = civilDateAt(at)
+      const day = isoDate(date)
+      const week = isoDate(addDays(date, -((weekday(date) + 6) % 7)))
+      const isFirstOfDay = !days.has(day) && now - at <= DAILY * DAY
+      const isFirstOfWeek = !weeks.has(week) && now - at <= LONGEST * DAY
+      days.add(day)
+      weeks.add(week)
+      return !(index === 0 || isFirstOfDay || isFirstOfWeek)
+    })
+    .map(({ name }) => name)
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { movableClock } from '#test/clock.ts'
+import { silentLog } from '../log.ts'
+import { scheduledBackups } from './scheduled-backups.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function desk({ fails = 0 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'chereta-schedule-'))
+  folders.push(folder)
+  const clock = movableClock('2026-11-24T02:35:00+03:00')
+  let failures = fails
+  let runs = 0
+  const backups = scheduledBackups({ clock, log: silentLog }, { folder, at: 2 * 60 + 30 }, async (file) => {
+    runs++
+    if (failures-- > 0) throw new Error('the disk is full')
+    writeFileSync(file, 'select 1;\n')
+  })
+  const look = async () => {
+    await backups.jobs[0]?.handle({}, () => true)
+    await backups.settled()
+  }
+  return { folder, clock, backups, look, runs: () => runs, files: () => readdirSync(folder).toSorted() }
+}
+
+test('one a day, at its time, with its hash beside it', async () => {
+  const { clock, look, files, runs, folder, backups } = desk()
+  expect(await backups.figures()).toEqual({})
+  await look()
+  await look()
+  expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256'])
+  expect(readFileSync(join(folder, 'chereta-2026-11-24-0235.sql.sha256'), 'utf8')).toMatch(
+    /^[0-9a-f]{64} {2}chereta-2026-11-24-0235\.sql\n$/,
+  )
+  clock.advance(DAY - 10 * MINUTE)
+  await look()
+  expect(runs()).toBe(1)
+  expect(await backups.figures()).toEqual({ backup_age_seconds: [{ value: 86_400 - 600 }] })
+  clock.advance(10 * MINUTE)
+  await look()
+  expect(runs()).toBe(2)
+})
+
+test('one that failed, or was missed, is made up for', async () => {
+  const { look, files, runs, clock } = desk({ fails: 2 })
+  await look()
+  expect(files()).toEqual([])
+  await look()
+  await look()
+  expect(runs()).toBe(3)
+  expect(files()).toHaveLength(2)
+  clock.advance(3 * DAY + 5 * HOUR)
+  await look()
+  expect(runs()).toBe(4)
+})
+
+test('what another process writes is waited for, and what it left is removed', async () => {
+  const { folder, look, runs, files } = desk()
+  const part = join(folder, 'chereta-2026-11-24-0230.sql.part')
+  writeFileSync(part, '')
+  await look()
+  expect(runs()).toBe(0)
+  const longAgo = new Date(Date.now() - HOUR)
+  utimesSync(part, longAgo, longAgo)
+  await look()
+  expect(runs()).toBe(1)
+  expect(files().some((name) => name.endsWith('.part'))).toBe(false)
+})
+
+test('old ones go with their hashes', async () => {
+  const { folder, look, files } = desk()
+  for (const name of ['chereta-2026-09-01-0230.sql', 'chereta-2026-09-01-0230.sql.sha256', 'notes.txt'])
+    writeFileSync(join(folder, name), '')
+  await look()
+  expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256', 'notes.txt'])
+})
