@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ListView } from '#web/lib/preferences.ts'
+import { useLocation } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { inUsualOrder, searchAddress } from '#web/features/search/list-search.ts'
@@ -19,7 +19,6 @@ const MonthView = import.meta.env.SSR
   : lazyPart(async () => (await parts.month()).MonthView)
 
 type Props = {
-  view: ListView
   cards: readonly Card[]
   search: ListSearch
   month?: ReadMonth | Promise<ReadMonth>
@@ -27,6 +26,7 @@ type Props = {
 
 /** The results of a search as lines, or as the calendar of their closings. */
 export function ListViews({ cards, search, month }: Props) {
+  const { search: query } = useLocation()
   if (month === undefined)
     return (
       <Suspense fallback={<LineSkeleton />}>
@@ -36,7 +36,8 @@ export function ListViews({ cards, search, month }: Props) {
   const dayList = (day: string) =>
     `${searchAddress({ ...inUsualOrder(search), pageIndex: 0, closingFrom: day, closingTo: day })}&view=line`
   return (
-    <Suspense fallback={<MonthSkeleton />}>
+    // A step to another month shows at once that it is being read.
+    <Suspense key={query} fallback={<MonthSkeleton />}>
       <MonthView read={month} dayList={dayList} />
     </Suspense>
   )

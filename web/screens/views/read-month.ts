@@ -15,7 +15,7 @@ export type ReadMonth =
 /** In an address: a day of the month that is shown, whatever calendar the reader has. */
 export const MONTH = 'month'
 /** As many of a day are shown; the others are counted. */
-export const PER_DAY = 6
+const PER_DAY = 6
 
 /** The day in an address, of a year that the calendars cover; else today. */
 export function dayIn(address: URL, now: number): string {
@@ -37,11 +37,12 @@ export async function readMonth(
   { call, preferences, now }: Pick<PageWorld, 'call' | 'preferences' | 'now'>,
   address: URL,
   query: Query,
+  perDay = PER_DAY,
 ): Promise<ReadMonth> {
   const day = dayIn(address, now())
   try {
     const month = await call('GET /api/tenders/calendar', {
-      query: { ...query, ...spanOf(day, preferences.calendar), perDay: PER_DAY },
+      query: { ...query, ...spanOf(day, preferences.calendar), perDay },
     })
     return { day, month }
   } catch (error) {
