@@ -60,7 +60,10 @@ export function loader({ request, context }: LoaderFunctionArgs): AlertData {
   if (!browser) return { view: kept }
   const view = viewHere('alerts', address.searchParams)
   if (view === 'calendar')
-    return { view, month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'alerts')) }
+    return {
+      view,
+      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'alerts')),
+    }
   const asked = Number(address.searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
   return { view, read: readAlerts({ call, pageIndex, keeps: !staff }) }

@@ -108,7 +108,11 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
 function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const { search, list, failed, view, month } = data
   const show = (cards: typeof list.cards) =>
-    view === 'list' ? <TenderCards cards={cards} search={search} /> : <ListViews cards={cards} search={search} month={failed || data.kept ? undefined : month} />
+    view === 'list' ? (
+      <TenderCards cards={cards} search={search} />
+    ) : (
+      <ListViews cards={cards} search={search} month={failed || data.kept ? undefined : month} />
+    )
   if (failed)
     return (
       <>

@@ -73,7 +73,10 @@ export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   if (!browser) return { view: kept }
   const view = viewHere('saved', address.searchParams)
   if (view === 'calendar')
-    return { view, month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'saved')) }
+    return {
+      view,
+      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'saved')),
+    }
   const order = savedOrder.get()
   const recent = pageIndex === 0 ? recentPage(now(), order) : undefined
   return { view, read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }

@@ -9,7 +9,15 @@ import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
-import { ALL_FILTERS, PAGE_SIZE, SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch, searchQuery } from '#web/features/search/list-search.ts'
+import {
+  ALL_FILTERS,
+  PAGE_SIZE,
+  SINCE_LAST_VISIT,
+  STAFF_GROUPS,
+  isTooLong,
+  readSearch,
+  searchQuery,
+} from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
 import type { Totals } from '#web/features/search/result-head.tsx'
 import type { ReadMonth } from './views/read-month.ts'
@@ -73,7 +81,7 @@ async function inBrowser(
   if (isTooLong(search)) return { search, ...TOO_LONG }
   try {
     const [{ search: known, page }, totals] = await Promise.all([
-      readKnown(search, async (asked) => ({ 
+      readKnown(search, async (asked) => ({
         page: await fetchPage(world.call, asked, world.staff, asked.pageIndex, { pageSize: pageSizeOf(view, asked) }),
       })),
       // Who came from another screen has none of a document.

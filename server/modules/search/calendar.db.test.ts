@@ -102,7 +102,8 @@ test('the month is what a reader would count by hand', async () => {
           .map(({ title, closingAt }, place) => ({ id: ids[place] ?? 0, title, closingAt: closingAt ?? null }))
           .filter(({ title }) => keyword === undefined || title.includes('pumps'))
         const dayOf = (at: number) => isoDate(civilDateAt(at))
-        const isIn = (at: number | null): at is number => at !== null && dayOf(at) >= asked.from && dayOf(at) <= asked.to
+        const isIn = (at: number | null): at is number =>
+          at !== null && dayOf(at) >= asked.from && dayOf(at) <= asked.to
         const expected = new Map<string, number>()
         for (const { closingAt } of meant)
           if (isIn(closingAt)) expected.set(dayOf(closingAt), (expected.get(dayOf(closingAt)) ?? 0) + 1)

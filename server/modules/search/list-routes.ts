@@ -102,7 +102,13 @@ export function listRoutes(
     'GET /api/tenders/calendar': async ({ query }, caller) => {
       const params = await asked(query, caller)
       const { from, to, perDay } = query
-      return readCalendar(world, caller, { ...params, from, to, perDay, ...pickKeyword(await insteadOf(caller, params)) })
+      return readCalendar(world, caller, {
+        ...params,
+        from,
+        to,
+        perDay,
+        ...pickKeyword(await insteadOf(caller, params)),
+      })
     },
     'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
     'GET /api/tenderQueries/keyword-groups': beside('groups'),

@@ -53,6 +53,13 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
     select(search, card.id)
     rememberVisited(card.id)
   }
+  // In the document it would be dead until its script is there.
+  const keep = (card: LineCard) =>
+    isTakenOver && (
+      <Suspense>
+        <KeepTender tender={card} isSmall isSaveOnly />
+      </Suspense>
+    )
   return (
     <LineTable
       cards={cards}
@@ -63,14 +70,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
       visited={visited}
       selected={selectedIn(search)}
       onOpen={opened}
-      // In the document it would be dead until its script is there.
-      save={(card) =>
-        isTakenOver && (
-          <Suspense>
-            <KeepTender tender={card} isSmall isSaveOnly />
-          </Suspense>
-        )
-      }
+      save={keep}
     />
   )
 }

@@ -17,7 +17,10 @@ export type MonthWeek = {
   days: readonly MonthDay[]
   bars: readonly Bar[]
   lanes: number
-  /** Tenders that close in it and ask for a bond; `isLeast` where not all are here. */ bonds: { count: number; isLeast: boolean }
+  /** Tenders that close in it and ask for a bond; `isLeast` where not all are here. */ bonds: {
+    count: number
+    isLeast: boolean
+  }
 }
 
 const LEAST_LANES = 2

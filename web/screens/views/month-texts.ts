@@ -20,12 +20,14 @@ export function monthName({ year, month }: WallMonth, { calendar, lang }: Pick<V
 }
 
 /** A day in the calendar that the reader did not choose. */
-export const otherDay = (date: CivilDate, { calendar, lang }: Pick<Visitor, 'calendar' | 'lang'>, year = false): string =>
-  (calendar === 'et' ? formatGregorian : formatEthiopian)(date, lang, { weekday: false, year })
+export const otherDay = (
+  date: CivilDate,
+  { calendar, lang }: Pick<Visitor, 'calendar' | 'lang'>,
+  year = false,
+): string => (calendar === 'et' ? formatGregorian : formatEthiopian)(date, lang, { weekday: false, year })
 
 export const bondsText = ({ bonds }: MonthWeek): string =>
   (bonds.isLeast ? m.month_bonds_least : m.month_bonds)({ count: bonds.count })
 
 export const dayName = (date: CivilDate, { calendar, lang }: Pick<Visitor, 'calendar' | 'lang'>): string =>
   (calendar === 'et' ? formatEthiopian : formatGregorian)(date, lang, { year: false })
-

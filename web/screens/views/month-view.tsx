@@ -101,10 +101,20 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
             {m.month_today()}
           </StayLink>
         )}
-        <StayLink to={to(before)} className={styles.step} rel="prev nofollow" aria-label={`${m.month_before()}: ${named(before)}`}>
+        <StayLink
+          to={to(before)}
+          className={styles.step}
+          rel="prev nofollow"
+          aria-label={`${m.month_before()}: ${named(before)}`}
+        >
           ←
         </StayLink>
-        <StayLink to={to(after)} className={styles.step} rel="next nofollow" aria-label={`${m.month_after()}: ${named(after)}`}>
+        <StayLink
+          to={to(after)}
+          className={styles.step}
+          rel="next nofollow"
+          aria-label={`${m.month_after()}: ${named(after)}`}
+        >
           →
         </StayLink>
       </nav>
@@ -113,7 +123,11 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
 }
 
 /** What the month comes to, and what it does not show. */
-function Summary({ weeks, month, today }: { weeks: readonly MonthWeek[]; today: string | undefined } & Pick<Shown, 'month'>) {
+function Summary({
+  weeks,
+  month,
+  today,
+}: { weeks: readonly MonthWeek[]; today: string | undefined } & Pick<Shown, 'month'>) {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const closing = weeks.flatMap(({ days }) => days).reduce((sum, day) => sum + (day.isOutside ? 0 : day.closing), 0)

@@ -8,6 +8,7 @@ import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { CacheTender } from '../cache-tender.tsx'
 import { LineTable } from './line-table.tsx'
+import type { LineCard } from './line-table.tsx'
 
 export { ViewSwitch as OwnViews } from './view-switch.tsx'
 
@@ -24,6 +25,7 @@ export function OwnLines({ cards, here, isSaved = false, isByClosing = false }: 
   const now = useNow(MINUTE)
   const visited = useStore(visitedTenders)
   useReturnPlace()
+  const keep = (card: LineCard) => <CacheTender tender={card} isSmall isSaveOnly isSaved={isSaved} />
   return (
     <LineTable
       cards={cards}
@@ -37,7 +39,7 @@ export function OwnLines({ cards, here, isSaved = false, isByClosing = false }: 
         if (card) openedCard.current = card
         rememberVisited(opened.id)
       }}
-      save={(card) => <CacheTender tender={card} isSmall isSaveOnly isSaved={isSaved} />}
+      save={keep}
     />
   )
 }

@@ -72,9 +72,7 @@ test('a crowded day leaves room for the next, and what goes on comes last', () =
 
 test('bids are opened where they are, in the week of the closing and behind it', () => {
   const tender = { id: 1, from: -5, closes: 6, opens: 6 }
-  expect(placeBars([tender], 0, 3)).toEqual([
-    { id: 1, lane: 0, from: 0, to: 6, begins: false, closes: true, opens: 6 },
-  ])
+  expect(placeBars([tender], 0, 3)).toEqual([{ id: 1, lane: 0, from: 0, to: 6, begins: false, closes: true, opens: 6 }])
   expect(placeBars([{ ...tender, opens: 9 }], 0, 3)).toEqual([
     { id: 1, lane: 0, from: 0, to: 6, begins: false, closes: true },
   ])

@@ -8,7 +8,11 @@ import type { PageWorld } from '#web/lib/world.ts'
 
 /** What there is to show of a month, or why not. `day` is a day in it, as an ISO date. */
 export type ReadMonth =
-  | { day: string; month: CalendarMonth; /** As kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | {
+      day: string
+      month: CalendarMonth
+      /** As kept on this device at this instant (epoch milliseconds). */ keptAt?: number
+    }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 

@@ -47,11 +47,7 @@ export async function readCalendar(world: SearchWorld, caller: Caller, asked: As
   }
 }
 
-function find(
-  { db }: SearchWorld,
-  filters: Filters,
-  window: Parameters<typeof listClosingDays>[2],
-): Promise<Found> {
+function find({ db }: SearchWorld, filters: Filters, window: Parameters<typeof listClosingDays>[2]): Promise<Found> {
   return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return NOTHING
