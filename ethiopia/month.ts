@@ -15,7 +15,7 @@ export type WallMonth = {
   weeks: CivilDate[][]
 }
 
-const WEEK = 7
+const WEEK_DAYS = 7
 const PAGUME = 13
 
 function pagumeLength(year: number): number {
@@ -36,7 +36,7 @@ function endsOf(day: CivilDate, calendar: WallCalendar): Omit<WallMonth, 'weeks'
 export function monthOf(day: CivilDate, calendar: WallCalendar): WallMonth {
   const ends = endsOf(day, calendar)
   const start = addDays(ends.first, -weekday(ends.first))
-  const weeks = Math.ceil((daysBetween(start, ends.last) + 1) / WEEK)
-  const week = (place: number) => Array.from({ length: WEEK }, (_, each) => addDays(start, place * WEEK + each))
+  const weeks = Math.ceil((daysBetween(start, ends.last) + 1) / WEEK_DAYS)
+  const week = (place: number) => Array.from({ length: WEEK_DAYS }, (_, each) => addDays(start, place * WEEK_DAYS + each))
   return { ...ends, weeks: Array.from({ length: weeks }, (_, place) => week(place)) }
 }

@@ -57,7 +57,7 @@ export const listOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrde
   cards: page.data,
   totalCount: page.totalCount,
   // The first page of a dense list is as long as several.
-  nextIndex: ((page.pageIndex + 1) * page.pageSize) / PAGE_SIZE,
+  nextIndex: page.pageIndex + Math.max(1, page.pageSize / PAGE_SIZE),
   next: page.next,
   hasMore: sortOrder === BY_CLOSING ? page.next !== undefined : page.pageIndex + 1 < page.totalPages,
   status: 'success',

@@ -45,12 +45,12 @@ export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, sav
           <tr>
             <Head className={styles.left} name={m.line_left()} head={heads.closing} />
             <Head className={styles.title} name={m.line_tender()} head={heads.match} />
-            <Head className={styles.buyer} name={m.line_buyer()} />
+            <Head className={styles.buyer} name={m.buyer()} />
             {hasBonds && <Head className={styles.bond} name={m.line_bond()} />}
-            <Head className={styles.region} name={m.line_region()} />
-            <Head className={styles.published} name={m.line_published()} head={heads.published} />
+            <Head className={styles.region} name={m.region()} />
+            <Head className={styles.published} name={m.published()} head={heads.published} />
             <th scope="col" className={styles.save}>
-              <span className={text.outOfSight}>{m.line_save()}</span>
+              <span className={text.outOfSight}>{m.save()}</span>
             </th>
           </tr>
         </thead>
@@ -162,7 +162,7 @@ function regionText({ regions = [] }: LineCard, lang: 'en' | 'am'): string {
   const [first] = regions
   if (!first) return ''
   const region = NAMES.get(first.region)?.[lang] ?? first.region
-  return regions.length > 1 ? m.line_regions_more({ region, count: regions.length - 1 }) : region
+  return regions.length > 1 ? `${region} +${regions.length - 1}` : region
 }
 
 /** What is left in days or hours, seconds in the last hour alone; and when that is. */

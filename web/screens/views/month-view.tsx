@@ -95,7 +95,7 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
           {otherDay(wall.first, visitor, year !== wall.last.year)} – {otherDay(wall.last, visitor, true)}
         </small>
       </h3>
-      <nav className={styles.steps} aria-label={m.view_calendar()}>
+      <nav className={styles.steps} aria-label={m.calendar()}>
         {!isToday && (
           <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow">
             {m.month_today()}

@@ -10,7 +10,7 @@ import { viewAddress } from './view-address.ts'
 const NAMES: readonly [ListView, () => string][] = [
   ['list', m.view_list],
   ['line', m.view_line],
-  ['calendar', m.view_calendar],
+  ['calendar', m.calendar],
 ]
 
 /** List, Line or Calendar: the address says which, and this device keeps it. Without script the server does. */
