@@ -16,6 +16,7 @@ export type MonthDay = {
 export type MonthWeek = {
   days: readonly MonthDay[]
   bars: readonly Bar[]
+  /** By their numbers, those whose bars go on behind the week. */ going: ReadonlyMap<number, CalendarTender>
   lanes: number
   /** Tenders that close in it and ask for a bond; `isLeast` where not all are here. */ bonds: {
     count: number
@@ -44,6 +45,7 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
   const totals = new Map(month.days.map(({ day, closing }) => [day, closing]))
   const byDay = Map.groupBy(month.data, ({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
   const all = month.data.flatMap((tender) => spanned(tender, start) ?? [])
+  const byId = new Map(month.data.map((tender) => [tender.id, tender]))
   return weeks.map((dates, place) => {
     const days = dates.map((date): MonthDay => {
       const iso = isoDate(date)
@@ -62,6 +64,7 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
     return {
       days,
       bars,
+      going: byId,
       lanes: Math.max(LEAST_LANES, ...bars.map(({ lane }) => lane + 1)),
       bonds: { count, isLeast: days.some(({ tenders, closing }) => closing > tenders.length) },
     }
