@@ -43,13 +43,13 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
   const start = weeks[0]?.[0] ?? first
   const [firstDay, lastDay] = [isoDate(first), isoDate(last)]
   const totals = new Map(month.days.map(({ day, closing }) => [day, closing]))
-  const byDay = Map.groupBy(month.data, ({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
+  const closingDays = month.data.map(({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
   const all = month.data.flatMap((tender) => spanned(tender, start) ?? [])
   const byId = new Map(month.data.map((tender) => [tender.id, tender]))
   return weeks.map((dates, place) => {
     const days = dates.map((date): MonthDay => {
       const iso = isoDate(date)
-      const tenders = byDay.get(iso) ?? []
+      const tenders = month.data.filter((_, index) => closingDays[index] === iso)
       return {
         date,
         iso,
