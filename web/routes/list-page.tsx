@@ -64,6 +64,7 @@ const StaffLists = import.meta.env.SSR
 const ListViews = import.meta.env.SSR
   ? (await parts.views()).ListViews
   : lazyPart(async () => (await parts.views()).ListViews)
+const ViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
 const ViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
   : lazyPart(async () => (await parts.views()).ViewSwitch)
@@ -220,11 +221,11 @@ export function Component() {
             </p>
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay ? (
+          {underWay && data.view === 'list' ? (
             <ListSkeleton />
           ) : (
             <Suspense>
-              <Results data={data} counts={counts} />
+              {underWay ? <ViewSkeleton view={data.view} /> : <Results data={data} counts={counts} />}
             </Suspense>
           )}
           <FeedLinks search={underWay ?? searchShown(search, list.advice)} />

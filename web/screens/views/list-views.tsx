@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import type { ListView } from '#web/lib/preferences.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { inUsualOrder, searchAddress } from '#web/features/search/list-search.ts'
@@ -17,6 +18,10 @@ const LineCards = import.meta.env.SSR
 const MonthView = import.meta.env.SSR
   ? (await parts.month()).MonthView
   : lazyPart(async () => (await parts.month()).MonthView)
+
+/** While another search is being read. */
+export const ViewSkeleton = ({ view }: { view: ListView }) =>
+  view === 'calendar' ? <MonthSkeleton /> : <LineSkeleton />
 
 type Props = {
   cards: readonly Card[]
