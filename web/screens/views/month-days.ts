@@ -45,6 +45,7 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
   const totals = new Map(month.days.map(({ day, closing }) => [day, closing]))
   const closingDays = month.data.map(({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
   const all = month.data.flatMap((tender) => spanned(tender, start) ?? [])
+  const mayOpen = month.data.every(({ guid }) => guid !== undefined)
   const byId = new Map(month.data.map((tender) => [tender.id, tender]))
   return weeks.map((dates, place) => {
     const days = dates.map((date): MonthDay => {
@@ -60,7 +61,9 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
       }
     })
     const bars = placeBars(all, place * dates.length, lanes)
-    const count = days.reduce((sum, day) => sum + day.tenders.filter(({ bidBond }) => bidBond !== undefined).length, 0)
+    const count = !mayOpen
+      ? 0
+      : days.reduce((sum, day) => sum + day.tenders.filter(({ bidBond }) => bidBond !== undefined).length, 0)
     return {
       days,
       bars,

@@ -68,9 +68,7 @@ function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
             data-urgency={urgency}
             data-begins={bar.begins || undefined}
           >
-            {bar.begins && (
-              <span lang={tender.language === lang ? undefined : tender.language}>{tender.shortTitle}</span>
-            )}
+            <span lang={tender.language === lang ? undefined : tender.language}>{tender.shortTitle}</span>
             <i className={styles.rule} />
           </span>
         )
