@@ -11,6 +11,7 @@ import type { ListView } from '#web/lib/preferences.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
@@ -19,9 +20,11 @@ import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
+import { foundTitles } from '#web/features/alerts/found-groups.ts'
 import { readAlerts } from '#web/features/alerts/read-alerts.ts'
 import type { AlertCard, ReadAlerts } from '#web/features/alerts/read-alerts.ts'
 import { WhyFound } from '#web/features/alerts/why-found.tsx'
+import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
@@ -40,6 +43,7 @@ import { SignInFirst } from '../screens/sign-in-first.tsx'
 type AlertData = {
   view: ListView
   read?: Promise<ReadAlerts>
+  /** When the visit before this one ended, in epoch milliseconds. */ since?: Promise<number | undefined>
   /** Instead, in a calendar. */ month?: Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
 }
@@ -66,7 +70,7 @@ export function loader({ request, context }: LoaderFunctionArgs): AlertData {
     }
   const asked = Number(address.searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
-  return { view, read: readAlerts({ call, pageIndex, keeps: !staff }) }
+  return { view, read: readAlerts({ call, pageIndex, keeps: !staff }), since: world.lastVisit() }
 }
 
 export const handle: ScreenHandle<AlertData> = {
@@ -77,7 +81,7 @@ export const handle: ScreenHandle<AlertData> = {
 
 /** The tenders that were found for the reader, each with why. */
 export function Component() {
-  const { view, read, month, isVisitor } = useLoaderData<AlertData>()
+  const { view, read, since, month, isVisitor } = useLoaderData<AlertData>()
   const { revalidate } = useRevalidator()
   const isEmpty = read === undefined && month === undefined && !isVisitor
   useEffect(() => {
@@ -105,14 +109,15 @@ export function Component() {
         </Suspense>
       </div>
       <OwnBody view={view} month={month} signedOut={<SignInAgain />}>
-        {read && <Results read={read} view={view} />}
+        {read && since && <Results read={read} since={since} view={view} />}
       </OwnBody>
     </>
   )
 }
 
-function Results({ read, view }: Required<Pick<AlertData, 'read' | 'view'>>) {
+function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since' | 'view'>>) {
   const result = use(read)
+  const visitBefore = use(since)
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
@@ -138,7 +143,9 @@ function Results({ read, view }: Required<Pick<AlertData, 'read' | 'view'>>) {
     <div className={styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
       <AlertList first={page} isKept={isKept} skeleton={view === 'line' ? null : <ListSkeleton count={2} />}>
-        {(cards) => (view === 'line' ? <OwnLines here={ALERTS_PAGE} cards={cards} /> : <Cards cards={cards} />)}
+        {(cards) =>
+          view === 'line' ? <OwnLines here={ALERTS_PAGE} cards={cards} /> : <Cards cards={cards} since={visitBefore} />
+        }
       </AlertList>
     </div>
   )
@@ -152,8 +159,9 @@ function SignInAgain() {
   )
 }
 
-function Cards({ cards }: { cards: readonly AlertCard[] }) {
+function Cards({ cards, since }: { cards: readonly AlertCard[]; since: number | undefined }) {
   const now = useNow(MINUTE)
+  const titles = foundTitles(cards, now, since, useVisitor())
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(ALERTS_PAGE)
   useReturnPlace()
@@ -161,6 +169,7 @@ function Cards({ cards }: { cards: readonly AlertCard[] }) {
     <div className={styles.cards}>
       {cards.map((card) => (
         <div key={card.id} className={styles.found}>
+          <GroupTitle>{titles.get(card.id)}</GroupTitle>
           <NoticeCard
             card={card}
             now={now}
