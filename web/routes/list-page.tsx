@@ -208,9 +208,11 @@ export function Component() {
             archived={counts.archived}
             onChange={change}
           >
-            <Suspense>
-              <ViewSwitch place="list" view={data.view} />
-            </Suspense>
+            <div className={styles.views}>
+              <Suspense>
+                <ViewSwitch place="list" view={data.view} />
+              </Suspense>
+            </div>
           </ResultHead>
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
