@@ -63,7 +63,7 @@ const StaffLists = import.meta.env.SSR
   : lazyPart(async () => (await parts.staff()).StaffLists)
 const ListViews = import.meta.env.SSR
   ? (await parts.views()).ListViews
-  : lazyPart(async () => (await parts.views()).ListViews)
+  : lazyPart(async () => (await parts.views()).ListViews, TenderCards)
 const ViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
 const ViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
