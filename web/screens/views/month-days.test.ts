@@ -34,7 +34,7 @@ test('a tender stands on the day of Addis Ababa on which it closes, and its bar 
   expect(second?.bars).toEqual([{ id: 1, lane: 0, from: 0, to: 2, begins: false, closes: true }])
 })
 
-test('days of the months beside it are marked, and holidays stand on theirs', () => {
+test('days of other months are marked, and holidays stand on theirs', () => {
   const holidays = [{ day: '2026-11-27', name: 'A day', nameAm: 'ቀን' }]
   const days = weeksOf(hidar, month([], { holidays }), 6).flatMap((week) => week.days)
   expect(days.flatMap(({ iso, isOutside }) => (isOutside ? [iso] : []))).toEqual([

@@ -8,7 +8,7 @@ import type { Bar, Spanned } from './place-bars.ts'
 export type MonthDay = {
   date: CivilDate
   iso: string
-  /** Of the month beside it. */ isOutside: boolean
+  /** Of the month before or after. */ isOutside: boolean
   holidays: CalendarMonth['holidays']
   /** Those that close on it, as far as they were answered. */ tenders: readonly CalendarTender[]
   /** How many there are. */ closing: number

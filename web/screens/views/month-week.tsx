@@ -50,7 +50,7 @@ export function Week({ week, ...outside }: Props) {
   )
 }
 
-/** What goes on behind the week: those who hear the page are told on the day of the closing. */
+/** Tenders that close after the week. Screen readers meet them on the day of their closing. */
 function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
   const { lang } = useVisitor()
   return (
@@ -219,7 +219,7 @@ type MoreProps = {
   dayList: DayList
 }
 
-/** What does not fit: the list of the day, or the others themselves where there is no such list. */
+/** Tenders without room: a link to the list of the day, or a fold where there is no such list. */
 function More({ day, folded, missing, now, dayList }: MoreProps) {
   const visitor = useVisitor()
   const hidden = folded.length + missing

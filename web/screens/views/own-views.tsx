@@ -17,7 +17,7 @@ type Props = {
   cards: readonly PublicCard[]
   /** The page of the list. */ here: string
   isSaved?: boolean
-  /** What closes next comes first: in parts, as the cards stand. */ isByClosing?: boolean
+  /** Ordered by closing, in the same parts as the cards. */ isByClosing?: boolean
   /** Other parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
 }
 
