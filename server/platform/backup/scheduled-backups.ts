@@ -3,13 +3,14 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { JobHandler } from '../jobs.ts'
 import type { Figures } from '../metrics.ts'
 import type { World } from '../world.ts'
+import { forgetCopies, LIST } from './documents.ts'
 import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/backup.ts', import.meta.url))
@@ -20,7 +21,10 @@ export type BackupSchedule = {
   folder: string
   /** Minutes of the day in Addis Ababa. */
   at: number
+  isEncrypted?: boolean
 }
+/** The folder of the copies of documents, in that of the backups. */
+export const COPIES = 'documents'
 
 /** How a backup is written to a file; resolves when it is whole. */
 export type BackupRun = (file: string, signal: AbortSignal) => Promise<void>
@@ -31,7 +35,7 @@ export type BackupRun = (file: string, signal: AbortSignal) => Promise<void>
  */
 export function scheduledBackups(
   { clock, log }: Pick<World, 'clock' | 'log'>,
-  { folder, at }: BackupSchedule,
+  { folder, at, isEncrypted = false }: BackupSchedule,
   run: BackupRun = inOtherProcess,
 ) {
   const closing = new AbortController()
@@ -54,7 +58,7 @@ export function scheduledBackups(
     return false
   }
   async function make(): Promise<void> {
-    const name = backupName(clock.now())
+    const name = backupName(clock.now(), isEncrypted)
     const file = join(folder, name)
     try {
       await run(file, closing.signal)
@@ -62,7 +66,8 @@ export function scheduledBackups(
       await pipeline(createReadStream(file), hash)
       await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${name}\n`, { mode: 0o600 })
       for (const old of toForget(await readdir(folder), clock.now()))
-        for (const gone of [old, `${old}.sha256`]) await rm(join(folder, gone), { force: true })
+        for (const gone of [old, `${old}.sha256`, old + LIST]) await rm(join(folder, gone), { force: true })
+      await forgetCopies(folder, join(folder, COPIES))
       log.info({ bytes: (await stat(file)).size }, 'backed up')
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'the backup failed; trying again within ten minutes')
@@ -86,16 +91,17 @@ export function scheduledBackups(
   }
 }
 
-/** When the newest backup was made, in milliseconds; -Infinity where there is none. */
+/** When the newest backup was made that has everything with it, in milliseconds; -Infinity where there is none. Its hash is written last. */
 async function newest(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
-  return Math.max(-Infinity, ...names.flatMap((name) => madeAt(name) ?? []))
+  const names = new Set(await readdir(folder).catch(() => []))
+  const whole = [...names].filter((name) => names.has(`${name}.sha256`))
+  return Math.max(-Infinity, ...whole.flatMap((name) => madeAt(name) ?? []))
 }
 
 /** `npm run backup` in a process of its own, with little priority: its memory is given back when it ends. */
 function inOtherProcess(file: string, signal: AbortSignal): Promise<void> {
   const { INIT_CWD: _, ...env } = process.env
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, resolve(file)], {
+  const child: ChildProcess = spawn(process.execPath, [SCRIPT, resolve(file), '--documents', join(dirname(file), COPIES)], {
     env,
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
