@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { settleRestored } from '#server/after-restore.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { ownedKeys } from '#server/modules/files/index.ts'
-import { holdAfterRestore } from '#server/modules/notifications/index.ts'
-import { resumeChanges } from '#server/modules/tenders/index.ts'
 import { putBack } from '#server/platform/backup/documents.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { COPIES } from '#server/platform/backup/scheduled-backups.ts'
@@ -69,9 +68,7 @@ async function restoreRows(database: Database, { file, replace, identityFile }: 
     replace,
     identityFile,
     async finish(tx, madeAt) {
-      const restoredAt = Date.now()
-      held = await holdAfterRestore(tx, { restoredAt, madeAt })
-      await resumeChanges(tx, restoredAt)
+      held = await settleRestored(tx, { restoredAt: Date.now(), madeAt })
     },
     onProgress: (done, of) => progress.show(done, of),
   })
