@@ -177,7 +177,8 @@ export const notifications = endpoints({
     who: ['admin', 'approver'],
     body: heldDecision,
     output: z.object({ decided: z.number() }),
-    summary: 'Sends or drops messages of a kind on a channel that are held after a restore, up to the newest that was shown',
+    summary:
+      'Sends or drops messages of a kind on a channel that are held after a restore, up to the newest that was shown',
   },
 })
 

@@ -148,31 +148,34 @@ const wordsOf = (letters: readonly string[]) => letters.map((one) => one.replace
 /** Before things are asked for, while they wait, while they are matched, and between queueing and sending. */
 const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
 
-test.each(MOMENTS)('a backup made before step %i of two days, restored: nobody is told twice, and of what is new once', async (step) => {
-  const { app, before } = await restoredAfter(step)
-  expect(wordsOf(before)).toEqual(EVERYTHING.toSorted())
-  await lookAround(app)
-  app.clock.set('2026-03-04T12:30:00+03:00')
-  await lookAround(app)
-  expect(told(), 'held, not sent').toEqual([])
-  await approved(app, 'Pumps lot four')
-  await lookAround(app)
-  app.clock.set('2026-03-05T08:00:00+03:00')
-  await lookAround(app)
-  expect(wordsOf(told())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
+test.each(MOMENTS)(
+  'a backup made before step %i of two days, restored: nobody is told twice, and of what is new once',
+  async (step) => {
+    const { app, before } = await restoredAfter(step)
+    expect(wordsOf(before)).toEqual(EVERYTHING.toSorted())
+    await lookAround(app)
+    app.clock.set('2026-03-04T12:30:00+03:00')
+    await lookAround(app)
+    expect(told(), 'held, not sent').toEqual([])
+    await approved(app, 'Pumps lot four')
+    await lookAround(app)
+    app.clock.set('2026-03-05T08:00:00+03:00')
+    await lookAround(app)
+    expect(wordsOf(told())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
 
-  const { held, restored } = await app.call('GET /api/Notification/messages', {}, 'admin')
-  expect(restored?.restoredAt).toBe(Date.parse('2026-03-04T12:00:00+03:00'))
-  expect(held.length).toBeGreaterThan(0)
-  for (const { channel, kind, upTo, count } of held) {
-    const drop = { decision: 'drop' as const, channel, kind, upTo }
-    expect(await app.call('POST /api/Notification/held', { body: drop }, 'admin')).toEqual({ decided: count })
-  }
-  await lookAround(app)
-  app.clock.set('2026-03-06T08:00:00+03:00')
-  await lookAround(app)
-  expect(told(), 'what is dropped stays so').toHaveLength(2)
-})
+    const { held, restored } = await app.call('GET /api/Notification/messages', {}, 'admin')
+    expect(restored?.restoredAt).toBe(Date.parse('2026-03-04T12:00:00+03:00'))
+    expect(held.length).toBeGreaterThan(0)
+    for (const { channel, kind, upTo, count } of held) {
+      const drop = { decision: 'drop' as const, channel, kind, upTo }
+      expect(await app.call('POST /api/Notification/held', { body: drop }, 'admin')).toEqual({ decided: count })
+    }
+    await lookAround(app)
+    app.clock.set('2026-03-06T08:00:00+03:00')
+    await lookAround(app)
+    expect(told(), 'what is dropped stays so').toHaveLength(2)
+  },
+)
 
 test('what staff sends goes out as it would have, once', async () => {
   const { app, before } = await restoredAfter(4)

@@ -75,7 +75,8 @@ export async function* plainBytes(file: string, identityFile?: string): AsyncGen
   for (const key of await readIdentities(identityFile)) decrypter.addIdentity(key)
   try {
     const plain = await decrypter.decrypt(Readable.toWeb(raw) as ReadableStream<Uint8Array>)
-    for await (const chunk of plain as unknown as NodeStream<Uint8Array>) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    for await (const chunk of plain as unknown as NodeStream<Uint8Array>)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   } catch (error) {
     throw refusalOf(error as Error, file, identityFile)
   } finally {

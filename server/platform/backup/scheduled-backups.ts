@@ -101,11 +101,15 @@ async function newest(folder: string): Promise<number> {
 /** `npm run backup` in a process of its own, with little priority: its memory is given back when it ends. */
 function inOtherProcess(file: string, signal: AbortSignal): Promise<void> {
   const { INIT_CWD: _, ...env } = process.env
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, resolve(file), '--documents', join(dirname(file), COPIES)], {
-    env,
-    signal,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [SCRIPT, resolve(file), '--documents', join(dirname(file), COPIES)],
+    {
+      env,
+      signal,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let said = ''
   child.stderr?.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2000)))
   return new Promise((done, failed) => {

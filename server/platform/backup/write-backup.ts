@@ -93,10 +93,7 @@ async function writeAll(
 }
 
 /** The statements that bring what is in these tables into empty ones: the rows, then where the sequences stand. */
-export async function* statementsFor(
-  tx: Db,
-  tables: readonly Table[],
-): AsyncGenerator<{ text: string; rows: number }> {
+export async function* statementsFor(tx: Db, tables: readonly Table[]): AsyncGenerator<{ text: string; rows: number }> {
   for (const table of tables) yield* inserts(tx, table)
   for (const table of tables) for (const text of await sequenceStates(tx, table)) yield { text, rows: 0 }
 }

@@ -25,7 +25,8 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: nu
   if (!match) return
   const [card] = await readCards(db, [tenderId], visitor, clock.now())
   if (card?.closingStatus === OPEN) {
-    for (let last: number | undefined = 0; last !== undefined;) last = await notifyNext({ db, clock, jobs }, { ...card, approvedAt: match.approvedAt }, last)
+    for (let last: number | undefined = 0; last !== undefined;)
+      last = await notifyNext({ db, clock, jobs }, { ...card, approvedAt: match.approvedAt }, last)
   }
   await markNotified(db, tenderId, match.matchedAt, clock.now())
 }

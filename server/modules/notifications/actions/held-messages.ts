@@ -35,8 +35,7 @@ export function decideOnHeld(
 ): Promise<{ decided: number }> {
   return inTransaction(db, async (tx) => {
     const chosen = { channel, kind, upTo }
-    const decided =
-      decision === 'send' ? await releaseHeld(tx, chosen, clock.now()) : await deleteHeld(tx, chosen)
+    const decided = decision === 'send' ? await releaseHeld(tx, chosen, clock.now()) : await deleteHeld(tx, chosen)
     if (decision === 'send' && decided > 0) await jobs.send(tx, messagesJob(channel), {})
     log.info({ decision, channel, kind, decided, by: personOf(caller).id }, 'held messages decided')
     return { decided }

@@ -52,13 +52,17 @@ type Chosen = Pick<HeldGroup, 'channel' | 'kind' | 'upTo'>
 export async function releaseHeld(tx: Db, { channel, kind, upTo }: Chosen, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = null, next_at = ${now}::bigint
-    where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint and state = 'pending'`.execute(tx)
+    where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint and state = 'pending'`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Forgets them; what they tell of counts as told, as with every message that is forgotten. Answers how many. */
 export async function deleteHeld(tx: Db, { channel, kind, upTo }: Chosen): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from delivery where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint`.execute(tx)
+    delete from delivery where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0n)
 }

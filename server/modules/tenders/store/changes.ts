@@ -39,7 +39,9 @@ export async function placeChanges(db: Db): Promise<void> {
  * miss what comes otherwise. The last change of the backup is told once more.
  */
 export async function resumeChanges(tx: Db, at: number): Promise<void> {
-  await sql`update tender_change set at = ${at}::bigint where at = (select max(at) from tender_change) and at < ${at}::bigint`.execute(tx)
+  await sql`update tender_change set at = ${at}::bigint where at = (select max(at) from tender_change) and at < ${at}::bigint`.execute(
+    tx,
+  )
 }
 
 async function anyNoted(db: Db): Promise<boolean> {
