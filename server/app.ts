@@ -176,9 +176,7 @@ export function createApp(
   const documents: DocumentsWorld = filing
   const desk = { ...world, model: config.model && chatModel(config.model) }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
-  const backups =
-    config.backups &&
-    scheduledBackups(world, { ...config.backups, isEncrypted: config.backupKeys.recipients.length > 0 })
+  const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(
     oneHandlerPerName([
       ...notificationJobs(notifications, notifications.ports),

@@ -29,8 +29,8 @@ export type StorageConfig = {
   formerFiles: string
   /** Whether each process that answers holds the open tenders in memory. */
   openTendersInMemory: boolean
-  /** A folder for a backup each day, and when, in minutes of the day in Addis Ababa; absent: none are made. */
-  backups?: { folder: string; at: number }
+  /** A folder for a backup each day, and when, in minutes of the day in Addis Ababa, encrypted or not, and whether this machine can open it; absent: none are made. */
+  backups?: { folder: string; at: number; isEncrypted: boolean; opensItself: boolean }
   /** Public keys of age for which backups are encrypted; none: they are not. And the file with a secret key that opens them, where this machine has one. */
   backupKeys: { recipients: readonly string[]; identityFile?: string }
 }
@@ -106,7 +106,16 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
     migrations: e.MIGRATIONS,
     documents: readDocuments(e, faults),
     formerFiles: join(e.DATA_DIR, 'former'),
-    ...(e.BACKUP_DIR ? { backups: { folder: resolve(e.BACKUP_DIR), at: e.BACKUP_AT } } : {}),
+    ...(e.BACKUP_DIR
+      ? {
+          backups: {
+            folder: resolve(e.BACKUP_DIR),
+            at: e.BACKUP_AT,
+            isEncrypted: e.BACKUP_RECIPIENT.length > 0,
+            opensItself: e.BACKUP_IDENTITY_FILE !== undefined,
+          },
+        }
+      : {}),
     backupKeys: {
       recipients: e.BACKUP_RECIPIENT,
       ...(e.BACKUP_IDENTITY_FILE ? { identityFile: resolve(e.BACKUP_IDENTITY_FILE) } : {}),

@@ -65,8 +65,16 @@ async function drain(
   recipients: readonly string[],
   handle: FileHandle,
 ): Promise<void> {
-  const reader = (await encrypted(plain, recipients)).getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) await writeWhole(handle, next.value)
+  let cancel = (reason: unknown) => plain.cancel(reason)
+  try {
+    const reader = (await encrypted(plain, recipients)).getReader()
+    cancel = (reason) => reader.cancel(reason)
+    for (let next = await reader.read(); !next.done; next = await reader.read()) await writeWhole(handle, next.value)
+  } catch (error) {
+    // Nobody reads on: whoever still writes is not to wait.
+    await cancel(error).catch(() => {})
+    throw error
+  }
 }
 
 /** One write may take a part only, on a disk that gets full. */

@@ -97,6 +97,10 @@ async function copyWhole(place: string, target: string): Promise<void> {
   }
 }
 
+/** Whether there is a copy of this key, encrypted or not. */
+export const hasCopy = async (copies: string, key: string): Promise<boolean> =>
+  (await isThere(placeOf(copies, key))) || (await isThere(placeOf(copies, key) + ENCRYPTED))
+
 /** A copy as it was; undefined where there is none. Rejects with BackupRefused as a backup does. */
 export async function readCopy(copies: string, key: string, identityFile?: string): Promise<Buffer | undefined> {
   const plain = placeOf(copies, key)

@@ -29,7 +29,7 @@ export async function restoreBackup(
   database: Pick<Database, 'db'>,
   file: string,
   options: RestoreOptions = {},
-): Promise<{ rows: number; tables: number }> {
+): Promise<{ rows: number; tables: number; madeAt: number }> {
   const migrations = options.migrations ?? readMigrations()
   const source = { file, identityFile: options.identityFile }
   const facts = await checkBackup(source)
@@ -63,7 +63,7 @@ export async function restoreBackup(
     }
     for (const migration of migrations) if (!then.has(migration.number)) await applyMigration(tx, migration)
     await options.finish?.(tx, Date.parse(facts.madeAt))
-    return { rows: total(facts), tables: tables.length }
+    return { rows: total(facts), tables: tables.length, madeAt: Date.parse(facts.madeAt) }
   })
 }
 
