@@ -6,6 +6,7 @@ import { listNewestOfEachType } from '#server/modules/documents/index.ts'
 import { ownedKeys } from '#server/modules/files/index.ts'
 import { listNewestFiles } from '#server/modules/payments/index.ts'
 import { hasCopy, readCopy } from '#server/platform/backup/documents.ts'
+import { BackupRefused } from '#server/platform/backup/format.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Where = { copies: string; documents: Config['documents']; identityFile: string | undefined }
@@ -23,17 +24,19 @@ export async function tryDocuments(db: Db, where: Where): Promise<{ files: numbe
       if (!(await hasCopy(where.copies, key))) missing.push(key)
     }
     if (missing.length > 0)
-      throw new Error(`${missing.length} of ${files} documents have no copy in ${where.copies}, such as ${missing[0]}.`)
+      throw new BackupRefused(
+        `${missing.length} of ${files} documents have no copy in ${where.copies}, such as ${missing[0]}.`,
+      )
   }
   const samples = [...(await listNewestOfEachType(db)), ...(await listNewestFiles(db))]
   const reader = childReader()
   for (const { key, type, sha256 } of samples) {
     const bytes = await read(key, where)
-    if (!bytes) throw new Error(`The document ${key} (${type}) is missing.`)
+    if (!bytes) throw new BackupRefused(`The document ${key} (${type}) is missing.`)
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new Error(`The document ${key} (${type}) is not what it was: its hash is another one.`)
+      throw new BackupRefused(`The document ${key} (${type}) is not what it was: its hash is another one.`)
     const found = await reader.inspect(bytes)
-    if (!('type' in found) || found.type !== type) throw new Error(`The document ${key} is no ${type}.`)
+    if (!('type' in found) || found.type !== type) throw new BackupRefused(`The document ${key} is no ${type}.`)
   }
   return { files, opened: samples.length }
 }

@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { BackupRefused } from '#server/platform/backup/format.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 
@@ -27,14 +28,19 @@ export async function trySearches(dataDir: string): Promise<number> {
     await queue.start({ work: false })
     const ask = async (path: string, query: Record<string, string>): Promise<Page> => {
       const answer = await app.fetch(new Request(`${ORIGIN}${path}?${new URLSearchParams(query).toString()}`))
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      if (answer.status !== 200) throw new BackupRefused(`${path} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as Page
     }
     const { data: newest } = await ask('/api/tenders/recent', { pageSize: String(SEARCHES) })
     for (const { id, shortTitle } of newest) {
-      const { data } = await ask('/api/tenders/searchTenders', { keyword: shortTitle, pageSize: '50' })
-      if (!data.some((found) => found.id === id))
-        throw new Error(`A search for the title of tender ${id} does not find it.`)
+      const { data } = await ask('/api/tenders/searchTenders', {
+        keyword: shortTitle,
+        includeArchived: 'true',
+        pageSize: '50',
+      })
+      // Of many with one title another may be found first.
+      if (!data.some((found) => found.id === id || found.shortTitle === shortTitle))
+        throw new BackupRefused(`A search for the title of tender ${id} does not find it.`)
     }
     return newest.length
   } finally {
