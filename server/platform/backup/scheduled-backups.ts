@@ -153,9 +153,7 @@ const drill: DrillRun = (signal) => inOtherProcess('drill', [], signal)
 
 /** A script in a process of its own, with little priority: its memory is given back when it ends. */
 function inOtherProcess(script: string, words: readonly string[], signal: AbortSignal): Promise<void> {
-  const { INIT_CWD: _, ...env } = process.env
   const child: ChildProcess = spawn(process.execPath, [join(SCRIPTS, `${script}.ts`), ...words], {
-    env,
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
