@@ -3,7 +3,7 @@ import { resumeChanges } from './modules/tenders/index.ts'
 import type { Db } from './platform/db.ts'
 
 /**
- * What a restored database needs before anything works on it, in the transaction that restores it: nobody is told twice, and no reader of the feed misses what
+ * What a restored database needs before anything works on it, in the transaction that restores it: nobody gets a message twice, and no reader of the feed misses what
  * comes. Answers how many messages wait for staff's word. Instants in epoch milliseconds.
  */
 export async function settleRestored(tx: Db, restored: { restoredAt: number; madeAt: number }): Promise<number> {

@@ -149,7 +149,7 @@ const wordsOf = (letters: readonly string[]) => letters.map((one) => one.replace
 const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
 
 test.each(MOMENTS)(
-  'a backup made before step %i of two days, restored: nobody is told twice, and of what is new once',
+  'a backup made before step %i of two days, restored: nobody gets a message twice, and what is new comes once',
   async (step) => {
     const { app, before } = await restoredAfter(step)
     expect(wordsOf(before)).toEqual(EVERYTHING.toSorted())

@@ -71,7 +71,7 @@ async function drain(
     cancel = (reason) => reader.cancel(reason)
     for (let next = await reader.read(); !next.done; next = await reader.read()) await writeWhole(handle, next.value)
   } catch (error) {
-    // Nobody reads on: whoever still writes is not to wait.
+    // Nobody reads on, so nobody is to wait with a write.
     await cancel(error).catch(() => {})
     throw error
   }

@@ -36,7 +36,7 @@ test('what is written is readable with the key alone, and lies nowhere in the cl
   expect(await read('whole', 'key')).toBe(SECRET.repeat(20))
 })
 
-test('a wrong key, none, and one that is none are told apart, without a word of what is in them', async () => {
+test('a wrong key, none, and one that is none are refused each in its own words, without a word of what is in them', async () => {
   expect(await refusal('whole', 'other')).toMatch(/^BackupRefused: The key in .*other does not open .*whole/)
   expect(await refusal('whole')).toMatch(/^BackupRefused: .* is encrypted\. Say which file holds the secret key/)
   expect(await refusal('whole', 'nowhere')).toMatch(/cannot be read .*ENOENT/)

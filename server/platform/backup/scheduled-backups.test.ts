@@ -103,7 +103,7 @@ test('old ones go with their hashes', async () => {
   expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256', 'notes.txt'])
 })
 
-test('a backup whose documents could not be copied counts for nothing, and is made anew', async () => {
+test('a backup whose documents could not be copied counts for nothing, and another is made', async () => {
   const { folder, clock, look, runs, backups } = desk()
   writeFileSync(join(folder, 'chereta-2026-11-24-0230.sql'), '')
   expect(await backups.figures()).toEqual({})

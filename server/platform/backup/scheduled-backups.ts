@@ -84,7 +84,7 @@ export function scheduledBackups(
     }
   }
 
-  /** Asked once a day, so one that is not good is tried, and told of, each day. */
+  /** Asked once a day, so one that is not good is tried, and logged, each day. */
   async function lookAtDrill(): Promise<void> {
     const last = await lastDrill(folder)
     if (!(await span(folder)) || (last !== undefined && clock.now() - last < DRILLED_FOR)) return
