@@ -8,6 +8,7 @@ import { importing, writeNotices } from '../../bench/import.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { differences, hashesOfBackup, hashesOfDatabase } from '#server/platform/backup/compare.ts'
+import { checkBackup } from '#server/platform/backup/read-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -60,7 +61,8 @@ export async function backUpHot({ notices }: { notices: number }): Promise<HotBa
       await sleep(share * seconds * 1000)
       child.kill('SIGKILL')
       await ended(child)
-      if (existsSync(half)) halves.push(half)
+      // One that was quicker than the kill is whole.
+      if (existsSync(half)) await checkBackup({ file: half }).catch(() => halves.push(half))
       for (let i = 0; i < 400 && existsSync(join(dataDir, 'copy')); i++) await sleep(25)
       if (existsSync(join(dataDir, 'copy'))) halves.push(join(dataDir, 'copy'))
     }

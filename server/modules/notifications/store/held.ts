@@ -42,7 +42,7 @@ export type HeldGroup = { channel: ChannelName; kind: string; count: number; sin
 export async function listHeld(db: Db): Promise<HeldGroup[]> {
   const { rows } = await sql<HeldGroup>`
     select channel, kind, count(*)::int as count, min(created_at) as since, max(id) as "upTo" from delivery where held_at is not null
-    group by channel, kind order by 3 desc, 1, 2`.execute(db)
+    group by channel, kind order by kind, channel`.execute(db)
   return rows
 }
 
