@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { DAY } from '#ethiopia/time-units.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
@@ -20,6 +21,7 @@ import { trySearches } from './drill/try-searches.ts'
 import { endWith } from './open-database.ts'
 
 const USAGE = 'npm run drill [-- FILE] [--documents FOLDER] [--identity FILE]\n'
+const PREFIX = 'drill-'
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 
 type Given = { file: string | undefined; documents: string | undefined; identityFile: string | undefined }
@@ -37,7 +39,8 @@ async function main(): Promise<void> {
     process.exit(2)
   }
   await mkdir(dataDirOf(config), { recursive: true })
-  const place = await mkdtemp(join(dataDirOf(config), 'drill-'))
+  await removeLeftOver(dataDirOf(config))
+  const place = await mkdtemp(join(dataDirOf(config), PREFIX))
   const leave = () => rm(place, { recursive: true, force: true })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => void leave().finally(() => process.exit(1)))
@@ -51,6 +54,15 @@ async function main(): Promise<void> {
   // Told where the backups are, by which the service knows it.
   if (config.backups && dirname(file) === config.backups.folder)
     await noteDrill(config.backups.folder, file, Date.now())
+}
+
+/** Of a drill that was killed. */
+async function removeLeftOver(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const place = join(dataDir, name)
+    if (name.startsWith(PREFIX) && (await stat(place)).mtimeMs < Date.now() - DAY)
+      await rm(place, { recursive: true, force: true })
+  }
 }
 
 const dataDirOf = ({ formerFiles }: Config): string => resolve(dirname(formerFiles))

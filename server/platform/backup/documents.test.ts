@@ -92,7 +92,11 @@ test('whatever is put, removed, backed up and forgotten: a copy is there exactly
       const there = new Set<string>()
       const kept = new Set<string>()
       for (const [n, step] of plan.entries()) {
-        if (step === 'put') for (const key of [await put()]) (there.add(key), kept.add(key))
+        if (step === 'put') {
+          const key = await put()
+          there.add(key)
+          kept.add(key)
+        }
         const [first] = there
         if (step === 'remove' && first) {
           await store.remove(first)

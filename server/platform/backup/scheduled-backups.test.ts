@@ -13,7 +13,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-function desk({ fails = 0, drillFails = 0, keys = {} as { isEncrypted?: boolean; opensItself?: boolean } } = {}) {
+type Desk = { fails?: number; drillFails?: number; keys?: { isEncrypted?: boolean; opensItself?: boolean } }
+function desk({ fails = 0, drillFails = 0, keys = {} }: Desk = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-schedule-'))
   folders.push(folder)
   const clock = movableClock('2026-11-24T02:35:00+03:00')
