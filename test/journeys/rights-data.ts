@@ -236,6 +236,7 @@ oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
 1ooooo1ooooo GET /api/Notification/history
 1nnnnn1ooooo GET /api/Notification/messages
 1nnnnn1nonno POST /api/Notification/replay
+1nnnnn1nonno POST /api/Notification/held
 oooooo1ooooo GET /api/Notification/vapid-key
 1ooooo1ooooo POST /api/Notification/SubscribePush
 oooooo1ooooo POST /api/Notification/Refuse

@@ -22,6 +22,13 @@ export function digestDue(now: number): DigestDay | undefined {
   return now < cut ? undefined : { date: isoDate(date), cut, monday: isoDate(mondayOf(date)) }
 }
 
+/** The last daily and the last weekly letters that can have left by an instant: what was found before their cuts may have been in them. */
+export function lettersBy(at: number): { daily: number; weekly: number } {
+  const date = civilDateAt(at)
+  const day = eightOn(date) <= at ? date : addDays(date, -1)
+  return { daily: eightOn(day), weekly: eightOn(mondayOf(day)) }
+}
+
 /** When the next digest leaves. */
 export function nextDigest(now: number): number {
   const date = civilDateAt(now)

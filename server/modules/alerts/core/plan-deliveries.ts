@@ -3,7 +3,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { DigestDay } from './digest-cut.ts'
 
 /** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
-type PlannedDelivery = {
+export type PlannedDelivery = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
   personId: number
   channel: ChannelName
@@ -11,6 +11,8 @@ type PlannedDelivery = {
   key: string
   urgent?: boolean
   againIfSuppressed?: boolean
+  /** When what it tells came about, where it may have been told before a restore. */
+  since?: number
   tenderIds?: readonly number[]
 }
 
@@ -83,6 +85,26 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   }))
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
+
+/** What was found before these cuts, or by then ready to be found (`wasReady`), and the rest: what letters may have told before a restore, and what is new. */
+export function splitAt(
+  found: readonly FoundTenders[],
+  cuts: { daily: number; weekly: number },
+  wasReady: (tenderId: number, cut: number) => boolean,
+): { earlier: FoundTenders[]; later: FoundTenders[] } {
+  const part = (isEarlier: boolean) =>
+    found.flatMap((one) => {
+      const cut = one.search?.weekly ? cuts.weekly : cuts.daily
+      const wanted = one.tenders.map((id, i) => ((one.ats[i] ?? 0) < cut || wasReady(id, cut)) === isEarlier)
+      const tenders = one.tenders.filter((_, i) => wanted[i])
+      return tenders.length === 0 ? [] : [{ ...one, tenders, ats: one.ats.filter((_, i) => wanted[i]) }]
+    })
+  return { earlier: part(true), later: part(false) }
+}
+
+/** The same letters as ones that wait for staff's word, under keys of their own. */
+export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number): PlannedDelivery[] =>
+  letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
 
 /**
  * The letters that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one says all. What closes or

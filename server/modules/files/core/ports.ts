@@ -11,6 +11,8 @@ export type DocumentStore = {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Removes a file; one that is not there is as good. */
   remove(key: string): Promise<void>
+  /** Ends for good what was removed longer ago than `age` milliseconds; absent where the store itself keeps what was removed for a while, or does not. */
+  forgetRemoved?(age: number): Promise<void>
 }
 
 export class FileNotFound extends Error {}

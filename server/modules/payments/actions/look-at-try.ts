@@ -68,6 +68,7 @@ async function recordAnswer(
         amount: answer.amount,
         source: `try:${gatewayTry.id}`,
         gatewayReference: answer.refId ?? answer.txnId,
+        since: gatewayTry.created_at,
       })
       if (answer.amount < gatewayTry.amount) await alarm(world, tx, gatewayTry, 'short')
       return true

@@ -27,6 +27,7 @@ export async function tellWeekly({ db, clock, jobs }: Pick<PaymentsWorld, 'db' |
       channel: 'email' as const,
       about: { news: 'weekly', ...span },
       key: ['payment-desk', 'weekly', name, id].join(' '),
+      since: span.until,
     }))
     return enqueueDeliveries(tx, jobs, now, letters)
   })

@@ -290,3 +290,12 @@ export async function forgetReceiptFiles(tx: Db, ids: readonly number[]): Promis
       typed = coalesce(number_key, link_token)
     where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
+
+/** The newest receipt of each media type whose file is kept, with the hash that it must have. */
+export async function listNewestFiles(db: Db): Promise<{ key: string; type: string; sha256: string }[]> {
+  const { rows } = await sql<{ key: string; type: string; sha256: string }>`
+    select distinct on (file_type) file_key as key, file_type as type, sha256 from payment_receipt where file_key is not null order by file_type, id desc`.execute(
+    db,
+  )
+  return rows
+}

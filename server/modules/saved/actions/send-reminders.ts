@@ -74,6 +74,7 @@ function message(
     about: { reminderId: id, tenderId },
     key: `reminder:${personId}:${tenderId}:${remindOn}:${channel}`,
     notBefore,
+    since: notBefore,
     // Of its day, and of no use once the tender is closed.
     expiresAt: Math.min(endOfDay(civilDateAt(notBefore)), closingAt ?? Number.POSITIVE_INFINITY),
   }
