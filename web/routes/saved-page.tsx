@@ -43,6 +43,7 @@ import { SignInFirst } from '../screens/sign-in-first.tsx'
  */
 type SavedData = { read?: ReadSaved | Promise<ReadSaved>; /** Nobody is signed in. */ isVisitor?: true }
 
+const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag.tsx')).BidTag)
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const HERE = '/tenders/saved'
@@ -178,6 +179,9 @@ function Cards({ cards, reminders, order }: CardsProps) {
             actions={
               <>
                 <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
+                <AfterHydration>
+                  <BidTag tenderId={card.id} />
+                </AfterHydration>
                 <CacheTender tender={card} isSmall isSaved />
               </>
             }

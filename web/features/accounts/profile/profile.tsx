@@ -68,6 +68,7 @@ function Contents() {
     ['password', m.password()],
     ['sign-ins', m.linked_sign_ins()],
     ['team', m.team()],
+    ['papers', m.company_papers()],
     ['payments', m.my_payments()],
     ['contacts', m.contacts()],
     ['sessions', m.sessions()],
