@@ -30,6 +30,7 @@ const NOTICES: readonly (readonly [string, readonly string[]])[] = [
     ['audited-accounts', 'power-of-attorney', 'manufacturer-authorisation'],
   ],
   ['Licence, VAT and TIN needed.', ['trade-licence', 'tin', 'vat']],
+  ['Papers:\n\n- VAT\n\n- TIN\n\n- Licence', ['trade-licence', 'tin', 'vat']],
   // Prices, the winner, the publisher's own numbers, what is bought, and what is expressly not asked for.
   ['The price shall include VAT and transport. Payment within 30 days.', []],
   ['ዋጋው ቫትን ጨምሮ መሞላት አለበት።', []],

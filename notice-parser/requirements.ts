@@ -27,6 +27,9 @@ const LONGEST = 60_000
 /** Letters before and behind that are looked at, in statements that do not end; and words that are looked at in all. */
 const NEAR = 500
 const MOST_HITS = 400
+/** A line of a list of papers, which stands among others. */
+const SHORT_LINE = 60
+const NEAR_LINES = 300
 
 /** Of the winner, of prices, or expressly not asked for. */
 const NOT_FOR_BIDDERS =
@@ -110,9 +113,14 @@ function isAskedFor(hit: Hit, hits: readonly Hit[], folded: string): boolean {
   if (hit.sure) return true
   if (hit.kind === 'bid-bond') return IS_MONEY.test(words) && !OF_DOCUMENT.test(words)
   if (hit.kind === 'work-experience') return HANDED_IN.test(words)
+  const isLine = hit.statement.end - hit.statement.at <= SHORT_LINE
   const others = new Set(
-    hits.flatMap(({ kind, statement }) =>
-      statement === hit.statement && kind !== hit.kind && kind !== 'bid-bond' ? [kind] : [],
+    hits.flatMap(({ kind, statement, at }) =>
+      kind !== hit.kind &&
+      kind !== 'bid-bond' &&
+      (statement === hit.statement || (isLine && Math.abs(at - hit.at) <= NEAR_LINES))
+        ? [kind]
+        : [],
     ),
   )
   return others.size > 1 || (others.size === 1 && HANDED_IN.test(words))

@@ -5,6 +5,7 @@ import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { isAmharic } from '#web/lib/one-language.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -101,9 +102,10 @@ function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean })
   )
 }
 
-function Paper({ paper: { kind, words, years, grades, tick }, lang }: { paper: Ticked; lang: string }) {
+function Paper({ paper: { kind, words, years, isEthiopian, grades, tick }, lang }: { paper: Ticked; lang: string }) {
   const visitor = useVisitor()
-  const name = [requirementName(kind), years, grades].filter(Boolean).join(' · ')
+  const era = isEthiopian ? (isAmharic(visitor.lang) ? ' ዓ.ም' : ' E.C.') : ''
+  const name = [requirementName(kind), years && years + era, grades].filter(Boolean).join(' · ')
   const isShort = tick?.state === 'ends-before' || tick?.state === 'ended'
   return (
     <li className={tick?.state === 'have' ? styles.have : isShort ? styles.ends : undefined}>
