@@ -130,7 +130,7 @@ describe('a tender’s page', () => {
     for (const title of ['Contact', 'Location'])
       expect([title, section(rich, title).length, section(bare, title).length]).toEqual([title, 1, 0])
     expect(section(bare, 'Documents')).toEqual([])
-    expect(bare.all('dt').map(({ text }) => text)).toEqual(['Closing Date', 'Published Date'])
+    expect(bare.all('dt').map(({ text }) => text)).toEqual(['Closing Date', 'Published Date', 'Source'])
   })
   test('has the same address by path, by query and in what shares it; machines are told what it is', async () => {
     for (const path of [`/tenders/display/${made.rich.guid}`, display('rich')]) {
