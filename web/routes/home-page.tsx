@@ -11,7 +11,7 @@ import { Front } from '#web/features/landing/front.tsx'
 import { FrontSearch } from '#web/features/landing/front-search.tsx'
 import type { Sells } from '#web/features/landing/front-search.tsx'
 import { LastWord } from '#web/features/landing/last-word.tsx'
-import { Features, Further, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { Features, WhyChooseUs } from '#web/features/landing/promises.tsx'
 import { Proof } from '#web/features/landing/proof.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
 import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
@@ -88,7 +88,6 @@ export function Component() {
       />
       <WhyChooseUs channels={channels} />
       <Features channels={channels} />
-      <Further />
       <LastWord install={<InstallButton />} />
     </>
   )

@@ -65,9 +65,9 @@ type NoteProps = { note: string; onClose(): void; onWritten(note: string | undef
 function NoteForm({ note, onClose, onWritten }: NoteProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const written = String(new FormData(event.currentTarget).get('note') ?? '').trim()
+    const written = new FormData(event.currentTarget).get('note')
     onClose()
-    void onWritten(written || undefined)
+    void onWritten((typeof written === 'string' && written.trim()) || undefined)
   }
   return (
     <form className={styles.form} onSubmit={submit}>

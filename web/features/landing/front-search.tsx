@@ -28,8 +28,9 @@ export function FrontSearch({ sells, failed }: { sells: Sells | undefined; faile
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('sells') ?? '').trim()
-    if (typed !== '') void navigate(`/home?sells=${encodeURIComponent(typed)}`, { preventScrollReset: true })
+    const typed = new FormData(event.currentTarget).get('sells')
+    if (typeof typed === 'string' && typed.trim() !== '')
+      void navigate(`/home?sells=${encodeURIComponent(typed.trim())}`, { preventScrollReset: true })
   }
   return (
     <>

@@ -44,9 +44,13 @@ export const Features = ({ channels }: { channels: readonly ChannelName[] }) => 
           },
           { title: m.similar_archived(), said: m.feature_archive_text() },
           { title: m.feature_team(), said: m.feature_team_text() },
+          { title: m.landing_documents(), said: m.landing_documents_text() },
         ]}
       />
     </details>
+    <p className={styles.further}>
+      <b>{m.projects()}</b> <span>{m.projects_text()}</span> <Link to="/subscription/schools">{m.see_projects()}</Link>
+    </p>
   </section>
 )
 
@@ -65,24 +69,5 @@ export const WhyChooseUs = ({ channels }: { channels: readonly ChannelName[] }) 
         { title: m.why_service(), said: m.why_service_text() },
       ]}
     />
-  </section>
-)
-
-/** Buying the bid document, which is ordered on a tender's own page; and where the way leads on. */
-export const Further = () => (
-  <section className={styles.band}>
-    <div className={styles.columns}>
-      <div>
-        <h3>{m.landing_documents()}</h3>
-        <p>{m.landing_documents_text()}</p>
-      </div>
-      <div>
-        <h3>{m.projects()}</h3>
-        <p>{m.projects_text()}</p>
-        <Link className={styles.on} to="/subscription/schools">
-          {m.see_projects()}
-        </Link>
-      </div>
-    </div>
   </section>
 )

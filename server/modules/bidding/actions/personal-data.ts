@@ -8,7 +8,7 @@ export const biddingData = (db: Db): PersonalData => ({
   name: 'bidding',
   async read({ id }) {
     return {
-      certificates: (await listCertificates(db, [id])).map(({ personId: _, ...certificate }) => certificate),
+      certificates: (await listCertificates(db, [id])).map(({ kind, number, endsOn }) => ({ kind, number, endsOn })),
       decisions: await listBidDecisions(db, id),
     }
   },
