@@ -13,7 +13,7 @@ import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
-import { BidBond } from '#web/features/desk/bid-bond.tsx'
+import { BidBond } from '#web/features/tenders/bid-bond.tsx'
 import { Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'

@@ -1,7 +1,7 @@
 import type { Call } from '#web/lib/api-client.ts'
 import { exampleOf, ownLanguageFirst } from '#web/features/landing/front-figures.ts'
 import type { Example } from '#web/features/landing/front-figures.ts'
-import type { Sells } from '#web/features/landing/front-search.tsx'
+import type { Sells } from './front-search.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { FilterCount } from '#contract/search.ts'

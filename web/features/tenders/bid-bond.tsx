@@ -2,7 +2,7 @@ import type { TenderDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
-import * as facts from '#web/features/tenders/facts.module.css'
+import * as facts from './facts.module.css'
 
 /** What a tender costs, where its clock, in which that stands otherwise, is hidden. */
 export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: TenderDetail }) {

@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
-import type { Example } from './front-figures.ts'
-import * as styles from './landing.module.css'
+import type { Example } from '#web/features/landing/front-figures.ts'
+import * as styles from '#web/features/landing/landing.module.css'
 
 const LIST = '/tenders/list'
 const MONTHS = 12

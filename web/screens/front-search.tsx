@@ -10,7 +10,7 @@ import * as notices from '#web/features/tenders/notice-card.module.css'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import * as styles from './landing.module.css'
+import * as styles from '#web/features/landing/landing.module.css'
 
 const MINUTE = 60_000
 
