@@ -41,7 +41,7 @@ export function Proof({ example, sources, buyers, plan, isLinked }: Props) {
         </div>
         <dl className={styles.known}>
           <Names title={m.front_sources()} names={sources.map(sourceLink)} />
-          <Names title={m.front_buyers()} names={buyers.map(buyerLink)} />
+          <Names title={m.front_buyers()} names={buyers.map(buyerLink)} className={styles.buyers} />
           {plan && (
             <div>
               <dt>{m.pricing()}</dt>
@@ -66,7 +66,7 @@ function Telegram({ isLinked }: { isLinked: boolean }) {
   return (
     <>
       <h2 className={text.pageTitle}>{m.landing_telegram()}</h2>
-      <p>{m.landing_telegram_text()}</p>
+      <p className={styles.telegram}>{m.landing_telegram_text()}</p>
       {isLinked ? (
         <p>
           <b>{m.telegram_is_linked()}</b>
@@ -131,13 +131,15 @@ const buyerLink =
     lang: /\p{Script=Ethiopic}/u.test(lang === 'en' ? (englishName ?? name) : name) ? 'am' : 'en',
   })
 
-function Names({ title, names }: { title: string; names: readonly NameOf[] }) {
+type NamesProps = { title: string; names: readonly NameOf[]; className?: string | undefined }
+
+function Names({ title, names, className = '' }: NamesProps) {
   const { lang } = useVisitor()
   if (names.length === 0) return null
   return (
     <div>
       <dt>{title}</dt>
-      <dd className={styles.names}>
+      <dd className={`${styles.names} ${className}`}>
         {names.map((nameOf) => {
           const { name, to, count, lang: own } = nameOf(lang)
           return (
