@@ -58,15 +58,15 @@ function Fact({
   )
 }
 
-/** Something known in the notice's own words. */
-function Words({ name, text, lang }: { name: string; text: string | undefined; lang: string }) {
+/** Something known in the notice's own words; money cut at 50 letters (second specification, section 2), a place never. */
+function Words({ name, text, lang, cut = Infinity }: { name: string; text?: string; lang: string; cut?: number }) {
   const known = text?.trim()
   if (!known) return null
   return (
     <div>
       <dt>{name}</dt>
       <dd lang={lang} title={known}>
-        {truncate(known, MAX_LENGTH.bidCard, DOTS)}
+        {truncate(known, cut, DOTS)}
       </dd>
     </div>
   )
@@ -186,8 +186,8 @@ export function TenderClock({ tender }: { tender: Tender }) {
               </dd>
             </div>
           )}
-          <Words name={m.bid_bond()} text={tender.bidBond} lang={tender.language} />
-          <Words name={m.document_price()} text={tender.docPrice} lang={tender.language} />
+          <Words name={m.bid_bond()} text={tender.bidBond} lang={tender.language} cut={MAX_LENGTH.bidCard} />
+          <Words name={m.document_price()} text={tender.docPrice} lang={tender.language} cut={MAX_LENGTH.bidCard} />
           {tender.latitude === undefined && <Words name={m.location()} text={tender.location} lang={tender.language} />}
         </dl>
       </div>
