@@ -34,6 +34,7 @@ beforeAll(async () => {
   const bare = {
     shortTitle: 'Office chairs for the woreda of Jinka',
     companyName: 'Jinka Woreda',
+    desktopDescription: '<p>Forty chairs are bought.</p>',
     freeTender: true,
     openning: undefined,
   }
@@ -131,6 +132,14 @@ describe('a tender’s page', () => {
       expect([title, section(rich, title).length, section(bare, title).length]).toEqual([title, 1, 0])
     expect(section(bare, 'Documents')).toEqual([])
     expect(bare.all('dt').map(({ text }) => text)).toEqual(['Closing Date', 'Published Date', 'Source'])
+  })
+  test('lists what bidders submit, drawn out of its words, without script; nothing where it asks for nothing or may not be read', async () => {
+    const [rich, bare] = [await open('rich'), await open('bare')]
+    const [bid] = section(rich, 'Your bid')
+    for (const words of ['Bidders submit 1 paper', 'Trade licence', 'from drillers with a renewed licence'])
+      expect(bid?.text).toContain(words)
+    expect(section(bare, 'Your bid')[0]?.text).toBe('Your bid')
+    expect((await openPage(app, `/tenders/detail?id=${paid.id}`)).main.text).not.toContain('Bidders submit')
   })
   test('has the same address by path, by query and in what shares it; machines are told what it is', async () => {
     for (const path of [`/tenders/display/${made.rich.guid}`, display('rich')]) {
