@@ -272,6 +272,8 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'file-name-needed': 'ፋይሉ ስም ያስፈልገዋል',
   'file-name-too-long': ({ max }) => `ስሙ ከ${max} ፊደል በላይ ነው`,
 
+  'certificates-full': ({ max }) => `${max} ሰነዶች አስቀምጠዋል፤ እባክዎ መጀመሪያ ጥቂቶቹን ያስወግዱ።`,
+  'bid-decisions-full': ({ max }) => `ስለ ${max} ጨረታዎች ውሳኔ አስቀምጠዋል፤ እባክዎ መጀመሪያ ጥቂቶቹን ይሰርዙ።`,
   'saved-tenders-full': ({ max }) => `${max} ጨረታዎች አስቀምጠዋል፤ እባክዎ መጀመሪያ ጥቂቶቹን ያስወግዱ።`,
   'reminders-full': ({ max }) => `ለዚህ ጨረታ ${max} ማስታወሻዎች አሉ።`,
   'nothing-to-remind': 'ይህ ጨረታ ተዘግቷል፤ የሚታወስ ነገር የለም።',

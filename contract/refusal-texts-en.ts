@@ -234,6 +234,8 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'file-name-needed': 'The file needs a name',
   'file-name-too-long': ({ max }) => `The name is longer than ${max} characters`,
 
+  'certificates-full': ({ max }) => `You keep ${max} papers already. Remove some first.`,
+  'bid-decisions-full': ({ max }) => `You have decided about ${max} tenders already. Take some decisions back first.`,
   'saved-tenders-full': ({ max }) => `You keep ${max} tenders already; please clear some of them first.`,
   'reminders-full': ({ max }) => `There are ${max} reminders for this tender already.`,
   'nothing-to-remind': 'This tender is closed; there is nothing left to remind you of.',

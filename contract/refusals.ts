@@ -236,6 +236,8 @@ type TenderWarnings = {
 
 type ReminderRefusals = {
   'saved-tenders-full': Max
+  'certificates-full': Max
+  'bid-decisions-full': Max
   'reminders-full': Max
   'nothing-to-remind': None
   'closing-date-unknown': None

@@ -17,6 +17,7 @@ const MODULES = [
   'search',
   'desk',
   'saved',
+  'bidding',
   'alerts',
   'today',
   'sharing',

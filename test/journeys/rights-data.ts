@@ -210,6 +210,12 @@ oooooo1ooooo GET /api/tenders/feed.json
 1-----1----- DELETE /api/tenders/reminder/{id}
 1ooooo1ooooo POST /api/tenders/saved_feed
 oooooo1ooooo GET /api/tenders/saved.ics
+# bidding
+1ooooo1ooooo GET /api/bidding/certificates
+1ooooo1ooooo POST /api/bidding/certificates
+1-----1----- DELETE /api/bidding/certificates/{id}
+1ooooo1ooooo POST /api/bidding/find_decisions
+1ooooo1ooooo PUT /api/bidding/decisions/{tenderId}
 # alerts
 1---o-1----o GET /api/Notification/GetOrInitializeAlertConfiguration/{email}
 1ooooo1ooooo POST /api/Notification/ConfigAlert
