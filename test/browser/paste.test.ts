@@ -239,7 +239,7 @@ test('what cannot be read is said, and stays', async () => {
   expect((await page.locator('#paste').inputValue()).length).toBeGreaterThan(100_000)
   await page.locator('#paste').fill('')
   await paste(page, 'Ausschreibung: Lieferung von Schreibtischen und Stühlen. '.repeat(6))
-  await page.getByText('The language of these words is not known').waitFor()
+  await page.getByText("We don't know the language of this text").waitFor()
   await page.locator('[data-clipping]').getByText('Schreibtischen').first().waitFor()
   await page.context().close()
 })
