@@ -18,7 +18,7 @@ const MOST_TRIED = 4
 const WRONG: SignInAnswer = {
   success: false,
   reason: 'wrong-credentials',
-  message: 'The e-mail or the password is not right.',
+  message: 'Incorrect email or password.',
 }
 
 /** E-mail and password. Takes as long and answers the same whether the account exists or not. */

@@ -20,7 +20,7 @@ import { sendActivation } from './send-activation.ts'
 export const NOT_VERIFIED: SignInAnswer = {
   success: false,
   reason: 'not-verified',
-  message: 'This sign-in could not be verified. Please try again.',
+  message: "We couldn't verify this sign-in. Please try again.",
 }
 
 const REFUSALS = {
