@@ -39,7 +39,7 @@ const valueOf = (page: Page, name: string): Promise<string> =>
   page.locator(`#entry [name="${name}"]`).first().inputValue()
 
 type Kept = { words: string; quotes: { field: string; start: number; end: number }[] }
-/** The words that whoever decides has of the tender that was just submitted. */
+/** The words that the approver has of the tender that was just submitted. */
 async function keptWords(page: Page): Promise<Kept[]> {
   const said = await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).innerText()
   return stage.callAs<Kept[]>('approver', 'GET', `/api/desk/clippings/${/\d+/.exec(said)?.[0]}`)

@@ -88,7 +88,7 @@ test('while the editor is on its way, words may be written where no list or tabl
   await page.keyboard.type('typed early')
   come()
   await opened(page)
-  // It stays a text area until whoever types in it goes on.
+  // It stays a text area until its user goes on.
   await page.keyboard.type(', and late')
   await page.locator('#entry-shortTitle').focus()
   const editor = page.getByRole('textbox', { name: 'Text for phones' })

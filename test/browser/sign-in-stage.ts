@@ -50,7 +50,7 @@ const FOREIGN: Record<string, string> = {
 
 /**
  * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
- * app has such a route all the same: it would not know after a reload that it is offline.
+ * app has such a route anyway: it would not know after a reload that it is offline.
  */
 async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {
@@ -111,7 +111,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },
-    /** What Google and Telegram say of whoever uses this page. */
+    /** What Google and Telegram say of the page's user. */
     async actsAs(
       page: Page,
       { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> },

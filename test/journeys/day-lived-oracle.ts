@@ -66,7 +66,7 @@ function wants(
   return keywords.some((keyword) => title.includes(keyword)) || sectors.includes(sector) || customers.includes(company)
 }
 
-/** A change goes to who saved the tender, or was told of it on any channel. */
+/** A change goes to people who saved the tender, or were notified of it on any channel. */
 function toldAnywhere(notices: readonly ExpectedNotice[], wishes: Wishes, changed: number): boolean {
   if (wishes.saved?.includes(changed)) return true
   const notice = notices.find(({ id }) => id === changed)

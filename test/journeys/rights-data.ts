@@ -1,5 +1,5 @@
 /**
- * Who may do what, one row a call, one sign a kind of caller (3-decisions.md section 2). Written by hand and not made from the contract, so that a slip
+ * Who may do what, one row a call, one sign a kind of caller. Written by hand and not made from the contract, so that a slip
  * there shows here. A call without a row fails the test.
  *
  * o let through (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first

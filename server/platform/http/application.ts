@@ -50,7 +50,7 @@ export type Application = Mounting & {
   /** Sign-ins of others that pages may show. */
   social: SocialSignIn
   /** A key for Google's maps is set. */ googleMaps?: boolean
-  /** Pages for whoever runs the machine. */
+  /** Pages for the operator. */
   extraPages: readonly ExtraPage[]
   formActions: readonly FormAction[]
   /** Everything that is no call: pages, built files. */

@@ -20,7 +20,7 @@ type ActivationLetter = {
 }
 
 /**
- * Asks for the letter of a sign-up again. Of several who claim the address it is the letter of whoever asks from a browser that they have used. Written by
+ * Asks for the letter of a sign-up again. Of several who claim the address it is the email of the one who asks from a browser that they have used. Written by
  * a job, so that nobody can tell by the time it takes whether somebody waits for one.
  */
 export async function requestActivation(

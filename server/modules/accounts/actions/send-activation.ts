@@ -22,7 +22,7 @@ type Claim = {
 
 /**
  * Sends the letter by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
- * theirs sent by us. An address that somebody else has proven gets a letter that says so instead: its owner learns of it, whoever asked does not.
+ * theirs sent by us. An address that somebody else has proven gets an email that says so instead: its owner learns of it, the caller does not.
  */
 export async function sendActivation(
   world: AccountsWorld,

@@ -43,7 +43,7 @@ export async function verifySignInCode(
   })
 }
 
-/** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is told. */
+/** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is notified. */
 export async function verifyPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,

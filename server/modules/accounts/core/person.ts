@@ -25,7 +25,7 @@ export type Person = {
   visitBefore: number | null
 }
 
-/** What the screens are told of the person signed in. */
+/** What the screens know of the person signed in. */
 export function personAnswer(
   person: Person,
   telegramId: string | undefined,

@@ -7,7 +7,7 @@ export type EmailPart =
   | {
       button: string
       address: string
-      /** The address stands beneath as well: whoever opens it may want to see first where it leads. */ inFull?: boolean
+      /** The address stands beneath as well: a reader may want to see first where it leads. */ inFull?: boolean
     }
   | { code: string }
 
@@ -27,7 +27,7 @@ const ACT = '#0a5c39'
 const LINE = '#d5dcd7'
 const FONT = "16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Ethiopic',Nyala,Kefa,sans-serif"
 
-/** For programs that show letters in the dark and say so: the colours of the pages' dark theme, over those that stand beside what they dress. */
+/** For programs that show letters in the dark and say so: the colours of the pages' dark theme, over those that stand next to what they dress. */
 const DARK =
   '<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){' +
   'body{background:#111814!important;color:#edf2ee!important}.act{color:#78d3a3!important}.quiet{color:#c0cbc4!important}' +
@@ -59,7 +59,7 @@ function partHtml(part: EmailPart): string {
 }
 
 /**
- * The letter as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles beside what they dress (but for the dark
+ * The letter as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles next to what they dress (but for the dark
  * ones, which cannot), no table, no picture, nothing fetched.
  */
 function letterHtml({ lang, subject, parts, foot }: EmailContent): string {

@@ -3,7 +3,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 
 export type { ChannelName }
 
-/** A message to one address or phone. Whoever queues it has written its words; nothing here knows what they mean. */
+/** A message to one address or phone. Its sender has written its words; nothing here knows what they mean. */
 export type OutgoingMessage = {
   /** What it is about, for the record: 'sign-in-code', 'activation' … */
   kind: string

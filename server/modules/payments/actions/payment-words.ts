@@ -7,7 +7,7 @@ import type { ToldOfReceipt } from './receipt-words.ts'
 import { SANTIM } from '../core/price.ts'
 import { dayText } from './paper-emails.ts'
 
-/** What a payer is told of a payment. */
+/** What a payer reads about a payment. */
 export const PAYMENT_NEWS = [
   'paid',
   'paid-again',
@@ -136,7 +136,7 @@ function toldOfReceipt(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): Tol
   }
 }
 
-/** What a payer is told, in the words of one language and the shape of one channel. */
+/** What a payer reads, in the words of one language and the shape of one channel. */
 export function renderPaymentNews(
   facts: PaymentFacts,
   news: PaymentNews,

@@ -1,6 +1,6 @@
 import type { ReceiptReason } from '#contract/payment-states.ts'
 
-/** What is told of a receipt; `until` as both calendars write it. */
+/** What a message says about a receipt; `until` as both calendars write it. */
 export type ToldOfReceipt = { number: string; until: string; reason: string; note: string }
 
 /** Why a receipt was refused, and what to do about it. */

@@ -10,7 +10,7 @@ import { readExceptions } from './tell-weekly.ts'
 import { weeklyWords } from './weekly-words.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** What staff is told of a payment: somebody waits for a second person, decided alone, a receipt waits too long, or the gateway says what cannot be right. */
+/** What staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits too long, or the gateway says what cannot be right. */
 const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
@@ -206,7 +206,7 @@ function wordsOf(
   return { subject: texts[told.news].subject(), words: [texts[told.news].text(facts)] }
 }
 
-/** What staff is told of payments: it is their work, and cannot be switched off. */
+/** Notifications of payments to staff: it is their work, and cannot be switched off. */
 export const paymentDeskKind = (deps: { publicOrigin: string }): MessageKind => ({
   name: 'payment-desk',
   about,

@@ -6,7 +6,7 @@ import type { PaymentNews } from './payment-words.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** Enqueues what a payer is told, once for each occasion: by e-mail, push and Telegram, and by SMS where there is no e-mail address or their access ends. */
+/** Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends. */
 export async function tellOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,

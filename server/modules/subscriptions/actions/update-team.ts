@@ -22,7 +22,7 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
 }
 
 /**
- * Replaces the addresses that share a paid subscription, at most five besides the owner's; who is new is told by e-mail. Taking away works always,
+ * Replaces the addresses that share a paid subscription, at most five besides the owner's; new ones get an email. Taking away works always,
  * adding only while the subscription runs ('subscription-needed'), and twenty a day ('too-many-requests'): a subscription is for a team, and no way to write
  * to the whole country.
  */
