@@ -99,9 +99,8 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    createWorkThread followOpenTenders jsonElements listRoutes liveThroughKills liveWithoutDatabase makeNotices
    measurePhone openEngines openPGlite openPostgres openReceiptDesk openSignInStage openStage payThroughKills
    paymentRoutes planRows privacyInAmharic privacyInEnglish prometheusMetrics randomActions refreshSamples
-   restartOneByOne run s3Store startBotApi startDeliveries startGoogle startGooglePeople startPostgres
-   startPushService startS3 startSantimPay startTestApp startWorker storeHostileTenders termsInAmharic
-   termsInEnglish`.split(/\s+/),
+   restartOneByOne run startBotApi startDeliveries startGoogle startGooglePeople startPostgres startPushService
+   startS3 startSantimPay startTestApp startWorker storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
 export const LONG_SQL_LINES_LEFT = 338
 export const COMMENTS_LEFT = 163
