@@ -10,12 +10,12 @@ export type Wishes = {
   on: readonly (ExpectedChannel | 'urgent')[]
   search?: Search
   saved?: readonly number[]
-  /** Took their e-mail alerts back before the digest left. */
+  /** Took their email alerts back before the digest left. */
   unsubscribed?: boolean
   /** Blocked the bot before the digest left. */
   blocked?: boolean
 }
-/** Which tenders reach a person on a channel: each at once by itself, those of the morning in one letter, and changes. */
+/** Which tenders reach a person on a channel: each at once by itself, those of the morning in one email, and changes. */
 type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
 
 /**

@@ -6,7 +6,7 @@
  * n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
  *
  * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver, reviewer, employee, admin.
- * Reads of tenders ask for a paid one; calls with a person's id, e-mail or record ask for that of `paid`; writes name a record that is not there.
+ * Reads of tenders ask for a paid one; calls with a person's id, email or record ask for that of `paid`; writes name a record that is not there.
  */
 export const RIGHTS = `
 # platform

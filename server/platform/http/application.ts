@@ -88,7 +88,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     }
     c.res.headers.set('x-request-id', requestId)
     c.res = await compressed(c.req.raw, c.res)
-    // The route's pattern, never the address: that could hold an e-mail or what somebody searched for.
+    // The route's pattern, never the address: that could hold an email or what somebody searched for.
     const line = {
       request: requestId,
       method: c.req.method,

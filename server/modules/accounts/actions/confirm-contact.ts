@@ -16,7 +16,7 @@ type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
- * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. False where
+ * The address is the person's from now on; who merely claimed it loses it, emails under way to it are void. False where
  * somebody else has proven it.
  */
 export async function markEmailConfirmed(

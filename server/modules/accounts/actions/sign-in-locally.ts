@@ -21,7 +21,7 @@ const WRONG: SignInAnswer = {
   message: 'Incorrect email or password.',
 }
 
-/** E-mail and password. Takes as long and answers the same whether the account exists or not. */
+/** Email and password. Takes as long and answers the same whether the account exists or not. */
 export async function signInLocally(
   world: AccountsWorld,
   given: { email: string; password: string },

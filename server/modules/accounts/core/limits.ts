@@ -39,11 +39,11 @@ export const ACCOUNT_LIMITS = {
     { within: DAY, most: 10 },
   ],
   letterAddress: [{ within: HOUR, most: 20 }],
-  /** Letters to people with whom somebody begins to share a subscription. */
+  /** Emails to people with whom somebody begins to share a subscription. */
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address. */
   contactAddress: [{ within: HOUR, most: 5 }],
-  /** Tenders that one person sends to others by e-mail and SMS, and what one recipient is sent so by all people together. */
+  /** Tenders that one person sends to others by email and SMS, and what one recipient is sent so by all people together. */
   share: [{ within: DAY, most: SHARES_A_DAY }],
   shareRecipient: [
     { within: HOUR, most: 3 },

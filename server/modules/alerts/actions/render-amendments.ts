@@ -41,7 +41,7 @@ async function rightsOf(db: Db, people: readonly number[], now: number): Promise
 
 /**
  * Words for what changed in tenders, in the order of the messages. Of several to one place about one tender that are due together the last says all, and of
- * those that the tender's absence held back the next that is sent. A withdrawal and a return that nobody was told of are none, and so is what changed before somebody heard of the tender.
+ * those that the tender's absence held back the next that is sent. A withdrawal and a return that nobody heard of are none, and so is what changed before somebody heard of the tender.
  */
 export async function renderAmendments(
   db: Db,

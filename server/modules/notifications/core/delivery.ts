@@ -33,7 +33,7 @@ export type DueDelivery = {
   createdAt: number
   /** What it tells of, ascending: fixed when it was queued, so that a digest holds neither more nor less. */
   tenderIds: readonly number[]
-  /** E-mail: the address of the page that stops such letters, for their foot. */
+  /** Email: the address of the page that stops such letters, for their foot. */
   unsubscribe?: string
 }
 

@@ -13,7 +13,7 @@ import { addMembers, readTeam, removeMembers } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
-/** Letters about one person's team begin so, by which they are found again. */
+/** Emails about one person's team begin so, by which they are found again. */
 export const teamEmailKey = (ownerId: number): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */

@@ -26,5 +26,5 @@ export const FIRST_PLAN: PlanFacts = {
   email_download_days: 3,
 }
 
-/** A paid subscription covers so many e-mail addresses besides its owner's. */
+/** A paid subscription covers so many email addresses besides its owner's. */
 export const TEAM_SIZE = 5

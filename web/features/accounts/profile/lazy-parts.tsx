@@ -9,7 +9,7 @@ import { TeamPart } from './team-part.tsx'
 
 type Props = AboutMe & { isPaid: boolean; /** What other features keep of the reader. */ others: ReactNode }
 
-/** What stands further down the profile and asks the server once it is there. Loaded after the rest; whoever came for a part of it is taken there. */
+/** What stands further down the profile and asks the server once it is there. Loaded after the rest; a visitor who came for a part of it is taken there. */
 export function LazyParts({ me, change, isPaid, others }: Props) {
   useEffect(() => {
     const { hash } = location
