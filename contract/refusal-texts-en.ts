@@ -234,9 +234,8 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'file-name-needed': 'The file needs a name',
   'file-name-too-long': ({ max }) => `The name is longer than ${max} characters`,
 
-  'saved-tenders-full': ({ max }) =>
-    `You've reached the limit of ${max} saved tenders. Please clear some of them first.`,
-  'reminders-full': ({ max }) => `You've reached the limit of ${max} reminders for this tender.`,
+  'saved-tenders-full': ({ max }) => `You keep ${max} tenders already; please clear some of them first.`,
+  'reminders-full': ({ max }) => `There are ${max} reminders for this tender already.`,
   'nothing-to-remind': 'This tender is closed; there is nothing left to remind you of.',
   'closing-date-unknown': 'This tender names no closing date; please choose a day',
   'choose-day': 'Please choose a day',

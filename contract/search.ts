@@ -87,14 +87,14 @@ const names = z.array(z.object({ name: z.string() }))
  * is none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
  */
 const searchQuery = staffSearchParams.strict()
-/** Counts next to the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
+/** Counts beside the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
 const filterQuery = searchQuery.partial({ pageIndex: true, pageSize: true, sortOrder: true })
 
 const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
 
 /**
  * What a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what
- * its feeds hold, what the counts next to the filters announce, and the same in either order.
+ * its feeds hold, what the counts beside the filters announce, and the same in either order.
  */
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
@@ -102,7 +102,7 @@ const advice = {
   /** How many tenders that finds, as `totalCount`. */
   didYouMeanCount: z.number().optional(),
   /**
-   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts next to the
+   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts beside the
    * filters, are those of `keyword`.
    */
   completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
@@ -194,7 +194,7 @@ export const search = endpoints({
     who: 'anyone',
     query: z.object({ email: z.string().max(320).optional(), since: instant('since').optional() }),
     output: z.object({
-      /** For admins. */
+      /** For admins (3-decisions.md section 2). */
       draft: z.number().optional(),
       submitted: z.number().optional(),
       declined: z.number().optional(),

@@ -7,7 +7,7 @@ import { FileNotFound } from '#server/modules/files/index.ts'
 import type { ByteRange, DocumentStore } from '#server/modules/files/index.ts'
 import { mustBeKey } from './key.ts'
 
-/** Files in a folder, by the first letters of their keys so that no folder gets large. Whole or not there: written next to it, synced, renamed. */
+/** Files in a folder, by the first letters of their keys so that no folder gets large. Whole or not there: written beside, synced, renamed. */
 export function diskStore(folder: string): DocumentStore {
   const pathOf = (key: string) => join(folder, mustBeKey(key).slice(0, 2), key)
   return {

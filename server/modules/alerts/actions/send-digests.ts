@@ -16,7 +16,7 @@ const PEOPLE_PER_BATCH = 500
 const MAX_HISTORY_ROWS = 20_000
 
 /**
- * Queues the emails of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
+ * Queues the letters of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
  * Several at once take turns; what was cut off goes on where it stopped.
  */
 export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
   })
 }
 
-/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly email that does not come any more. */
+/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly letter that does not come any more. */
 async function owedTo(tx: Db, people: readonly number[], since: number): Promise<Map<number, FoundTenders[]>> {
   const found = await listDeferred(tx, people, since)
   if (found.size === 0) return found

@@ -2,7 +2,7 @@ import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
 
-/** A message whose words are made when it is sent: then its kind decides again whether it is still wanted. */
+/** A message whose words are made when it is sent: then whoever knows its kind is asked again whether it is still wanted. */
 export type Delivery = {
   /** Names the composer. */
   kind: string
@@ -19,7 +19,7 @@ export type Delivery = {
   /** Epoch milliseconds before which, and after which, it is not sent. */
   notBefore?: number
   expiresAt?: number
-  /** Tenders that it is about: a person is notified of a tender once on each channel. Those notified before are left out of what is recorded. */
+  /** Tenders that it tells of: on each channel a person is told of a tender once. Those told before are left out of what is recorded. */
   tenderIds?: readonly number[]
 }
 
@@ -33,7 +33,7 @@ export type DueDelivery = {
   createdAt: number
   /** What it tells of, ascending: fixed when it was queued, so that a digest holds neither more nor less. */
   tenderIds: readonly number[]
-  /** Email: the address of the page that stops such letters, for their foot. */
+  /** E-mail: the address of the page that stops such letters, for their foot. */
   unsubscribe?: string
 }
 
@@ -48,7 +48,7 @@ export type RenderedMessage = {
   topic?: string
   /** Push: for how long it is worth showing, in seconds. */
   ttl?: number
-  /** Buttons under a Telegram message: a path or an address each, or what the bot gets from it. */
+  /** Buttons under a Telegram message: a path or an address each, or what the bot is told by it. */
   buttons?: readonly BotButton[]
 }
 export type RenderResult = RenderedMessage | { suppressed: SuppressionReason }
