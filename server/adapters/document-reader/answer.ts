@@ -2,7 +2,7 @@ import { inspect } from '#server/modules/files/core/inspect.ts'
 import type { Inspected, TextRead } from '#server/modules/files/core/ports.ts'
 import type { RedrawnText } from './redraw.ts'
 
-/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted. Libraries are loaded only where they are needed: most files need none. */
+/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted. Libraries are loaded where they are needed only: most files are told without. */
 export async function answerFor(what: string, bytes: Uint8Array): Promise<Inspected | TextRead | RedrawnText> {
   if (what === 'inspect') {
     const found = inspect(bytes)
