@@ -103,4 +103,4 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    startS3 startSantimPay startTestApp startWorker storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
 export const LONG_SQL_LINES_LEFT = 338
-export const COMMENTS_LEFT = 163
+export const COMMENTS_LEFT = 101

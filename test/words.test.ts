@@ -84,7 +84,7 @@ describe('names', () => {
     for (const { path, text } of code.filter((file) => !/\.test\.tsx?$/.test(file.path)))
       for (const name of namesIn(text, EXPORTED)) places.set(name, (places.get(name) ?? new Set()).add(path))
     /** What the router asks every page for. */
-    const ofRouter = new Set(['handle', 'loader', 'Component'])
+    const ofRouter = new Set(['handle', 'loader', 'shouldRevalidate', 'Component'])
     const twice = [...places]
       .filter(([name, paths]) => paths.size > 1 && !ofRouter.has(name) && !DUPLICATES_LEFT.has(name))
       .map(([name, paths]) => `${name}: ${[...paths].join(' ')}`)
