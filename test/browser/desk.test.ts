@@ -76,7 +76,7 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.keyboard.press('d')
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Enter a reason.').waitFor()
-  await page.getByLabel('Why does it go back?').fill('The opening is missing')
+  await page.getByLabel('Why are you returning it?').fill('The opening is missing')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Declined: Desks for schools').waitFor()
   // Leaving the page sends what waits.

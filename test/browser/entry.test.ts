@@ -46,7 +46,7 @@ test('what is typed is there again after the tab is gone, and what is missing is
   await page.waitForTimeout(1000)
   await page.reload()
   await hydrated(page)
-  await page.getByText(/kept on this device on/).waitFor()
+  await page.getByText(/stored on this device on/).waitFor()
   expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Kept Enterprise')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of desks')
   await page.getByRole('button', { name: 'Submit' }).click()

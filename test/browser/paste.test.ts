@@ -203,7 +203,7 @@ test('all is there again after the tab is gone: words, proposals, what was refus
 
 test('several notices of one paste: each its own tender, the others wait on the device', async () => {
   const page = await opened(TWO_NOTICES)
-  await page.getByText('2 notices were pasted.').waitFor()
+  await page.getByText('You pasted 2 notices.').waitFor()
   expect(await page.getByRole('checkbox', { name: /Rift Valley/ }).isChecked()).toBe(true)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Begin')
   await page.keyboard.press('Enter')
@@ -231,7 +231,7 @@ test('several notices of one paste: each its own tender, the others wait on the 
 
 test('what cannot be read is said, and stays', async () => {
   const page = await opened('%PDF-1.7 \uFFFD\uFFFD\uFFFD obj \uFFFD\uFFFD\uFFFD stream')
-  await page.getByText('These are no words that can be read').waitFor()
+  await page.getByText("We can't read this.").waitFor()
   expect(await page.locator('#paste').inputValue()).toContain('%PDF-1.7')
   await page.locator('#paste').fill('')
   await paste(page, 'word '.repeat(20_001))
