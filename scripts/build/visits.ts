@@ -1,6 +1,6 @@
 import type { Visit } from './chunks.ts'
 
-/** What every page fetches some seconds after it stands, also for whoever is signed in, and what shows something without a connection. */
+/** What every page fetches some seconds after it stands, also for readers who are signed in, and what shows something without a connection. */
 const LATER = [
   'screens/error-screen.tsx',
   'lazy/after-start.ts',

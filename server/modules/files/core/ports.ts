@@ -24,7 +24,7 @@ export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { s
 
 export type PictureType = 'image/png' | 'image/jpeg'
 
-/** A picture drawn anew: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
+/** A picture drawn again: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }
 
 /** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
