@@ -72,6 +72,9 @@ async function start(): Promise<void> {
   startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
   if (isSignedIn() && wantedIntent(Date.now()))
     void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
+  // A keyboard is there: its first key should do something. Others have it with what comes after.
+  if (matchMedia('(any-hover: hover)').matches)
+    void import('./features/keys/listen-to-keys.tsx').then(({ listenToKeys }) => listenToKeys()).catch(() => undefined)
   // Not before the page answers: what is kept for later must not compete with what is read now.
   if (isSignedIn())
     setTimeout(

@@ -67,6 +67,11 @@ function WaitingEntries() {
   return WAITING.map(([name, place]) => <Entry key={name} place={place} count={waiting[name]} />)
 }
 
+async function find(): Promise<void> {
+  const { openPalette } = await import('#web/features/keys/listen-to-keys.tsx')
+  await openPalette()
+}
+
 /** The menus of small screens: the one of the header, and 'Others' of the bar below. */
 export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   const { person } = useVisitor()
@@ -87,6 +92,19 @@ export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   return (
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>
       <ul className={styles.menu}>
+        <li>
+          <a
+            href="/tenders/list"
+            onClick={(event) => {
+              event.preventDefault()
+              onClose()
+              leaveLayer(() => void find())
+            }}
+          >
+            <Icon name="search" />
+            <span>{m.palette_title()}</span>
+          </a>
+        </li>
         {isMenu && <Entry place={person ? TODAY : START} />}
         {entries(isMenu ? MENU : OTHERS)}
         {isMenu && person && <Entry place={ABOUT} />}

@@ -84,6 +84,12 @@ function useCurrent(): (path: string) => 'page' | undefined {
   return (path) => ((path === LIST ? pathname.startsWith(LIST) : pathname === path) ? 'page' : undefined)
 }
 
+const opensPalette = async (event: MouseEvent) => {
+  event.preventDefault()
+  const { openPalette } = await import('#web/features/keys/listen-to-keys.tsx')
+  await openPalette()
+}
+
 /** Where home is, and what it is called: of who is signed in, their day. */
 function useHome(): [address: string, name: string] {
   return useVisitor().person ? [TODAY, m.today()] : [HOME, m.start_page()]
@@ -131,6 +137,15 @@ function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> &
             <Icon name="plus" />
           </ButtonLink>
         )}
+        <ButtonLink
+          kind="icon"
+          className={styles.wide}
+          href={LIST}
+          aria-label={m.palette_title()}
+          onClick={opensPalette}
+        >
+          <Icon name="search" />
+        </ButtonLink>
         <ThemeChoice />
         <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
           <Icon name="bell" />
@@ -209,6 +224,7 @@ function WaitingLine() {
 /** What stands around every screen. Without script the menus are the links of the footer. */
 export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
+  const isList = useLocation().pathname.startsWith(LIST)
   const opens: Opens = (which) => (event) => {
     event.preventDefault()
     setMenu(which)
@@ -218,6 +234,11 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       <a className={styles.skip} href="#main">
         {m.skip_to_content()}
       </a>
+      {isList && (
+        <a className={styles.skip} href="#results">
+          {m.skip_to_results()}
+        </a>
+      )}
       <OfflineBar />
       <header className={styles.head}>
         <div>
