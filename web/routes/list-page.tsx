@@ -41,6 +41,8 @@ import { rememberDocument, searchAt } from '../screens/list-loader.ts'
 import type { ListData } from '../screens/list-loader.ts'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { TenderCards } from '../screens/tender-cards.tsx'
+// The document shows them before their script is there.
+import '../screens/list-tabs.module.css'
 import * as styles from './list-page.module.css'
 
 export { loader } from '../screens/list-loader.ts'
@@ -49,6 +51,7 @@ const parts = {
   failed: () => import('#web/features/search/list-failed.tsx'),
   nothing: () => import('#web/features/search/nothing-found.tsx'),
   staff: () => import('#web/features/search/staff-lists.tsx'),
+  tabs: () => import('../screens/list-tabs.tsx'),
 }
 /** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
 const ListFailed = import.meta.env.SSR
@@ -60,6 +63,9 @@ const NothingFound = import.meta.env.SSR
 const StaffLists = import.meta.env.SSR
   ? (await parts.staff()).StaffLists
   : lazyPart(async () => (await parts.staff()).StaffLists)
+const ListTabs = import.meta.env.SSR
+  ? (await parts.tabs()).ListTabs
+  : lazyPart(async () => (await parts.tabs()).ListTabs)
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -170,11 +176,18 @@ export function Component() {
       </section>
       <div className={styles.layout}>
         <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
-        <section ref={results} className={styles.results} aria-label={m.results()}>
+        <section ref={results} id="results" tabIndex={-1} className={styles.results} aria-label={m.results()}>
           {staff && (
             <div className={styles.lists}>
               <Suspense>
                 <StaffLists group={search.group} totals={data.totals} />
+              </Suspense>
+            </div>
+          )}
+          {data.tabs && (data.tabs.isFailed || data.tabs.searches.length > 0) && (
+            <div className={styles.tabs}>
+              <Suspense>
+                <ListTabs given={data.tabs} search={search} />
               </Suspense>
             </div>
           )}

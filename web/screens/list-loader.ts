@@ -4,6 +4,7 @@ import type { Language } from '#web/lib/preferences.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
+import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
@@ -19,6 +20,8 @@ export type ListData = {
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
+  /** The saved searches of who is signed in. */
+  tabs?: SavedTabs
   /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
   kept?: KeptSince
   /** It could not be read. */
@@ -161,6 +164,12 @@ async function readTotals({ call, staff }: PageWorld, since: number | undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
 }
 
+/** The tabs of a list, where there is anybody to have some. What is not known of them never keeps the list away. */
+const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | undefined> | undefined =>
+  world.signedIn && group === 0
+    ? import('#web/features/alerts/saved-tabs.ts').then((tabs) => tabs.readTabs(world)).catch(() => undefined)
+    : undefined
+
 /** The list with all that stands around it. On the server everything is asked for at once. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
   const world = context.get(worldContext)
@@ -172,9 +181,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
+  const tabs = readTabs(world, search)
   // Told when it is built, so that what follows is in no browser's script.
   if (world.browser || !import.meta.env.SSR)
-    return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)) }
+    return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)), tabs: await tabs }
   if (isTooLong(search)) return { search, showAllFilters, needsSignIn, ...TOO_LONG }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [{ search: known, page, counts }, totals] = await Promise.all([
@@ -191,6 +201,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     list: listOf(lightened(page, world.preferences.lang), known),
     counts,
     totals,
+    tabs: await tabs,
   }
 }
 
