@@ -72,9 +72,6 @@ async function start(): Promise<void> {
   startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
   if (isSignedIn() && wantedIntent(Date.now()))
     void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
-  // A keyboard is there: its first key should do something. Others have it with what comes after.
-  if (matchMedia('(any-hover: hover)').matches)
-    void import('./features/keys/listen-to-keys.tsx').then(({ listenToKeys }) => listenToKeys()).catch(() => undefined)
   // Not before the page answers: what is kept for later must not compete with what is read now.
   if (isSignedIn())
     setTimeout(
@@ -83,6 +80,12 @@ async function start(): Promise<void> {
     )
   // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
   setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
+  // Where a keyboard is likely, its first key should do something.
+  setTimeout(
+    () =>
+      void import('./screens/keys/listen-to-keys.tsx').then(({ listenToKeys }) => listenToKeys()).catch(() => undefined),
+    matchMedia('(any-hover: hover)').matches ? 0 : AFTER_MS,
+  )
   setTimeout(
     () =>
       void import('./lazy/after-start.ts').then(({ afterStart }) =>

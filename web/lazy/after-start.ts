@@ -54,7 +54,6 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   void import('../offline/cache-for-offline.ts')
     .then(({ cacheForOffline }) => cacheForOffline(currentVisitor()))
     .catch(() => undefined)
-  void import('../features/keys/listen-to-keys.tsx').then(({ listenToKeys }) => listenToKeys()).catch(() => undefined)
   watchErrors(() => screenOf(router.state))
   // oxlint-disable-next-line no-console -- nothing is lost without it but reading offline
   const couldNot = (error: unknown) => console.warn('The service worker could not be registered:', error)

@@ -6,6 +6,7 @@ export type Preferences = {
   calendar: Calendar
   theme?: 'light' | 'dark'
   /** Of lists without words, where another than the usual one was chosen: 2, what closes next first. */ order?: 2
+  /** Tenders are shown next to their list, where the window has the room. */ split?: true
 }
 
 /** Reads a Cookie header; the first of two cookies with one name counts. */
@@ -31,6 +32,7 @@ export function readPreferences(cookieHeader: string | null, search: URLSearchPa
     calendar,
     theme: oneOf(cookies.get('prefers-color'), 'light', 'dark'),
     ...(cookies.get('order') === '2' ? { order: 2 as const } : {}),
+    ...(cookies.get('split') === '1' ? { split: true as const } : {}),
   }
 }
 

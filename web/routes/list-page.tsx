@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -37,21 +38,27 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { rememberDocument, searchAt } from '../screens/list-loader.ts'
+import { isOtherList, rememberDocument, searchAt } from '../screens/list-loader.ts'
 import type { ListData } from '../screens/list-loader.ts'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { TenderCards } from '../screens/tender-cards.tsx'
 // The document shows them before their script is there.
 import '../screens/list-tabs.module.css'
+import '../screens/split-pane.module.css'
 import * as styles from './list-page.module.css'
 
 export { loader } from '../screens/list-loader.ts'
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  isOtherList(currentUrl, nextUrl)
 
 const parts = {
   failed: () => import('#web/features/search/list-failed.tsx'),
   nothing: () => import('#web/features/search/nothing-found.tsx'),
   staff: () => import('#web/features/search/staff-lists.tsx'),
   tabs: () => import('../screens/list-tabs.tsx'),
+  pane: () => import('../screens/split-pane.tsx'),
+  choice: () => import('../screens/split-choice.tsx'),
 }
 /** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
 const ListFailed = import.meta.env.SSR
@@ -66,6 +73,12 @@ const StaffLists = import.meta.env.SSR
 const ListTabs = import.meta.env.SSR
   ? (await parts.tabs()).ListTabs
   : lazyPart(async () => (await parts.tabs()).ListTabs)
+const SplitPane = import.meta.env.SSR
+  ? (await parts.pane()).SplitPane
+  : lazyPart(async () => (await parts.pane()).SplitPane)
+const SplitChoice = import.meta.env.SSR
+  ? (await parts.choice()).SplitChoice
+  : lazyPart(async () => (await parts.choice()).SplitChoice)
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -174,7 +187,7 @@ export function Component() {
         <SearchForm search={search} onSearch={(typed) => change(withTyped(search, typed))} />
         <PhoneToolbar search={search} counts={counts} onChange={change} />
       </section>
-      <div className={styles.layout}>
+      <div className={styles.layout} data-split={data.split || undefined}>
         <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
         <section ref={results} id="results" tabIndex={-1} className={styles.results} aria-label={m.results()}>
           {staff && (
@@ -198,7 +211,13 @@ export function Component() {
             totals={data.totals}
             archived={counts.archived}
             onChange={change}
-          />
+          >
+            <span className={styles.choice}>
+              <Suspense>
+                <SplitChoice isOn={data.split} />
+              </Suspense>
+            </span>
+          </ResultHead>
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>
@@ -217,6 +236,13 @@ export function Component() {
           )}
           <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
         </section>
+        {data.split && (
+          <div className={styles.beside}>
+            <Suspense>
+              <SplitPane />
+            </Suspense>
+          </div>
+        )}
       </div>
     </>
   )

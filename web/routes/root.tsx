@@ -63,6 +63,11 @@ const signOut = async (): Promise<void> => {
   await leave()
 }
 
+const find = async (): Promise<void> => {
+  const { openPalette } = await import('../screens/keys/listen-to-keys.tsx')
+  await openPalette()
+}
+
 /** The path of another screen that is being read; of another tender, which may have the same. Lists show by themselves that another search of theirs is. */
 function usePending(shown: string): string | undefined {
   const { state, location } = useNavigation()
@@ -115,6 +120,7 @@ export function Root() {
         foot={<AnalyticsChoice />}
         note={<AnalyticsQuestion />}
         onSignOut={signOut}
+        onFind={find}
       >
         {pending && TENDER.test(pending) ? (
           <TenderSkeleton />

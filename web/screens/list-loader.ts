@@ -6,10 +6,17 @@ import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
-import { keptOrder } from '#web/features/search/kept-order.ts'
+import { keptOrder, keptSplit } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
-import { ALL_FILTERS, SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
+import {
+  ALL_FILTERS,
+  BESIDE,
+  SINCE_LAST_VISIT,
+  STAFF_GROUPS,
+  isTooLong,
+  readSearch,
+} from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
 import type { Totals } from '#web/features/search/result-head.tsx'
 
@@ -20,6 +27,8 @@ export type ListData = {
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
+  /** Tenders are shown next to their list: always, or as the address names one. */
+  split: boolean
   /** The saved searches of who is signed in. */
   tabs?: SavedTabs
   /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
@@ -170,6 +179,14 @@ const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | 
     ? import('#web/features/alerts/saved-tabs.ts').then((tabs) => tabs.readTabs(world)).catch(() => undefined)
     : undefined
 
+/** What is shown next to the list is no part of its search: the list stays as it is. */
+export function isOtherList(from: URL, to: URL): boolean {
+  const [old, next] = [new URL(from), new URL(to)]
+  const isOther = old.searchParams.get(BESIDE) !== next.searchParams.get(BESIDE)
+  for (const one of [old, next]) one.searchParams.delete(BESIDE)
+  return !isOther || old.href !== next.href
+}
+
 /** The list with all that stands around it. On the server everything is asked for at once. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
   const world = context.get(worldContext)
@@ -180,12 +197,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
+  const split = (world.browser ? keptSplit() : world.preferences.split === true) || address.searchParams.has(BESIDE)
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
   const tabs = readTabs(world, search)
   // Told when it is built, so that what follows is in no browser's script.
   if (world.browser || !import.meta.env.SSR)
-    return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)), tabs: await tabs }
-  if (isTooLong(search)) return { search, showAllFilters, needsSignIn, ...TOO_LONG }
+    return { showAllFilters, split, needsSignIn, ...(await inBrowser(world, search, address)), tabs: await tabs }
+  if (isTooLong(search)) return { search, showAllFilters, split, needsSignIn, ...TOO_LONG }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [{ search: known, page, counts }, totals] = await Promise.all([
     readKnown(search, async (asked) => {
@@ -197,6 +215,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     search: known,
     showAllFilters,
+    split,
     needsSignIn,
     list: listOf(lightened(page, world.preferences.lang), known),
     counts,

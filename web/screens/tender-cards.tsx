@@ -1,4 +1,5 @@
 import { Fragment, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
@@ -8,7 +9,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
-import { BY_CLOSING } from '#web/features/search/list-search.ts'
+import { BESIDE, BY_CLOSING } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
@@ -32,10 +33,12 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
   const visited = useStore(visitedTenders)
-  const selected = selectedIn(search)
+  const opened = selectedIn(search)
+  const beside = new URLSearchParams(useLocation().search).get(BESIDE)
+  const isSelected = ({ id, guid }: Card) => (beside ? beside === String(id) || beside === guid : id === opened)
   const isTakenOver = useHydrated()
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
-  const opened = (card: Card) => {
+  const open = (card: Card) => {
     openedCard.current = card
     select(search, card.id)
     rememberVisited(card.id)
@@ -66,8 +69,8 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
             card={card}
             now={now}
             visited={visited.includes(card.id)}
-            selected={card.id === selected}
-            onOpen={opened}
+            selected={isSelected(card)}
+            onOpen={open}
             actions={keep(card)}
           />
           {(index === TELEGRAM_AFTER || index === INSTALL_AFTER) && <Suspense>{offerAfter(index)}</Suspense>}

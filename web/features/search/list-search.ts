@@ -51,6 +51,8 @@ export type SortOrder = typeof BY_MATCH | typeof BY_DATE | typeof BY_CLOSING
 export const ANY_TIME = 30
 /** In an address: shows every line of every filter, for who has no script. */
 export const ALL_FILTERS = 'filters'
+/** In an address: the tender that is shown next to the list, by its number or, where that opens it, its guid. */
+export const BESIDE = 'open'
 export const PAGE_SIZE = 10
 /** As many letters may be searched for (contract/search.ts). */
 const MAX_WORDS = 2000

@@ -13,7 +13,12 @@ import * as styles from './menu-sheet.module.css'
 const LOGIN = '/authentication/login'
 const PROFILE = '/subscription/profile'
 
-export type MenuProps = { which: 'menu' | 'others'; onClose(): void; onSignOut: (() => void) | undefined }
+export type MenuProps = {
+  which: 'menu' | 'others'
+  onClose(): void
+  onSignOut: (() => void) | undefined
+  onFind: (() => void) | undefined
+}
 type Waiting = { draft?: number | undefined; submitted?: number | undefined; declined?: number | undefined }
 
 type Place = readonly [to: string, icon: IconName, text: () => string]
@@ -67,13 +72,25 @@ function WaitingEntries() {
   return WAITING.map(([name, place]) => <Entry key={name} place={place} count={waiting[name]} />)
 }
 
-async function find(): Promise<void> {
-  const { openPalette } = await import('#web/features/keys/listen-to-keys.tsx')
-  await openPalette()
-}
+/** Leads from the menu to the search through everything. */
+const FindEntry = ({ onFind, onClose }: { onFind(): void; onClose(): void }) => (
+  <li>
+    <a
+      href="/tenders/list"
+      onClick={(event) => {
+        event.preventDefault()
+        onClose()
+        leaveLayer(onFind)
+      }}
+    >
+      <Icon name="search" />
+      <span>{m.palette_title()}</span>
+    </a>
+  </li>
+)
 
 /** The menus of small screens: the one of the header, and 'Others' of the bar below. */
-export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
+export function MenuSheet({ which, onClose, onSignOut, onFind }: MenuProps) {
   const { person } = useVisitor()
   const isMenu = which === 'menu'
   const login = `${LOGIN}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
@@ -92,19 +109,7 @@ export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   return (
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>
       <ul className={styles.menu}>
-        <li>
-          <a
-            href="/tenders/list"
-            onClick={(event) => {
-              event.preventDefault()
-              onClose()
-              leaveLayer(() => void find())
-            }}
-          >
-            <Icon name="search" />
-            <span>{m.palette_title()}</span>
-          </a>
-        </li>
+        {onFind && <FindEntry onFind={onFind} onClose={onClose} />}
         {isMenu && <Entry place={person ? TODAY : START} />}
         {entries(isMenu ? MENU : OTHERS)}
         {isMenu && person && <Entry place={ABOUT} />}

@@ -70,6 +70,8 @@ type Props = {
   foot?: ReactNode
   note?: ReactNode
   onSignOut?(): void
+  /** Opens the search through everything. */
+  onFind?(): void
 }
 
 type Opens = (which: 'menu' | 'others') => (event: MouseEvent) => void
@@ -84,18 +86,12 @@ function useCurrent(): (path: string) => 'page' | undefined {
   return (path) => ((path === LIST ? pathname.startsWith(LIST) : pathname === path) ? 'page' : undefined)
 }
 
-const opensPalette = async (event: MouseEvent) => {
-  event.preventDefault()
-  const { openPalette } = await import('#web/features/keys/listen-to-keys.tsx')
-  await openPalette()
-}
-
 /** Where home is, and what it is called: of who is signed in, their day. */
 function useHome(): [address: string, name: string] {
   return useVisitor().person ? [TODAY, m.today()] : [HOME, m.start_page()]
 }
 
-function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> & { opens: Opens }) {
+function HeadRow({ account, alerts, onFind, opens }: Pick<Props, 'account' | 'alerts' | 'onFind'> & { opens: Opens }) {
   const current = useCurrent()
   const [home, homeName] = useHome()
   const writes = useVisitor().person?.roles.some((role) => /^(?:editor|approver|admin)$/.test(role))
@@ -137,15 +133,20 @@ function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> &
             <Icon name="plus" />
           </ButtonLink>
         )}
-        <ButtonLink
-          kind="icon"
-          className={styles.wide}
-          href={LIST}
-          aria-label={m.palette_title()}
-          onClick={opensPalette}
-        >
-          <Icon name="search" />
-        </ButtonLink>
+        {onFind && (
+          <ButtonLink
+            kind="icon"
+            className={styles.wide}
+            href={LIST}
+            aria-label={m.palette_title()}
+            onClick={(event) => {
+              event.preventDefault()
+              onFind()
+            }}
+          >
+            <Icon name="search" />
+          </ButtonLink>
+        )}
         <ThemeChoice />
         <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
           <Icon name="bell" />
@@ -222,7 +223,7 @@ function WaitingLine() {
 }
 
 /** What stands around every screen. Without script the menus are the links of the footer. */
-export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
+export function Shell({ children, account, alerts, foot, note, onSignOut, onFind }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
   const isList = useLocation().pathname.startsWith(LIST)
   const opens: Opens = (which) => (event) => {
@@ -242,7 +243,7 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       <OfflineBar />
       <header className={styles.head}>
         <div>
-          <HeadRow account={account} alerts={alerts} opens={opens} />
+          <HeadRow account={account} alerts={alerts} onFind={onFind} opens={opens} />
           <WaitingLine />
         </div>
         <Dateline />
@@ -255,7 +256,9 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       </footer>
       {note}
       <BottomNavigation alerts={alerts} opens={opens} />
-      <Suspense>{menu && <MenuSheet which={menu} onClose={() => setMenu(undefined)} onSignOut={onSignOut} />}</Suspense>
+      <Suspense>
+        {menu && <MenuSheet which={menu} onClose={() => setMenu(undefined)} onSignOut={onSignOut} onFind={onFind} />}
+      </Suspense>
     </>
   )
 }

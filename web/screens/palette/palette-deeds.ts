@@ -1,7 +1,7 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
-import { pressDeed } from '#web/features/keys/list-cursor.ts'
-import { openKeyHelp } from '#web/features/keys/listen-to-keys.tsx'
+import { pressDeed } from '../keys/list-cursor.ts'
+import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import {
   BY_CLOSING,

@@ -4,6 +4,7 @@ import { showNotice } from '#web/ui/show-notice.ts'
 import { deedOf } from './key-rules.ts'
 import type { Deed } from './key-rules.ts'
 import { keySettings } from './key-settings.ts'
+import { openKeyHelp } from './open-key-help.tsx'
 
 const LISTS = /^\/(today|tenders\/(list|saved|alert))/
 const TENDER = /^\/tenders\/(display|detail)/
@@ -34,14 +35,8 @@ function enterSearch(): Promise<void> {
 
 export const openPalette = (): Promise<void> =>
   openDialog(async () => {
-    const { Palette } = await import('../../screens/palette/palette.tsx')
+    const { Palette } = await import('../palette/palette.tsx')
     return (close) => <Palette onClose={close} />
-  })
-
-export const openKeyHelp = (): Promise<void> =>
-  openDialog(async () => {
-    const { KeysDialog } = await import('./keys-dialog.tsx')
-    return (close) => <KeysDialog onClose={close} />
   })
 
 const ofTender = async (deed: 'save' | 'remind'): Promise<void> => {
