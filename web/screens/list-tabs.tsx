@@ -132,7 +132,7 @@ export function ListTabs({ given, search }: { given: SavedTabs; search: ListSear
       <div className={styles.row} ref={row}>
         <nav aria-label={m.tabs_label()}>
           <Link to={allAddress(search)} aria-current={current ? undefined : 'page'}>
-            {m.tabs_all()}
+            {m.coupon_state_all()}
           </Link>
           {tabs.searches.map((tab) => (
             <Link

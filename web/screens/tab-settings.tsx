@@ -40,7 +40,7 @@ function useAlerts(search: SavedSearch | undefined, onPut: (search: SavedSearch)
           body: { name, query: query as SavedSearchInput['query'], frequency, channels, paused },
         }),
       )
-      setSaid(m.tabs_settings_saved())
+      setSaid(m.saved_now())
     } catch (error) {
       onPut(search)
       setRefused(true)
