@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { keepSplit } from '#web/features/search/keep-split.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,16 +8,20 @@ import { BESIDE } from '#web/features/search/list-search.ts'
 /** Shows tenders next to their list, or the list alone again; this device remembers which. */
 export function SplitChoice({ isOn }: { isOn: boolean }) {
   const navigate = useNavigate()
-  const toggle = () => {
+  const { revalidate } = useRevalidator()
+  const toggle = async () => {
     keepSplit(!isOn)
     const rest = new URLSearchParams(location.search)
+    const isOpen = rest.has(BESIDE)
     rest.delete(BESIDE)
-    // The list is read from memory: what changes is how it is shown.
-    void navigate(`${location.pathname}${rest.size > 0 ? `?${rest}` : ''}`, { replace: true, preventScrollReset: true })
+    const address = `${location.pathname}${rest.size > 0 ? `?${rest}` : ''}`
+    if (isOpen) await navigate(address, { replace: true, preventScrollReset: true })
+    // The list comes from memory, without a skeleton in between: what changes is how it is shown.
+    await revalidate()
   }
   const name = isOn ? m.split_off() : m.split_on()
   return (
-    <Button kind="icon" aria-label={name} title={name} aria-pressed={isOn} onClick={toggle}>
+    <Button kind="icon" aria-label={name} title={name} aria-pressed={isOn} onClick={() => void toggle()}>
       <Icon name="columns-2" />
     </Button>
   )

@@ -17,7 +17,8 @@ const cursor = () => import('./list-cursor.ts')
 
 /** Where a key means something; staff's desk has keys of its own. */
 function isMeantHere(deed: Deed, path: string): boolean {
-  if (deed === 'palette') return true
+  // Screens without the frame have no place for it.
+  if (deed === 'palette') return document.getElementById('settings') !== null
   const isList = LISTS.test(path)
   if (deed === 'next' || deed === 'previous' || deed === 'open') return isList
   return isList || TENDER.test(path)
