@@ -1,10 +1,8 @@
 import { Suspense, createContext, use, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { dayText, machineDate } from '#web/lib/dates.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { waitingFor } from '#web/lib/waiting.ts'
@@ -12,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { Dateline } from './dateline.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
 import type { MenuProps } from './menu-sheet.tsx'
@@ -25,30 +24,6 @@ const CONTACT = '/contact'
 const PROJECTS = '/subscription/schools'
 const PRICING = '/subscription/pricing'
 const ALERTS = '/tenders/alert'
-const QUARTER_HOUR = 900_000
-
-function Dateline() {
-  const visitor = useVisitor()
-  const now = useNow(QUARTER_HOUR)
-  const other = visitor.calendar === 'et' ? 'gc' : 'et'
-  return (
-    <div className={styles.dateline}>
-      <div className={`${text.page} ${styles.dateRow}`}>
-        <p>
-          <b>
-            <time dateTime={machineDate(now)}>{dayText(now, visitor, { short: false })}</time>
-          </b>
-          {' · '}
-          {dayText(now, { ...visitor, calendar: other }, { weekday: false, short: false })}
-        </p>
-        <div className={styles.choices}>
-          <CalendarChoice />
-          <LanguageChoice />
-        </div>
-      </div>
-    </div>
-  )
-}
 
 /** Where the network went before it came, the same choices stand in the footer. */
 function MenuInFooter({ onClose }: MenuProps) {
