@@ -37,7 +37,7 @@ describe('keys', () => {
     await expect.poll(() => focusedTitle(page)).toBe(second)
     await page.keyboard.press('k')
     await expect.poll(() => focusedTitle(page)).toBe(first)
-    const saved = page.locator(`${cards}`).first().locator('[data-saved]')
+    const saved = page.locator(cards).first().locator('[data-saved]')
     await page.keyboard.press('s')
     await saved.waitFor()
     await page.keyboard.press('r')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
-import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { alertErrorText } from '#web/features/alerts/alert-error-text.ts'
 import { SAVED_SEARCHES } from '#web/features/alerts/addresses.ts'
 import { savedTabs } from '#web/features/alerts/saved-tabs.ts'
@@ -37,7 +37,7 @@ function useAlerts(search: SavedSearch | undefined, onPut: (search: SavedSearch)
       onPut(
         await browserCall('PUT /api/savedSearches/{id}', {
           params: { id: search.id },
-          body: { name, query: query as SavedSearchInput['query'], frequency, channels, paused },
+          body: { name, query, frequency, channels, paused },
         }),
       )
       setSaid(m.saved_now())

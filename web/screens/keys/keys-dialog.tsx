@@ -30,6 +30,7 @@ function KeySwitch({ sign, name, isOn, isIdle, onChange }: SwitchProps) {
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={isIdle}
           onChange={(event) => onChange(event.target.checked)}
         />

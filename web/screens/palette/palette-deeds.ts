@@ -23,6 +23,8 @@ import type { PaletteItem } from './palette-item.ts'
 import { isOtherDocument, placesFor } from './palette-places.ts'
 
 const WEEK_DAYS = 6
+/** Fewer letters begin too many names. */
+const LEAST_OF_REGION = 3
 const LIST = '/tenders/list'
 const REGION_NAMES = REGIONS.map((region) => findable(region, [region.en, region.am]))
 
@@ -188,6 +190,7 @@ export function deedsOfRegion(typed: string, { lang }: Visitor, now: number): Pa
     )
     return found.map((item) => ({ ...item, id: `${item.id}-${region.en}`, detail: region[lang] }))
   }
+  if (typed.length < LEAST_OF_REGION) return []
   return findAmong(typed, REGION_NAMES, 2).map((region) => ({
     id: `region-${region.en}`,
     group: 'deeds',

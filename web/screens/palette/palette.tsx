@@ -34,18 +34,19 @@ function useRested(said: string): string {
 }
 
 function Option({ id, item, isActive, onRun }: { id: string; item: PaletteItem; isActive: boolean; onRun(): void }) {
-  const line = useRef<HTMLLIElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
     // The field above has the focus and the keys: a combobox's options are never reached by themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <div
       ref={line}
       id={id}
       role="option"
       aria-selected={isActive}
+      tabIndex={-1}
       className={styles.option}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
@@ -53,7 +54,7 @@ function Option({ id, item, isActive, onRun }: { id: string; item: PaletteItem; 
       <Icon name={item.icon} />
       <span lang={item.lang}>{item.label}</span>
       {item.detail && <small>{item.detail}</small>}
-    </li>
+    </div>
   )
 }
 
@@ -148,14 +149,14 @@ export function Palette({ onClose }: { onClose(): void }) {
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={m.palette_results()} className={styles.list}>
         {groups.map((part) => (
-          <ul key={part.group} role="group" aria-labelledby={`${id}-${part.group}`}>
-            <li id={`${id}-${part.group}`} role="presentation" className={text.label}>
+          <div key={part.group} role="group" aria-labelledby={`${id}-${part.group}`}>
+            <p id={`${id}-${part.group}`} role="presentation" className={text.label}>
               {GROUP_NAMES[part.group]()}
-            </li>
+            </p>
             {part.items.map((item) => (
               <Option key={item.id} id={idOf(item)} item={item} isActive={item === current} onRun={() => run(item)} />
             ))}
-          </ul>
+          </div>
         ))}
       </div>
       {items.length === 0 && <p className={styles.none}>{m.palette_none()}</p>}

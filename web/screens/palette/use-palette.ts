@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useConnected } from '#web/lib/connection.ts'
 import { isSignedIn } from '#web/lib/session.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { deedsOfRegion, knownDeeds } from './palette-deeds.ts'
 import { findAmong, findable } from './palette-match.ts'
@@ -13,6 +14,7 @@ import { NO_MEMORY, fromMemory, fromService, readMemory, searchItem } from './pa
 /** The service is asked once nothing was typed for so long. */
 const ASK_AFTER_MS = 150
 const LEAST_LETTERS = 2
+const MINUTE = 60_000
 const MOST_DEEDS = 6
 const MOST_IN_GROUP = 5
 /** Before anything is typed: what is done most. */
@@ -72,7 +74,8 @@ export function usePalette(typed: string) {
   const isConnected = useConnected()
   const [round, setRound] = useState(0)
   const { memory, searches } = useKnown()
-  const deeds = useMemo(() => knownDeeds(visitor, Date.now()), [visitor])
+  const now = useNow(MINUTE)
+  const deeds = useMemo(() => knownDeeds(visitor, now), [visitor, now])
   const answer = useService(typed, round, isConnected)
   const wanted = typed.trim()
   const groups = useMemo(() => {
@@ -83,13 +86,13 @@ export function usePalette(typed: string) {
         MOST_AT_FIRST,
       )
     const own = [
-      ...deedsOfRegion(wanted, visitor, Date.now()),
+      ...deedsOfRegion(wanted, visitor, now),
       ...findAmong(wanted, deeds, MOST_DEEDS),
       ...findAmong(wanted, searches, MOST_IN_GROUP),
       ...fromMemory(wanted, memory),
     ]
     return inGroups(own.concat(answer.typed === wanted ? answer.items : []), FOUND, MOST_IN_GROUP)
-  }, [wanted, deeds, searches, memory, answer, visitor])
+  }, [wanted, deeds, searches, memory, answer, visitor, now])
   const isAnswered = wanted.length < LEAST_LETTERS || answer.typed === wanted
   const state: PaletteState = !isConnected
     ? 'away'
