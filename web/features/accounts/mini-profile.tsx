@@ -42,6 +42,12 @@ export function MiniProfile({ person, below, onClose }: Props) {
           <p className={styles.email}>{person.email}</p>
         </div>
       </div>
+      {!staff && (
+        <p>
+          <a href="/subscription/profile#subscription">{m.subscription()}</a> ·{' '}
+          <a href="/subscription/profile#team">{m.team()}</a>
+        </p>
+      )}
       {staff && (
         <p>
           <a href="/desk">{m.desk()}</a> · <a href="/tender-edit">{m.entry_add()}</a> ·{' '}
