@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { staffPlaces } from '#web/lib/staff-places.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,9 +40,6 @@ const OTHERS: readonly Place[] = [
   PRICING,
   ['/tenders/saved', 'bookmark', m.saved_tenders],
 ]
-const REPORT: Place = ['/subscription/report', 'file-text', m.report]
-/** Who may read what staff did. */
-const REPORT_ROLES = /^(?:editor|approver|admin)$/
 const WAITING: readonly [keyof Waiting, Place][] = [
   ['draft', ['/tenders/list/4', 'file-text', m.status_draft]],
   ['submitted', ['/tenders/list/5', 'file-text', m.status_submitted]],
@@ -113,7 +111,7 @@ export function MenuSheet({ which, onClose, onSignOut, onFind }: MenuProps) {
         {isMenu && <Entry place={person ? TODAY : START} />}
         {entries(isMenu ? MENU : OTHERS)}
         {isMenu && person && <Entry place={ABOUT} />}
-        {isMenu && person?.roles.some((role) => REPORT_ROLES.test(role)) && <Entry place={REPORT} />}
+        {isMenu && entries(staffPlaces(person?.roles).map(({ to, icon, name }): Place => [to, icon, name]))}
         {!isMenu && person?.roles.includes('admin') && <WaitingEntries />}
       </ul>
       <div className={styles.choices}>
