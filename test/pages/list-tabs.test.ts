@@ -50,15 +50,6 @@ describe('saved searches as tabs', () => {
     expect(tabs(await list('', { as: await aPerson(app) }))).toBeUndefined()
   })
 
-  test('say how many of what they found were not opened', async () => {
-    const news = await app.call('GET /api/savedSearches', {}, person)
-    const main = await list('', { as: person })
-    for (const { name, unread = 0 } of news) {
-      const tab = linksOf(main).find((link) => link.text.includes(name))
-      expect(tab?.text.includes(`${unread} unread`), name).toBe(unread > 0)
-    }
-  })
-
   test('the one that is shown is marked, its alerts can be set, and filters that differ are said, with what can be done', async () => {
     const same = await list('?regions=Amhara', { as: person })
     expect(current(same).join()).toContain('Everything in Amhara')
