@@ -3,7 +3,6 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -41,6 +40,16 @@ import * as text from '#web/ui/text.module.css'
 import { isOtherList, rememberDocument, searchAt } from '../screens/list-loader.ts'
 import type { ListData } from '../screens/list-loader.ts'
 import { CachedNote } from '../screens/cached-note.tsx'
+import {
+  ListFailed,
+  NothingFound,
+  StaffLists,
+  ListTabs,
+  SplitPane,
+  SplitChoice,
+  ListViews,
+  ViewSwitch,
+} from '../screens/list-parts.ts'
 import { TenderCards } from '../screens/tender-cards.tsx'
 // The document shows them before their script is there.
 import '../screens/list-tabs.module.css'
@@ -51,34 +60,6 @@ export { loader } from '../screens/list-loader.ts'
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   isOtherList(currentUrl, nextUrl)
-
-const parts = {
-  failed: () => import('#web/features/search/list-failed.tsx'),
-  nothing: () => import('#web/features/search/nothing-found.tsx'),
-  staff: () => import('#web/features/search/staff-lists.tsx'),
-  tabs: () => import('../screens/list-tabs.tsx'),
-  pane: () => import('../screens/split-pane.tsx'),
-  choice: () => import('../screens/split-choice.tsx'),
-}
-/** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
-const ListFailed = import.meta.env.SSR
-  ? (await parts.failed()).ListFailed
-  : lazyPart(async () => (await parts.failed()).ListFailed)
-const NothingFound = import.meta.env.SSR
-  ? (await parts.nothing()).NothingFound
-  : lazyPart(async () => (await parts.nothing()).NothingFound)
-const StaffLists = import.meta.env.SSR
-  ? (await parts.staff()).StaffLists
-  : lazyPart(async () => (await parts.staff()).StaffLists)
-const ListTabs = import.meta.env.SSR
-  ? (await parts.tabs()).ListTabs
-  : lazyPart(async () => (await parts.tabs()).ListTabs)
-const SplitPane = import.meta.env.SSR
-  ? (await parts.pane()).SplitPane
-  : lazyPart(async () => (await parts.pane()).SplitPane)
-const SplitChoice = import.meta.env.SSR
-  ? (await parts.choice()).SplitChoice
-  : lazyPart(async () => (await parts.choice()).SplitChoice)
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -118,16 +99,22 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
 }
 
 function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
-  const { search, list, failed } = data
+  const { search, list, failed, view, month } = data
+  const show = (cards: typeof list.cards) =>
+    view === 'list' ? (
+      <TenderCards cards={cards} search={search} />
+    ) : (
+      <ListViews cards={cards} search={search} month={failed || data.kept ? undefined : month} />
+    )
   if (failed)
     return (
       <>
         <ListFailed search={search} failed={failed} />
-        {data.kept && <TenderCards cards={list.cards} search={search} />}
+        {data.kept && show(list.cards)}
       </>
     )
   // Perhaps of another search: it is no part of this one's pages.
-  if (data.kept) return <TenderCards cards={list.cards} search={search} />
+  if (data.kept) return show(list.cards)
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
   if (list.totalCount === 0 && list.cards.length === 0)
     return (
@@ -135,9 +122,17 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
         {advice}
       </NothingFound>
     )
+  const above = hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>
+  if (month)
+    return (
+      <>
+        {above}
+        {show(list.cards)}
+      </>
+    )
   return (
     <>
-      {hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>}
+      {above}
       <InfiniteList
         key={searchAddress(search)}
         search={search}
@@ -145,7 +140,7 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
         isDocument={data.counts !== undefined}
         skeleton={<ListSkeleton count={2} />}
       >
-        {(cards) => <TenderCards cards={cards} search={search} />}
+        {show}
       </InfiniteList>
     </>
   )
@@ -212,6 +207,9 @@ export function Component() {
             archived={counts.archived}
             onChange={change}
           >
+            <Suspense>
+              <ViewSwitch place="list" view={data.view} />
+            </Suspense>
             <span className={styles.choice}>
               <Suspense>
                 <SplitChoice isOn={data.split} />

@@ -44,7 +44,7 @@ type Props = {
   totals?: Totals
   /** Closed tenders of the search at an address, where they were counted. */ archived?: FilterCounts['archived']
   onChange(next: ListSearch): void
-  /** How the results are shown. */ children?: ReactNode
+  /** How else they can be shown. */ children?: ReactNode
 }
 
 type NoteProps = Pick<Props, 'search' | 'totals' | 'archived'> & { shown: ListSearch }
