@@ -1,5 +1,4 @@
 import { Fragment, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
@@ -7,14 +6,15 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import { select } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
-import { BESIDE, BY_CLOSING } from '#web/features/search/list-search.ts'
+import { BY_CLOSING } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
+import { useSelected } from './use-selected.ts'
 
 const GoUp = lazyPart(async () => (await import('#web/ui/go-up.tsx')).GoUp)
 const TelegramOffer = lazyPart(async () => (await import('./telegram-offer.tsx')).TelegramOffer)
@@ -33,9 +33,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
   const visited = useStore(visitedTenders)
-  const opened = selectedIn(search)
-  const beside = new URLSearchParams(useLocation().search).get(BESIDE)
-  const isSelected = ({ id, guid }: Card) => (beside ? beside === String(id) || beside === guid : id === opened)
+  const isSelected = useSelected(search)
   const isTakenOver = useHydrated()
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
   const open = (card: Card) => {

@@ -45,8 +45,11 @@ export function openCurrent(): boolean {
   return link !== undefined
 }
 
-/** Presses 'Save' or 'Remind me' of the tender that the reader is at, or of the one whose page this is. Answers whether there is such a button. */
-export function pressDeed(deed: 'save' | 'remind'): boolean {
+/**
+ * Presses 'Save' or 'Remind me' of the tender that the reader is at, or of the one whose page this is. Answers what came of it: lines of a table have no
+ * place for reminders.
+ */
+export function pressDeed(deed: 'save' | 'remind'): 'pressed' | 'no-tender' | 'no-button' {
   const button = `[data-deed="${deed}"]`
   const row = currentRow()
   const found =
@@ -56,5 +59,6 @@ export function pressDeed(deed: 'save' | 'remind'): boolean {
       ? document.querySelector<HTMLElement>(`main ${button}`)
       : undefined)
   found?.click()
-  return found != null
+  if (found) return 'pressed'
+  return row ? 'no-button' : 'no-tender'
 }

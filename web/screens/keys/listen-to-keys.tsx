@@ -41,7 +41,8 @@ export const openPalette = (): Promise<void> =>
   })
 
 const ofTender = async (deed: 'save' | 'remind'): Promise<void> => {
-  if (!(await cursor()).pressDeed(deed)) showNotice(m.keys_choose_first())
+  const { doDeed } = await import('./do-deed.ts')
+  doDeed(deed)
 }
 
 const DEEDS: Record<Deed, () => Promise<void>> = {

@@ -1,6 +1,6 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
-import { pressDeed } from '../keys/list-cursor.ts'
+import { doDeed } from '../keys/do-deed.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import {
@@ -16,7 +16,6 @@ import { openLogin } from '#web/lib/open-login.ts'
 import { preferenceLink } from '#web/lib/preferences.ts'
 import type { PreferenceChoice } from '#web/lib/preferences.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
 import { findAmong, findable, withoutName } from './palette-match.ts'
 import type { Findable } from './palette-match.ts'
 import type { PaletteItem } from './palette-item.ts'
@@ -68,9 +67,7 @@ const closings = (now: number, region?: string): Named[] => {
   ]
 }
 
-const ofTender = (which: 'save' | 'remind') => () => {
-  if (!pressDeed(which)) showNotice(m.keys_choose_first())
-}
+const ofTender = (which: 'save' | 'remind') => () => doDeed(which)
 
 /** A choice that the server remembers, and which brings the reader back here. */
 const prefer = (choice: PreferenceChoice) => () =>
