@@ -7,7 +7,7 @@ const ELSEWHERE = '[data-pane], aside, dialog'
 
 const linksOfList = (): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>(LINKS)].filter(
-    (link) => !link.closest(ELSEWHERE) && link.checkVisibility(),
+    (link) => !link.closest(ELSEWHERE) && link.getClientRects().length > 0,
   )
 
 const rowOf = (element: Element | null): Element | null =>

@@ -11,7 +11,6 @@ const TENDER = /^\/tenders\/(display|detail)/
 /** Whoever is in one of these types, or chooses by letters. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"]'
-const OVER_PAGE = 'dialog[open], [popover]:popover-open'
 
 const cursor = () => import('./list-cursor.ts')
 
@@ -27,7 +26,7 @@ function isMeantHere(deed: Deed, path: string): boolean {
 /** The words of this list, or the search through everything. */
 function enterSearch(): Promise<void> {
   const field = document.querySelector<HTMLInputElement>('main form[role="search"] input[type="search"]')
-  if (!field?.checkVisibility()) return openPalette()
+  if (!field || field.getClientRects().length === 0) return openPalette()
   field.scrollIntoView({ block: 'nearest' })
   field.focus()
   field.select()
@@ -67,7 +66,7 @@ export function listenToKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     const deed = deedOf(event, keySettings.get())
-    if (!deed || !isMeantHere(deed, location.pathname) || document.querySelector(OVER_PAGE)) return
+    if (!deed || !isMeantHere(deed, location.pathname) || document.querySelector('dialog[open]')) return
     if (deed !== 'palette' && event.target instanceof Element && event.target.closest(TYPED_INTO)) return
     event.preventDefault()
     // Without a connection its script may not be there; the page can be used without.
