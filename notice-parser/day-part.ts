@@ -98,7 +98,8 @@ function hasUnbound({ timing, dates: setting, published }: Known, days: readonly
 }
 
 /** Counted from the day after: 'ከወጣበት ቀን ማግስት ጀምሮ'. */
-const DAY_AFTER = /ማግስት|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b/
+const DAY_AFTER =
+  /ማግስት(?!ቱ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:date of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|notice)\b/
 const ANCHOR =
   /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
 
@@ -125,7 +126,7 @@ function countPart(known: Known, role: Role): Part {
   const answers = answersOf(
     counts.map((count): Options<TypedDate> => {
       const dateType = unitOf(count, timing.days) === 'working' ? DATE_KINDS.workingDays : DATE_KINDS.calendarDays
-      const isAfter = !count.ordinal && DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end))
+      const isAfter = DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end))
       if (count.words !== undefined) why = 'words-and-figures'
       else if (isAfter) why ??= 'two-answers'
       const all = [
