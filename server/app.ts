@@ -75,7 +75,7 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { effortData, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -290,6 +290,7 @@ function accountPorts(
       orderData(db),
       sharingData(db),
       visitData(db),
+      effortData(db),
       uploadData(db),
       deskData(db),
     ],

@@ -14,6 +14,8 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { addTo, AskSame, sketchOf } from './slots.tsx'
 import type { AlikeSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
+import { createActiveTime } from './active-time.ts'
+import { effortIn } from './effort.ts'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
@@ -107,20 +109,27 @@ export function EntryScreen({
       setAdded(m.entry_copy_failed())
     }
   }
+  const [time] = useState(() => createActiveTime(() => Date.now()))
   const submit = async (isAnother = false) => {
     // Once for each tender: whoever knows better goes on with the same key.
     if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
     setAsked('answered')
     // Before it is submitted, so that whoever decides has them.
     if (await entry.save()) await keepThem()
-    if (await entry.submit()) onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
+    if (await entry.submit(effortIn(entry.live(), time.seconds())))
+      onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
   }
   useKeys(
     () => void entry.save(),
     () => void (maySubmit ? submit() : entry.save()),
   )
   return (
-    <div className={`${styles.screen} ${hasWords ? styles.wide : ''}`}>
+    <div
+      className={`${styles.screen} ${hasWords ? styles.wide : ''}`}
+      onKeyDownCapture={time.touch}
+      onPointerDownCapture={time.touch}
+      onInputCapture={time.touch}
+    >
       <div className={text.row}>
         <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>
         <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
