@@ -173,6 +173,7 @@ export function EntryScreen({
               tender: sketchOf(view, holidays),
               words: words || undefined,
               onSame: setSame,
+              onKnown: paste.remember,
               onAdd: hasWords ? (other) => void add(other) : undefined,
             })}
           </div>

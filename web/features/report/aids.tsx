@@ -25,6 +25,8 @@ const PROPOSED: Readonly<Record<string, () => string>> = {
   proforma: m.proforma,
   free: m.entry_free,
   listText: m.entry_short,
+  words: m.entry_full,
+  memory: m.memory_tag,
 }
 const SUGGESTED: Readonly<Record<DeskAids['suggestions'][number]['kind'], () => string>> = {
   keyword: m.keywords,
