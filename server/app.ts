@@ -10,6 +10,7 @@ import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
+import { tesseractReader } from './adapters/clipping-reader/tesseract.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -174,7 +175,11 @@ export function createApp(
     printer,
   }
   const documents: DocumentsWorld = filing
-  const desk = { ...world, model: config.model && chatModel(config.model) }
+  const desk = {
+    ...filing,
+    model: config.model && chatModel(config.model),
+    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
+  }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(

@@ -2,6 +2,8 @@
 export { deskData, deskPorts } from './actions/desk-data.ts'
 export type { LanguageModel, ModelReply } from './core/model-port.ts'
 export type { SuggestedFor } from './core/suggestions.ts'
+export { PictureUnread } from './core/clipping-reader-port.ts'
+export type { ClippingReader, ReadWord } from './core/clipping-reader-port.ts'
 export { deskJobs } from './jobs.ts'
 export { countNotAlike } from './store/not-alike.ts'
 export { useOfSuggestions } from './store/suggestions.ts'

@@ -2,6 +2,7 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { TenderPorts } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forgetJudge, notAlikeBy } from '../store/not-alike.ts'
+import { forgetPictureOwner, picturesBy } from '../store/pictures.ts'
 import { forgetDecider, judgedBy } from '../store/suggestions.ts'
 import { forgetPaster, withQuoteOf, wordsBy } from '../store/words.ts'
 
@@ -17,10 +18,12 @@ export const deskData = (db: Db): PersonalData => ({
     clippings: await wordsBy(db, id),
     notAlike: await notAlikeBy(db, id),
     suggestions: await judgedBy(db, id),
+    pictures: await picturesBy(db, id),
   }),
   async erase(tx, { id }) {
     await forgetPaster(tx, id)
     await forgetJudge(tx, id)
     await forgetDecider(tx, id)
+    await forgetPictureOwner(tx, id)
   },
 })
