@@ -36,8 +36,8 @@ const HTML = ['desktopDescription', 'mobileDescription'] as const
 const FLAGS = ['proforma', 'freeTender'] as const
 const DIVIDER = '|'
 
-/** What only this device keeps with the values: the pasted words, and what became of what they proposed. */
-export const NOTHING_PASTED = { clipping: '', answers: '' } as const satisfies EntryValues
+/** What only this device keeps with the values: the pasted words, what became of what they proposed, and whether they were read from a picture. */
+export const NOTHING_PASTED = { clipping: '', answers: '', pictured: '' } as const satisfies EntryValues
 const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 
 /** The part of the values that stays on this device; nothing of it where nothing was pasted. */

@@ -266,3 +266,18 @@ describe('what is known of a buyer', () => {
     expect(paste.quotes().every(({ start, end }) => start < end)).toBe(true)
   })
 })
+
+test('of words that were read from a picture no date is sure, and no closing has a quote', async () => {
+  const { entry, paste } = await desk().open()
+  await paste.paste(ENGLISH_NOTICE)
+  const sureDates = () =>
+    paste.store.get().proposals.filter(({ name, sure }) => sure && ['closing', 'openning', 'published'].includes(name))
+  expect(sureDates().length).toBeGreaterThan(0)
+  paste.remove()
+  await paste.read(ENGLISH_NOTICE)
+  expect(sureDates()).toEqual([])
+  paste.pick('closing', 0)
+  expect(entry.live()['closing.text']).not.toBe('')
+  expect(paste.quotes().map(({ field }) => field as string)).not.toContain('closing')
+  expect(entry.live()['pictured']).toBe('on')
+})

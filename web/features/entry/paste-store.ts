@@ -67,6 +67,8 @@ const EMPTY: PasteView = {
   goal: undefined,
 }
 
+const isOfTime = (name: FieldName): boolean => name === 'closing' || name === 'openning' || name === 'published'
+
 export function answersIn(values: EntryValues): Answers {
   try {
     return JSON.parse(values['answers'] || '{}') as Answers
@@ -102,10 +104,13 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     const stops = open().map(({ name }) => name)
     go(stopAfter(stops.length > 0 ? stops : missingIn(entry.live()), from))
   }
+  /** No date that was read from a picture is sure: a 3 and an 8 look alike. */
+  const asRead = (read: readonly FormProposal[]): FormProposal[] =>
+    read.map((one) => (entry.live()['pictured'] && isOfTime(one.name) ? { ...one, sure: false } : one))
   const take = async (words: string): Promise<void> => {
     try {
       const read = await ports.parse(words)
-      parsed = proposalsFor(read, words)
+      parsed = asRead(proposalsFor(read, words))
       const language = read.proposals.find(({ field }) => field === 'language')
       const isKnown = language !== undefined && (language.sure || words.length < SHORT)
       tell({
@@ -123,8 +128,8 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     }
   }
   /** Notes the words before anything is done with them, so that a page that goes takes nothing along. */
-  const begin = (words: string): Promise<void> => {
-    entry.note({ clipping: words, answers: '' })
+  const begin = (words: string, pictured = ''): Promise<void> => {
+    entry.note({ clipping: words, answers: '', pictured })
     return take(words)
   }
   const use = (name: FieldName, choice: Choice | undefined): void => {
@@ -155,7 +160,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     async takeWaiting(): Promise<void> {
       const [next, ...rest] = ports.waiting()
       if (next === undefined) return
-      entry.note({ clipping: next, answers: '' })
+      entry.note({ clipping: next, answers: '', pictured: '' })
       ports.keepWaiting(rest)
       tell({ waiting: rest.length })
       await take(next)
@@ -184,6 +189,8 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       tell({ waiting: all.length })
       await begin(first)
     },
+    /** Words that were read from a picture and looked over. */
+    read: (words: string): Promise<void> => begin(words, 'on'),
     /** It was one notice after all. */
     chooseWhole: (): Promise<void> => begin(view().pasted),
     again: (): Promise<void> => take(view().clipping),
@@ -269,7 +276,11 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       return true
     },
     /** What of the words is held by the form now. */
-    quotes: (): TakenQuote[] => takenQuotes(view().proposals, entry.live()),
+    quotes: (): TakenQuote[] =>
+      // Without its quote a closing is typed again by whoever approves.
+      takenQuotes(view().proposals, entry.live()).filter(
+        ({ field }) => field !== 'closing' || !entry.live()['pictured'],
+      ),
   }
 }
 export type Paste = ReturnType<typeof createPaste>
