@@ -201,7 +201,7 @@ export function createApp(
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
+    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db, desk) }),
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),

@@ -83,6 +83,8 @@ test('where letters cannot be read, it is said, and reading is refused', async (
     const person = await aPerson(without, { roles: ['editor'] })
     const { id } = await without.call('POST /api/desk/pictures', { body: { picture: file() } }, person)
     expect((await without.call('GET /api/desk/pictures', {}, person)).reading).toBe(false)
+    const { abilities } = await without.call('GET /api/desk/counts', {}, person)
+    expect(abilities).toEqual({ reading: false, model: false })
     const body = { x: 0, y: 0, width: 1, height: 1 }
     const refused = await without.request('POST /api/desk/reading/{id}', { params: { id }, body }, person)
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })

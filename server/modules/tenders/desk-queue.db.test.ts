@@ -160,6 +160,7 @@ describe('the lists of the desk', () => {
       'submitted',
       'problems',
       'approved-today',
+      'abilities',
     ])
   })
 })
