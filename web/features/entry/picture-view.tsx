@@ -75,8 +75,7 @@ export function PictureView({ id, canRead, isReading, onRead }: Props) {
         )}
       </div>
       {canRead && <p className={text.hint}>{isDrawing ? m.picture_draw_hint() : m.picture_hint()}</p>}
-      {/* It scrolls and has keys of its own. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and has keys of its own */}
       <div ref={frame} className={styles.frame} tabIndex={0} role="group" aria-label={m.picture_of()} onKeyDown={press}>
         <div
           className={`${styles.sheet} ${isDrawing ? styles.drawing : ''}`}
