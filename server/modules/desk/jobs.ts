@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import { compareImports } from './actions/compare-imports.ts'
 import { sweepPictures } from './actions/pictures.ts'
 import type { PicturesWorld } from './actions/pictures.ts'
 import { ASK_MODEL, askModel } from './actions/suggest.ts'
@@ -15,6 +16,14 @@ export function deskJobs(world: PicturesWorld & { model?: LanguageModel | undefi
       async handle(data) {
         const { tenderId, key } = asked.parse(data)
         await askModel(world, tenderId, key)
+      },
+    },
+    {
+      name: 'desk-compare-imports',
+      cron: '*/5 * * * *',
+      async handle(_, goOn) {
+        const pairs = await compareImports(world, goOn)
+        if (pairs > 0) world.log.info({ pairs }, 'desk-compare-imports')
       },
     },
     {

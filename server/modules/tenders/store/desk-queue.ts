@@ -21,6 +21,7 @@ export type Wanted = {
   free?: { me: number; since: number } | undefined
 }
 
+const ofOther = (status: number) => sql`o.status = ${sql.lit(status)}`
 const state = (status: number) => sql`t.status = ${sql.lit(status)}`
 /** A report counts until the tender was changed or somebody of the staff commented on it. */
 export const OPEN_REPORT = sql`r.at > greatest(t.changed_at, coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
@@ -44,7 +45,8 @@ function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
         union all
         select t.*, ${soon} as rank from tender t
         where ${state(STATUS.approved)} and (t.open_until is null or t.open_until >= ${now}::bigint)
-          and t.id in (select r.tender_id from problem_report r join tender t on t.id = r.tender_id where ${OPEN_REPORT})`
+          and (t.id in (select r.tender_id from problem_report r join tender t on t.id = r.tender_id where ${OPEN_REPORT})
+            or t.id in (select a.tender_id from tender_alike a join tender o on o.id = a.other_id where ${ofOther(STATUS.approved)}))`
     case 'approved-today':
       return sql`select t.*, a.at as rank
         from (select tender_id, max(at) as at from tender_history
