@@ -11,6 +11,7 @@ import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { Pictures } from '#web/features/entry/pictures.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
 import { BidBond, Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
@@ -58,6 +59,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         <Description html={tender.desktopDescription} lang={tender.language} />
       </section>
       <Pasted clippings={clippings} />
+      <Pictures tenderId={id} />
       <ContactSection tender={tender} />
       <BidBond tender={tender} />
       <DocumentsCard tender={tender} />

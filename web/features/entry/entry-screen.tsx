@@ -164,7 +164,7 @@ export function EntryScreen({
         isOpen={isOpen}
         holidays={holidays}
       >
-        <Pictures tenderId={id} isOpen={isOpen} onWords={(read) => void paste.read(read)} />
+        <Pictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />
         <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
         {isOpen && <Suggestions entry={entry} />}
         {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}

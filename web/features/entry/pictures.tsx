@@ -15,13 +15,13 @@ import * as styles from './pictures.module.css'
 type Word = { text: string; sure: boolean }
 type Props = {
   tenderId: number | undefined
-  isOpen: boolean
-  /** Words that somebody looked over are to be read as a notice. */
-  onWords(words: string): void
+  /** Words that somebody looked over are to be read as a notice; without it pictures are looked at alone. */
+  onWords?: ((words: string) => void) | undefined
 }
 
 /** Pictures of the printed notice: for staff alone. A column of one becomes words, which go the way of pasted ones. */
-export function Pictures({ tenderId, isOpen, onWords }: Props) {
+export function Pictures({ tenderId, onWords }: Props) {
+  const isOpen = onWords !== undefined
   const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
   const [canRead, setCanRead] = useState(false)
   const [shown, setShown] = useState<number>()
@@ -117,7 +117,7 @@ export function Pictures({ tenderId, isOpen, onWords }: Props) {
           onRead={(box) => void read(box)}
         />
       )}
-      {lines.length > 0 && (
+      {onWords && lines.length > 0 && (
         <WordsRead
           key={lines.length}
           lines={lines}
