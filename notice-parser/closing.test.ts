@@ -200,6 +200,11 @@ test('words that move an hour or a day leave a closing open', () => {
       'ማስታወቂያው ከወጣበት ማግስት ጀምሮ በ10ኛው የሥራ ቀን ከጠዋቱ 4፡00 ሰዓት ጨረታው ይዘጋል፡፡',
       '- [two-answers: 10 working 10:00 | 11 working 10:00]',
     ],
+    [
+      'The closing date for submission is 30 days from the date of this publication i.e. February 23, 2026 at 3:00 PM.',
+      '30 days 15:00?',
+    ],
+    ['Closing date and time: 15 working days after the first appearance.', '- [two-answers: 15 working | 16 working]'],
     // What happens on the morrow is the opening.
     ['ጨረታው በ10ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ተዘግቶ በማግስቱ ይከፈታል፡፡', '10 days 10:00!'],
     ['The bid will be closed on the twenty second day of Hidar 2019 E.C. at 4:00 in the morning.', '-'],
