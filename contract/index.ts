@@ -11,6 +11,7 @@ import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentPapers } from './payment-papers.ts'
+import { pictures } from './pictures.ts'
 import { paymentDesk } from './payment-desk.ts'
 import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...tenderCalendar,
   ...feeds,
   ...desk,
+  ...pictures,
   ...suggestionCalls,
   ...alertProfile,
   ...alertLists,

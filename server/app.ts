@@ -10,6 +10,7 @@ import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
+import { tesseractReader } from './adapters/clipping-reader/tesseract.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -76,7 +77,7 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { effortData, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -175,7 +176,11 @@ export function createApp(
     printer,
   }
   const documents: DocumentsWorld = filing
-  const desk = { ...world, model: config.model && chatModel(config.model) }
+  const desk = {
+    ...filing,
+    model: config.model && chatModel(config.model),
+    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
+  }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(
@@ -197,7 +202,7 @@ export function createApp(
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
+    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db, desk) }),
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),
@@ -293,6 +298,7 @@ function accountPorts(
       orderData(db),
       sharingData(db),
       visitData(db),
+      effortData(db),
       uploadData(db),
       deskData(db),
     ],

@@ -159,6 +159,12 @@ oooooo1ooooo GET /api/tenders/buyers
 1nnnnn1ooono DELETE /api/desk/open/{id}
 1nnnnn1ooooo GET /api/desk/clippings/{tenderId}
 1nnnnn1oonno POST /api/desk/clippings/{tenderId}
+1nnnnn1ooooo GET /api/desk/pictures
+1nnnnn1oonno POST /api/desk/pictures
+1nnnnn1oonno PUT /api/desk/pictures/{id}
+1nnnnn1--nn- DELETE /api/desk/pictures/{id}
+1nnnnn1----- GET /api/desk/picture/{id}
+1nnnnn1oonno POST /api/desk/reading/{id}
 1nnnnn1oonno POST /api/desk/look
 1nnnnn1oonno PUT /api/desk/not-alike
 1nnnnn1oonno GET /api/desk/suggestions/{tenderId}

@@ -1,3 +1,4 @@
+import type { DeskCounts } from '#contract/desk-queue.ts'
 import type { TenderDocument } from './detail.ts'
 
 /** What a tender shows of modules to the right; app.ts wires them. */
@@ -8,10 +9,13 @@ export type TenderPorts = {
   unreadableDocuments(tenderIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
   /** Those of the tenders whose closing staff took from words that are kept with it. */
   withClosingQuote(tenderIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** What helps staff here: reading letters of pictures, a language model. */
+  abilities: DeskCounts['abilities']
 }
 
 export const noDocuments: TenderPorts = {
   documents: async () => [],
   unreadableDocuments: async () => new Map(),
   withClosingQuote: async () => new Set(),
+  abilities: { reading: false, model: false },
 }
