@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import { matchTender } from '../actions/match-tender.ts'
 import { keysOfProfile } from '../core/keys.ts'
-import { watchedKeyFilter } from './watched-key-filter.ts'
+import { watchedKeys } from './watched-keys.ts'
 import { ensureWatch, writeKeys } from './watches.ts'
 
 const desk = matchingDesk()
@@ -32,12 +32,12 @@ test('what somebody begins to watch after the keys were read is found', async ()
 test('keys in the memory of a process that are gone do no harm, and a table emptied or restored is read anew', async () => {
   const [tender = 0] = await approve([{ title: 'Water pumps and roads' }])
   await watch(1, wanting('water pumps', 'bridges', 'tyres'))
-  const before = await watchedKeyFilter(desk.db)
+  const before = await watchedKeys(desk.db)
   await sql`truncate watched_key, watch_key, watch, hit restart identity cascade`.execute(desk.db)
   await watch(2, wanting('roads'))
   await matchTender(world(), tender)
   expect(await people()).toEqual([2])
-  expect(await watchedKeyFilter(desk.db)).not.toBe(before)
+  expect(await watchedKeys(desk.db)).not.toBe(before)
 })
 
 test('all keys are read when a process asks first, by portions', async () => {
