@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SORT, staffSearchParams } from '#contract/search.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { countTenders } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
@@ -19,6 +20,7 @@ import { followOpenTenders } from './actions/follow-open-tenders.ts'
 import type { OpenTenders } from './actions/follow-open-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { learnFirstWords } from './actions/learn-words.ts'
+import { openPorts } from './actions/open-ports.ts'
 import { filtersOf } from './actions/read-parameters.ts'
 import { relaxPage } from './actions/relax-page.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
@@ -159,6 +161,8 @@ test(
               })
             ).found
             if (shown) await expectSameAlike(shown.id)
+            const stored = () => countTenders(world())
+            expect(await openPorts({ ...world(), open }).totals(stored)).toEqual(await stored())
             clock.advance(DAY)
           }
         },

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { hashFollowed, hashOf, shiftFor } from '#language/key-hash.ts'
 import { makeKeyIds } from './key-ids.ts'
 
-const key = fc.oneof(fc.string({ maxLength: 12 }), fc.integer({ min: 0, max: 4000 }).map((n) => `k:word${n}`))
+const key = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.integer({ min: 0, max: 4000 }).map((n) => `k:word${n}`),
+)
 
 test('knows the last id of each key that was added, however many, and of no other', () => {
   fc.assert(

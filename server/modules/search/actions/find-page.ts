@@ -41,21 +41,17 @@ function pageWithin(
   filters: Filters,
   { pageIndex, pageSize, order, relax, after, limit }: PageWanted & { order: ListOrder; limit: number },
 ): Promise<FoundPage> {
-  return withinTime(
-    db,
-    { limit, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
-    async (tx) => {
-      const resolved = await resolveFilters(tx, filters)
-      if (!resolved) return NOTHING
-      const page = {
-        now: after?.asOf ?? clock.now(),
-        offset: pageIndex * pageSize,
-        size: pageSize,
-        order,
-        after,
-      } as const
-      const found = await readPage(tx, resolved, page)
-      return relax ? relaxPage(tx, resolved, page, found) : found
-    },
-  )
+  return withinTime(db, { limit, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
+    const resolved = await resolveFilters(tx, filters)
+    if (!resolved) return NOTHING
+    const page = {
+      now: after?.asOf ?? clock.now(),
+      offset: pageIndex * pageSize,
+      size: pageSize,
+      order,
+      after,
+    } as const
+    const found = await readPage(tx, resolved, page)
+    return relax ? relaxPage(tx, resolved, page, found) : found
+  })
 }
