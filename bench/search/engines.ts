@@ -40,7 +40,10 @@ export type Opened = {
 type Closing = () => unknown
 
 /** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
-export async function openEngines({ notices, fingerprint }: Setting, { peers, database, statistics }: Options): Promise<Opened> {
+export async function openEngines(
+  { notices, fingerprint }: Setting,
+  { peers, database, statistics }: Options,
+): Promise<Opened> {
   const closing: Closing[] = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()

@@ -65,15 +65,16 @@ function asTable(rows: readonly Row[]): string {
     rows.map(({ work: name, by }) => {
       const ours = by.get(names[0] ?? '')
       const first = ours?.p50 ?? NaN
-      return [name, ...names.map((engine, index) => cell(by.get(engine), index === 0 ? undefined : first)), short((ours?.p95 ?? NaN) / first)]
+      return [
+        name,
+        ...names.map((engine, index) => cell(by.get(engine), index === 0 ? undefined : first)),
+        short((ours?.p95 ?? NaN) / first),
+      ]
     }),
   )
 }
 
-function cell(
-  measured: { p50: number; p95: number; refused: number } | undefined,
-  first: number | undefined,
-): string {
+function cell(measured: { p50: number; p95: number; refused: number } | undefined, first: number | undefined): string {
   if (!measured || Number.isNaN(measured.p50)) return '-'
   const refused = measured.refused > 0 ? `, ${measured.refused} refused` : ''
   const both = `${short(measured.p50)} / ${short(measured.p95)}${refused}`

@@ -29,7 +29,7 @@ export async function measure({ name, searches }: Work, engines: readonly Engine
     if (took > TOO_LONG) given.add(engine.name)
     return answer
   }
-  for (const asked of searches) 
+  for (const asked of searches)
     compare(
       name,
       asked,

@@ -33,13 +33,7 @@ export type BenchNotices = {
 const SEEDS_APART = 10_000_019
 
 /** `count` notices up to `now`, of which the share `open` is open then. Another `seed` makes others. */
-export function makeNotices(
-  vocabulary: Vocabulary,
-  count: number,
-  open: number,
-  now: number,
-  seed = 0,
-): BenchNotices {
+export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number, seed = 0): BenchNotices {
   const draw = { english: zipf(vocabulary.english.length), amharic: zipf(vocabulary.amharic.length) }
   const source = zipf(SOURCES)
   const region = zipf(REGIONS)
