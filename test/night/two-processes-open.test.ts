@@ -75,8 +75,9 @@ test(
       if (last) last.until = Date.now()
     }
     let done = 0
+    const goesOn = () => done < CHANGES
     const write = async (writer: number) => {
-      while (done < CHANGES) {
+      while (goesOn()) {
         done += 1
         // Each writer has tenders of its own, so that their changes have an order.
         await change(Math.floor(Math.random() * (TENDERS / WRITERS)) * WRITERS + writer)
@@ -85,7 +86,7 @@ test(
     let read = 0
     const wrong: object[] = []
     const ask = async (reader: number) => {
-      while (done < CHANGES) {
+      while (goesOn()) {
         const n = Math.floor(Math.random() * TENDERS)
         const before = Date.now()
         const { totalCount } = await search(servers[reader % 2] as ServerProcess, wordOf(n))

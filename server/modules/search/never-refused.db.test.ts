@@ -86,7 +86,7 @@ test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
       expect(await search('gravel')).toEqual(await search('gravel', SORT.date))
     })
     const judged = await search('gravel')
-    expect(judged.found.map(({ id }) => id).sort()).toEqual([ids[0], ids[1], ids[3]])
+    expect(new Set(judged.found.map(({ id }) => id))).toEqual(new Set([ids[0], ids[1], ids[3]]))
     expect(judged.found.every(({ score }) => score !== undefined)).toBe(true)
   },
 )
