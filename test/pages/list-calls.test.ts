@@ -28,9 +28,9 @@ const callsOf = async (as = aBrowser()) => {
 }
 
 test('the document of the list asks for the page, the counts beside it and the totals, and for nothing else', async () => {
-  const [page, counts] = ['/api/tenders/searchTenders', '/api/tenderQueries/filters']
-  expect(await callsOf()).toEqual([counts, '/api/tenders/TendersCount', page])
+  const [page, counts] = ['GET /api/tenders/searchTenders', 'GET /api/tenderQueries/filters']
+  expect(await callsOf()).toEqual([counts, 'GET /api/tenders/TendersCount', page])
   const visit = `${app.clock.now()}.${app.clock.now() - 5 * DAY}`
   const returning = Object.assign(aBrowser(), { cookies: new Map([['visit', visit]]) })
-  expect(await callsOf(returning)).toEqual([counts, '/api/tenders/TendersSummaryCount', page])
+  expect(await callsOf(returning)).toEqual([counts, 'GET /api/tenders/TendersSummaryCount', page])
 })
