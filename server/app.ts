@@ -55,7 +55,14 @@ import {
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { ADD_MISSING, feedRoutes, followOpenTenders, searchJobs, searchRoutes } from './modules/search/index.ts'
+import {
+  ADD_MISSING,
+  feedRoutes,
+  followOpenTenders,
+  openPorts,
+  searchJobs,
+  searchRoutes,
+} from './modules/search/index.ts'
 import {
   forgetSharing,
   shareKind,
@@ -202,7 +209,11 @@ export function createApp(
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db, desk) }),
+    ...tenderRoutes(world, {
+      ...documentPorts(world.db),
+      ...deskPorts(world.db, desk),
+      ...openPorts({ ...world, open }),
+    }),
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),

@@ -1,7 +1,7 @@
 /** The front door of tenders for modules to the right, the importer and app.ts. */
 export { keywordInAmharic } from './core/keywords-in-amharic.ts'
 export { approvedSince, approvedWithEnd, lastApproval, lastApprovals } from './store/approvals.ts'
-export { countByStatus } from './actions/count-tenders.ts'
+export { countByStatus, countTenders } from './actions/count-tenders.ts'
 export { ensureCompany } from './actions/ensure-company.ts'
 export { ensureSource } from './actions/ensure-source.ts'
 export { ingestNotices } from './actions/ingest-notices.ts'

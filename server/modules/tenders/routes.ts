@@ -66,9 +66,9 @@ export function tenderRoutes(
     'POST /api/problem': ({ body }, caller) => reportProblem(world, caller, body),
     'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
     'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),
-    'GET /api/tenders/TendersCount': () => countTenders(world),
+    'GET /api/tenders/TendersCount': () => countTenders(world, ports),
     'GET /api/tenders/days-off': () => readHolidays(world),
-    'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count),
+    'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count, ports),
     'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) =>
