@@ -20,6 +20,7 @@ import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
+import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
 import {
@@ -87,6 +88,7 @@ import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import type { Replica } from './platform/replica.ts'
 import { RELEASE } from './release.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
@@ -111,7 +113,8 @@ export function createApp(
     hasher = argon2Hasher(),
     reader = childReader(),
     metrics,
-  }: { hasher?: PasswordHasher; reader?: DocumentReader; metrics?: Pick<Metrics, 'telemetry'> } = {},
+    replica,
+  }: { hasher?: PasswordHasher; reader?: DocumentReader; metrics?: Pick<Metrics, 'telemetry'>; replica?: Replica } = {},
 ) {
   const { channels, bot, push } = createChannels(world, config)
   const told = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
@@ -213,6 +216,7 @@ export function createApp(
   const application = createApplication({
     contract,
     handlers,
+    lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin }),
     identify: createIdentify(accounts, config),
     rateLimit: rateLimit(),
     timeLimit: TIME_LIMIT,

@@ -83,8 +83,11 @@ async function serve(
   { stopping, closing }: { stopping: AbortSignal; closing: AbortSignal },
   metrics: Metrics | undefined,
 ): Promise<() => void> {
-  const { world, queue, database } = opened
-  const app = createApp(world, queue, config, DIST, metrics ? { metrics } : {})
+  const { world, queue, database, replica } = opened
+  const app = createApp(world, queue, config, DIST, {
+    ...(metrics ? { metrics } : {}),
+    ...(replica ? { replica } : {}),
+  })
   await app.prepare()
   await queue.start({ work: false })
   await app.announce()
@@ -113,7 +116,11 @@ async function serve(
   }
   metrics?.watch({
     notReady: () => state.notReady(),
-    ...(database.connections ? { connections: database.connections } : {}),
+    connections: () => ({
+      ...(database.connections ? { primary: database.connections() } : {}),
+      ...(replica ? { replica: replica.connections() } : {}),
+    }),
+    ...(replica ? { replicaBehind: replica.behind } : {}),
     ofDatabase: [() => queueFigures(database), ...app.figures],
   })
   return app.close

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** Settings that nobody but the operator may know: each may be given as NAME_FILE, too, which names a file that holds it. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
   'DOCUMENTS_S3_SECRET_ACCESS_KEY',
   'SMTP_URL',

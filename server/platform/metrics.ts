@@ -1,3 +1,4 @@
+import type { Connections } from './db.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** One measured value with its labels, which come from closed lists or patterns: never an address, a name or an id of a person. */
@@ -36,8 +37,10 @@ export type Metrics = {
 export type MetricsSources = {
   /** Why the process cannot serve; undefined when it can. */
   notReady(): Promise<string | undefined>
-  /** Connections to the database: lent out, waiting to be lent, and callers that wait for one. */
-  connections?(): { used: number; idle: number; waiting: number }
+  /** Connections by the role of the server that they lead to. */
+  connections?(): Partial<Record<'primary' | 'replica', Connections>>
+  /** Milliseconds by which the replica is behind at most, undefined while that is not known; absent where there is none. */
+  replicaBehind?(): number | undefined
   /** Figures of the whole database: each is asked at most once in 15 seconds. */
   ofDatabase: readonly (() => Promise<Figures>)[]
 }

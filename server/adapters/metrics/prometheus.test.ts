@@ -53,13 +53,17 @@ describe('figures of a process', () => {
     }
     metrics.watch({
       notReady: async () => undefined,
-      connections: () => ({ used: 1, idle: 2, waiting: 3 }),
+      connections: () => ({ primary: { used: 1, idle: 2, waiting: 3 }, replica: { used: 4, idle: 0, waiting: 0 } }),
+      replicaBehind: () => 1500,
       ofDatabase: [queues, () => Promise.reject(new Error('away'))],
     })
     const [first, second] = await Promise.all([metrics.read(), metrics.read()])
     for (const { text } of [first, second]) {
       expect(text).toContain('chereta_jobs_ready{queue="match"} 7\n')
-      expect(text).toContain('chereta_db_connections{state="waiting"} 3\n')
+      expect(text).toContain('chereta_db_connections{role="primary",state="waiting"} 3\n')
+      expect(text).toContain('chereta_db_connections{role="replica",state="used"} 4\n')
+      expect(text).toContain('chereta_replica_used{role="replica"} 1\n')
+      expect(text).toContain('chereta_replica_behind_seconds{role="replica"} 1.5\n')
       expect(text).toContain('chereta_ready 1\n')
       expect(text).not.toMatch(/^chereta_messages_pending/m)
     }

@@ -3,6 +3,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import type { Log } from '#server/platform/log.ts'
 import { DATABASE_GAUGES } from '#server/platform/metrics.ts'
 import type { DatabaseGauge, Figures, Metrics, MetricsSources } from '#server/platform/metrics.ts'
+import { MOST_BEHIND } from '#server/platform/replica.ts'
 import type { Span, Telemetry } from '#server/platform/telemetry.ts'
 
 /** How long figures of the whole database are told again before they are asked anew; milliseconds. */
@@ -84,10 +85,37 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
     new Gauge({
       name: 'chereta_db_connections',
       help: 'Connections to the database',
-      labelNames: ['state'],
+      labelNames: ['role', 'state'],
       registers: [],
       collect() {
-        for (const [state, count] of Object.entries(sources?.connections?.() ?? {})) this.set({ state }, count)
+        for (const [role, counts] of Object.entries(sources?.connections?.() ?? {}))
+          for (const [state, count] of Object.entries(counts)) this.set({ role, state }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'chereta_replica_used',
+      help: 'Whether visitors are answered by the replica, where there is one',
+      // Without a label prom-client shows a zero where nothing was set: as if there were a replica.
+      labelNames: ['role'],
+      registers: [],
+      collect() {
+        if (!sources?.replicaBehind) return
+        this.set({ role: 'replica' }, (sources.replicaBehind() ?? Infinity) <= MOST_BEHIND ? 1 : 0)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'chereta_replica_behind_seconds',
+      help: 'By how much the replica is behind at most, while that is known',
+      labelNames: ['role'],
+      registers: [],
+      collect() {
+        const behind = sources?.replicaBehind?.()
+        this.reset()
+        if (behind !== undefined) this.set({ role: 'replica' }, behind / SECOND)
       },
     }),
   )

@@ -8,7 +8,7 @@ import { withinTime } from '../store/within-time.ts'
 import { openPage } from './ask-open-tenders.ts'
 import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
-import type { PageWanted, SearchWorld } from './search-world.ts'
+import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
@@ -16,8 +16,8 @@ export const SEARCH_LIMIT = 5000
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total: from memory where only open tenders are asked for. */
-export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> =>
-  (await openPage(world, filters, wanted)) ?? storedPage(world, filters, wanted)
+export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
+  (await openPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
 
 function storedPage({ db, clock }: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
   return withinTime(
