@@ -20,6 +20,7 @@ import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
+import { countingSearches, moduleFigures } from './module-figures.ts'
 import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
@@ -43,7 +44,6 @@ import {
   botJobs,
   deletePersonDeliveries,
   deliveryData,
-  deliveryFigures,
   messageKinds,
   notificationJobs,
   notificationRoutes,
@@ -64,6 +64,7 @@ import {
   sharingRoutes,
   stopSharingForm,
 } from './modules/sharing/index.ts'
+import { operationsRoutes } from './operations-routes.ts'
 import { reportRoutes } from './modules/reports/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import {
@@ -88,9 +89,10 @@ import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { recentAnswers } from './platform/recent-answers.ts'
 import type { Replica } from './platform/replica.ts'
 import { RELEASE } from './release.ts'
-import type { Metrics } from './platform/metrics.ts'
+import type { Figures, Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
@@ -114,11 +116,19 @@ export function createApp(
     reader = childReader(),
     metrics,
     replica,
-  }: { hasher?: PasswordHasher; reader?: DocumentReader; metrics?: Pick<Metrics, 'telemetry'>; replica?: Replica } = {},
+    figures: outer = [],
+  }: {
+    hasher?: PasswordHasher
+    reader?: DocumentReader
+    metrics?: Pick<Metrics, 'telemetry' | 'searched'>
+    replica?: Replica
+    figures?: readonly (() => Promise<Figures>)[]
+  } = {},
 ) {
   const { channels, bot, push } = createChannels(world, config)
   const told = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
-  const telemetry = metrics?.telemetry(told) ?? told
+  const answers = recentAnswers()
+  const telemetry = answers.telemetry(metrics?.telemetry(told) ?? told)
   const accounts = accountsWorld(
     world,
     { ...accountPorts(config.signIn, world), hasher },
@@ -193,8 +203,16 @@ export function createApp(
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
+  const figures = [...outer, ...moduleFigures(world), ...(backups ? [() => backups.figures()] : [])]
   const handlers: AllHandlers = {
     ...platformRoutes(world),
+    ...operationsRoutes(world, {
+      figures,
+      answers: answers.read,
+      replica,
+      makesBackups: backups !== undefined,
+      isServer: config.database.kind === 'postgres',
+    }),
     ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimit() }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
@@ -215,8 +233,8 @@ export function createApp(
   }
   const application = createApplication({
     contract,
-    handlers,
-    lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin }),
+    handlers: countingSearches(handlers, metrics),
+    lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin, metrics }),
     identify: createIdentify(accounts, config),
     rateLimit: rateLimit(),
     timeLimit: TIME_LIMIT,
@@ -262,7 +280,7 @@ export function createApp(
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
     /** Figures of the whole database and of what is kept of it. */
-    figures: [() => deliveryFigures(world), ...(backups ? [() => backups.figures()] : [])],
+    figures,
     /** Lets go of connections to mail servers and the like. */
     close() {
       open?.stop()
@@ -354,7 +372,10 @@ function jobs(world: World, config: Config): JobHandler[] {
 
 function platformRoutes({
   clock,
-}: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {
+}: Pick<World, 'clock'>): Omit<
+  Handlers<'platform'>,
+  keyof ReturnType<typeof browserErrorRoutes> | 'GET /api/operations/state'
+> {
   return {
     'GET /api/common/CurrentDate': () => {
       const today = civilDateAt(clock.now())

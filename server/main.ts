@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { activityFigures } from './adapters/database/activity-figures.ts'
 import { queueFigures } from './adapters/job-queue/queue-figures.ts'
 import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -87,6 +88,7 @@ async function serve(
   const app = createApp(world, queue, config, DIST, {
     ...(metrics ? { metrics } : {}),
     ...(replica ? { replica } : {}),
+    figures: [() => queueFigures(database), () => activityFigures(database)],
   })
   await app.prepare()
   await queue.start({ work: false })
@@ -111,7 +113,7 @@ async function serve(
       await database.ping()
       return undefined
     } catch {
-      return 'the database cannot be reached'
+      return 'database'
     }
   }
   metrics?.watch({
@@ -121,7 +123,7 @@ async function serve(
       ...(replica ? { replica: replica.connections() } : {}),
     }),
     ...(replica ? { replicaBehind: replica.behind } : {}),
-    ofDatabase: [() => queueFigures(database), ...app.figures],
+    ofDatabase: app.figures,
   })
   return app.close
 }

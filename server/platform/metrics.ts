@@ -17,6 +17,19 @@ export const DATABASE_GAUGES = {
     help: 'Urgent messages handed over within the last 15 minutes, by whether that took at most 10 seconds',
     labels: ['channel', 'pace'],
   },
+  messages_retrying: { help: 'Messages that a provider did not take and that are tried again', labels: ['channel'] },
+  provider_refusing: {
+    help: 'Whether a provider takes nothing: messages are tried again, and none was handed over within five minutes',
+    labels: ['channel'],
+  },
+  approved_unmatched: { help: 'Tenders approved more than two minutes ago that were not matched', labels: [] },
+  digest_late_seconds: { help: "How long today's digest has been due without everybody having theirs", labels: [] },
+  source_last_notice_seconds: {
+    help: 'How long ago a source that prints nearly daily had its last notice, days off not counted',
+    labels: ['source'],
+  },
+  index_stale_rows: { help: 'Tenders that search does not know as they are, up to 2,000 of a kind', labels: [] },
+  db_longest_statement_seconds: { help: 'How long the statement has been running that began first', labels: [] },
   backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
@@ -26,6 +39,8 @@ export type Metrics = {
   telemetry(next: Telemetry): Telemetry
   /** A statement of ours ended; milliseconds. */
   statementTook(milliseconds: number): void
+  /** Somebody searched by words, and found something or nothing. */
+  searched(found: 'something' | 'nothing'): void
   /** A request came in; answers what to call when it is answered or gone. */
   requestCame(): () => void
   /** What there is to ask once the process serves. */

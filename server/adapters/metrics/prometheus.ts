@@ -8,7 +8,7 @@ import type { Span, Telemetry } from '#server/platform/telemetry.ts'
 
 /** How long figures of the whole database are told again before they are asked anew; milliseconds. */
 const FRESH = 15 * SECOND
-const TO_A_MINUTE = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60]
+const TO_A_MINUTE = [0.1, 0.3, 1, 10, 60]
 const TO_TEN_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
 const WHY_REFUSED: Readonly<Record<number, string>> = {
@@ -32,17 +32,31 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   const requests = new Histogram({
     name: 'chereta_http_request_seconds',
     help: 'How long requests took, by the pattern of their address',
-    labelNames: ['route', 'method', 'class'],
-    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    labelNames: ['route'],
+    buckets: [0.03, 0.1, 0.3, 1, 3],
     registers,
   })
+  // Beside the histogram and not in it: with buckets for each class there would be too many series.
+  const answers = new Counter({
+    name: 'chereta_http_requests_total',
+    help: 'Requests that were answered, by the pattern of their address and the class of the answer',
+    labelNames: ['route', 'class'],
+    registers,
+  })
+  const searches = new Counter({
+    name: 'chereta_searches_total',
+    help: 'First pages of searches by words, and whether they found anything',
+    labelNames: ['found'],
+    registers,
+  })
+  for (const found of ['something', 'nothing']) searches.inc({ found }, 0)
   const refused = new Counter({
     name: 'chereta_refused_total',
     help: 'Requests that were refused',
     labelNames: ['why'],
     registers,
   })
-  for (const why of new Set(Object.values(WHY_REFUSED))) refused.inc({ why }, 0)
+  for (const why of new Set([...Object.values(WHY_REFUSED), 'paywall'])) refused.inc({ why }, 0)
   const jobs = new Histogram({
     name: 'chereta_job_seconds',
     help: 'How long jobs took',
@@ -74,10 +88,13 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   registry.registerMetric(
     new Gauge({
       name: 'chereta_ready',
-      help: 'Whether the process can serve',
+      help: 'Whether the process can serve, and why not',
+      labelNames: ['why'],
       registers: [],
       async collect() {
-        this.set(sources && (await sources.notReady()) === undefined ? 1 : 0)
+        const why = sources ? await sources.notReady() : 'starting'
+        this.reset()
+        this.set({ why: why ?? '' }, why === undefined ? 1 : 0)
       },
     }),
   )
@@ -157,9 +174,10 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
           jobs.observe({ job: String(facts['chereta.job']), outcome: what.failed ? 'failed' : 'done' }, seconds)
         else if (what.kind === 'server') {
           const status = Number(facts['http.response.status_code'])
-          const [route, method] = [String(facts['http.route']), String(facts['http.request.method'])]
-          requests.observe({ route, method, class: `${Math.floor(status / 100)}xx` }, seconds)
-          const why = WHY_REFUSED[status]
+          const route = String(facts['http.route'])
+          requests.observe({ route }, seconds)
+          answers.inc({ route, class: `${Math.floor(status / 100)}xx` })
+          const why = facts['chereta.refused'] === 'subscription-needed' ? 'paywall' : WHY_REFUSED[status]
           if (why) refused.inc({ why })
         }
         next.end(what)
@@ -177,6 +195,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
       close: () => next.close(),
     }),
     statementTook: (milliseconds) => statements.observe(milliseconds / SECOND),
+    searched: (found) => searches.inc({ found }),
     requestCame() {
       inFlight++
       let isOver = false

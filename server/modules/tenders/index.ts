@@ -14,6 +14,7 @@ export { readCards, readDatedCards, readStaffCards } from './actions/read-cards.
 export { readGuid } from './actions/read-guid.ts'
 export { readForIndex } from './actions/read-for-index.ts'
 export { mustOpen } from './actions/read-sight.ts'
+export { sourceFigures } from './actions/source-figures.ts'
 export { seedHolidays } from './actions/seed-holidays.ts'
 export { visitData } from './actions/visit-data.ts'
 export { tenderJobs } from './jobs.ts'
@@ -42,7 +43,7 @@ export { findComparable, readComparable } from './store/comparable.ts'
 export type { Comparable } from './store/comparable.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
 export { someToJudge } from './store/sectors.ts'
-export { listChanged, listIds, lockTender } from './store/tenders.ts'
+export { approvedChangedSince, listChanged, listIds, lockTender } from './store/tenders.ts'
 export {
   countWaitingAt,
   countWork,

@@ -36,7 +36,7 @@ type AnyHandler = (
   request: RequestContext,
 ) => unknown
 export type RequestEnv = {
-  Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string }
+  Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string; refused: string }
 }
 
 /** Puts every call of the contract on its exact path. */
