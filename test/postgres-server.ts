@@ -216,7 +216,7 @@ function untilAccepting(child: ChildProcess): Promise<void> {
     let printed = ''
     child.stderr?.on('data', (data: Buffer) => {
       printed += data.toString()
-      if (printed.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(printed)) resolve()
     })
     child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)))
   })

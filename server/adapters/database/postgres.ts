@@ -91,6 +91,8 @@ function connectPostgres({
     async maintain() {},
     async close() {
       await db.destroy()
+      // Kysely ends only a pool that it has asked something.
+      if (!pool.ended) await pool.end()
     },
   }
   return { pool, database }

@@ -58,7 +58,8 @@ export function MiniProfile({ person, below, onClose }: Props) {
       )}
       {person.roles.includes('admin') && (
         <p>
-          <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>
+          <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a> ·{' '}
+          <a href="/admin/state">{m.state_title()}</a>
         </p>
       )}
       <ButtonLink href="/subscription/profile">{m.manage_profile()}</ButtonLink>
