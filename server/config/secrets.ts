@@ -43,6 +43,25 @@ export function withSecretFiles(env: Environment, faults: string[]): Environment
   return { ...env, ...Object.fromEntries(read) }
 }
 
+/** The values of secrets, and the passwords in those that are addresses: for whoever must not print them. */
+export function secretValuesOf(env: Environment): string[] {
+  const known = withSecretFiles(env, [])
+  return SECRETS.flatMap((name) => {
+    const value = known[name]
+    if (!value) return []
+    const password = /^[a-z]+:\/\//.test(value) && URL.canParse(value) ? new URL(value).password : ''
+    return [value, password, decoded(password)].filter((part) => part !== '')
+  })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Where a secret stands; `changedAt` (epoch milliseconds) is known of files alone. */
 export type SecretState = { name: string; kept: 'nowhere' | 'environment' | 'file'; file?: string; changedAt?: number }
 

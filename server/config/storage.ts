@@ -34,7 +34,10 @@ export type StorageConfig = {
 }
 
 const postgresAddress = (name: string) =>
-  formed(name, /^postgres(ql)?:\/\//, 'an address that begins with postgres:// or postgresql://').optional()
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres:// or postgresql://`)
+    .optional()
 
 export const storageSettings = z.object({
   ROLES: z

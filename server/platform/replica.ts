@@ -53,7 +53,7 @@ function unlessAborted<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
       },
       (error: unknown) => {
         over()
-        reject(error as Error)
+        reject(error)
       },
     )
   })

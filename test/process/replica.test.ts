@@ -110,14 +110,14 @@ describe('a server whose visitors are answered by a replica', () => {
 
   test('nobody notices that it is killed while it is asked', async () => {
     const failed: string[] = []
-    let over = false
-    onTestFinished(() => void (over = true))
+    const over = new AbortController()
+    onTestFinished(() => over.abort())
     const readers = Array.from({ length: 4 }, async (_, n) => {
-      for (let i = n; !over; i++) {
+      for (let i = n; !over.signal.aborted; i++) {
         const path = PATHS[i % PATHS.length] ?? '/'
         const status = await get(path).then(
           (answer) => answer.status,
-          (error: unknown) => (over ? 200 : String(error)),
+          (error: unknown) => (over.signal.aborted ? 200 : String(error)),
         )
         if (status !== 200) failed.push(`${path}: ${status}`)
         await sleep(50)
@@ -130,7 +130,7 @@ describe('a server whose visitors are answered by a replica', () => {
     expect((await titles()).length).toBeGreaterThan(10)
     await replica.start()
     await expect.poll(isUsed, { timeout: 30_000 }).toBe(1)
-    over = true
+    over.abort()
     await Promise.all(readers)
     expect(failed).toEqual([])
   })
