@@ -30,6 +30,7 @@ const always: Job[] = [
   check('messages', () => compileMessages(process.cwd())),
   check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
+  check('dependencies', command('scripts/audit.ts')),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
 const unit = vitest('unit', [quick ? 'messages' : 'web build'], quick ? cores : half)
