@@ -14,6 +14,7 @@ export const WATCHED = [
   'digest',
   'index',
   'source',
+  'disk',
   'backup',
 ] as const
 export type Watched = (typeof WATCHED)[number]

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
@@ -82,6 +83,7 @@ import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
+import { diskRoom } from './platform/disk-room.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createFormerFiles } from './platform/http/former-files.ts'
@@ -203,7 +205,13 @@ export function createApp(
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
-  const figures = [...outer, ...moduleFigures(world), ...(backups ? [() => backups.figures()] : [])]
+  const folders = { data: dirname(config.formerFiles), ...(config.backups ? { backups: config.backups.folder } : {}) }
+  const figures = [
+    ...outer,
+    ...moduleFigures(world),
+    () => diskRoom(folders),
+    ...(backups ? [() => backups.figures()] : []),
+  ]
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...operationsRoutes(world, {

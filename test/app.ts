@@ -7,6 +7,7 @@ import { FORM_WITH_FILES } from '#contract/endpoint.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Contract } from '#contract/index.ts'
+import { queueFigures } from '#server/adapters/job-queue/queue-figures.ts'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -72,7 +73,10 @@ export async function startTestApp(
     queue,
     config,
     'dist',
-    options.inEarnest ? {} : { hasher: quickHasher, reader: openReader },
+    {
+      figures: [() => queueFigures(database)],
+      ...(options.inEarnest ? {} : { hasher: quickHasher, reader: openReader }),
+    },
   )
   await app.prepare()
   await queue.start({ work: false })

@@ -30,6 +30,7 @@ export const DATABASE_GAUGES = {
   },
   index_stale_rows: { help: 'Tenders that search does not know as they are, up to 2,000 of a kind', labels: [] },
   db_longest_statement_seconds: { help: 'How long the statement has been running that began first', labels: [] },
+  disk_free_bytes: { help: 'Room for DATA_DIR and BACKUP_DIR, on the machine of the process', labels: ['of'] },
   backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES

@@ -19,6 +19,7 @@ const WELL: Figures = {
   source_last_notice_seconds: [{ labels: { source: 'Addis Zemen' }, value: 3600 }],
   index_stale_rows: [{ value: 3 }],
   db_longest_statement_seconds: [{ value: 0.2 }],
+  disk_free_bytes: [{ labels: { of: 'data' }, value: 40_000_000_000 }],
   backup_age_seconds: [{ value: 7200 }],
 }
 const standing = (figures: Figures, more: Partial<Standing> = {}): Standing => ({
@@ -73,6 +74,11 @@ test.each<[string, Standing, object[]]>([
     'an old backup',
     standing({ backup_age_seconds: [{ value: 94_000 }] }),
     [{ what: 'backup', state: 'look', seconds: 94_000 }],
+  ],
+  [
+    'a disk that fills',
+    standing({ disk_free_bytes: [{ labels: { of: 'data' }, value: 900_000_000 }] }),
+    [{ what: 'disk', state: 'look', count: 0.9 }],
   ],
   [
     'no backup at all',

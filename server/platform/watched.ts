@@ -14,6 +14,7 @@ const LIMITS = {
   backup: (26 * HOUR) / SECOND,
 } as const
 const MOST_STALE = 1000
+const GIGABYTE = 1_000_000_000
 /** A share of a handful says nothing. */
 const FEWEST_ANSWERS = 20
 
@@ -44,6 +45,7 @@ export function watchedLines(standing: Standing): WatchedLine[] {
     longest(figures, 'digest', 'digest_late_seconds'),
     counted(figures, 'index', 'index_stale_rows', MOST_STALE),
     ...each(figures, 'source', 'source_last_notice_seconds'),
+    diskLine(figures),
     backupLine(figures, makesBackups),
   ]
 }
@@ -122,6 +124,13 @@ function providers(figures: Figures): WatchedLine[] {
         },
       ]
     : refusing.map((one) => ({ what: 'provider', state: 'look', name: nameOf(one), count: again(nameOf(one)) }))
+}
+
+/** The least room, in gigabytes. */
+function diskLine({ disk_free_bytes: room = [] }: Figures): WatchedLine {
+  if (room.length === 0) return { what: 'disk', state: 'unknown' }
+  const least = Math.min(...room.map(({ value }) => value))
+  return { what: 'disk', state: least < GIGABYTE ? 'look' : 'well', count: rounded(least / GIGABYTE) }
 }
 
 function backupLine(figures: Figures, makesBackups: boolean): WatchedLine {

@@ -1,6 +1,7 @@
-// npm run test:chaos [-- --part delivery|database|server|payments|rolling|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// npm run test:chaos [-- --part delivery|database|server|payments|rolling|alarms|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
 // the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes, or while payments are proved; processes restarted one by one behind a balancer; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
+import { breakOneByOne } from './alarms.ts'
 import { liveWithoutDatabase } from './database.ts'
 import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
@@ -12,6 +13,7 @@ import { liveThroughKills } from './server-kills.ts'
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
     part: { type: 'string', default: 'delivery' },
     times: { type: 'string', default: '5' },
     actions: { type: 'string', default: '200' },
@@ -85,6 +87,12 @@ if (values.part === 'rolling' || values.part === 'all') {
   process.stdout.write(`rolling: ${JSON.stringify(life)}\n`)
   sum.lost += life.lost.length + life.failed.length
   sum.extra += life.doubled.length
+}
+if (values.part === 'alarms' || values.part === 'all') {
+  const { faults, wrong } = await breakOneByOne(values.only)
+  for (const { name, rang } of faults) process.stdout.write(`alarms, ${name}: ${rang.join(', ') || 'none'}\n`)
+  for (const fact of wrong) process.stdout.write(`  ${fact}\n`)
+  sum.extra += wrong.length
 }
 if (isOffline) {
   const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })

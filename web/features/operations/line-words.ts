@@ -83,6 +83,7 @@ const TEXTS: Record<Watched, Texts> = {
     look: m.state_source_look,
     advice: m.state_source_do,
   },
+  disk: { name: m.state_disk, well: m.state_disk_room, look: m.state_disk_room, advice: m.state_disk_do },
   backup: {
     name: m.state_backup,
     well: m.state_backup_age,
