@@ -50,13 +50,14 @@ const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 export async function startPostgres({
   durable = false,
   connections = 60,
-}: { durable?: boolean; connections?: number } = {}): Promise<TestPostgres> {
+  on,
+}: { durable?: boolean; connections?: number; /** A folder for the data that is another disk. */ on?: string } = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
   const owner = process.getuid?.() === 0 ? nobody() : undefined
   linkLibraries(native)
   const bin = owner ? readableCopy(native, home) : native
-  const data = join(home, 'data')
+  const data = join(on ?? home, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (owner) {
     chmodSync(home, 0o755)

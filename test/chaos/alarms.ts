@@ -97,10 +97,10 @@ const FAULTS: Fault[] = [
     async breaks({ db }) {
       // Notices on each of twenty days, the last a week ago: at least three working days, whatever the holidays.
       await sql`
-        with some as (select id, row_number() over (order by id) as n from tender where source_id = (select source_id from tender where source_id is not null
+        with chosen as (select id, row_number() over (order by id) as n from tender where source_id = (select source_id from tender where source_id is not null
           group by source_id order by count(*) desc limit 1) order by id limit 20)
-        update tender set sample = false, created_at = ${Date.now() - 7 * DAY}::bigint - some.n * ${DAY}::bigint, changed_at = ${Date.now() - 7 * DAY}::bigint
-        from some where tender.id = some.id`.execute(db)
+        update tender set sample = false, created_at = ${Date.now() - 7 * DAY}::bigint - chosen.n * ${DAY}::bigint, changed_at = ${Date.now() - 7 * DAY}::bigint
+        from chosen where tender.id = chosen.id`.execute(db)
     },
   },
 ]
@@ -156,6 +156,7 @@ export async function breakOneByOne(only?: string): Promise<AlarmLife> {
     if (only !== undefined && !fault.name.includes(only)) continue
     const rang = await broken(fault)
     life.faults.push({ name: fault.name, expected: fault.rings, rang })
+    process.stdout.write(`alarms, ${fault.name}: ${rang.join(', ') || 'none'}\n`)
     if (rang.join() !== fault.rings.join())
       life.wrong.push(
         `${fault.name}: ${rang.join(', ') || 'nothing'} rang instead of ${fault.rings.join(', ') || 'nothing'}`,

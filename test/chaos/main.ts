@@ -1,8 +1,10 @@
-// npm run test:chaos [-- --part delivery|database|server|payments|rolling|alarms|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// npm run test:chaos [-- --part delivery|database|server|payments|rolling|alarms|disk|clock|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
 // the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes, or while payments are proved; processes restarted one by one behind a balancer; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
 import { breakOneByOne } from './alarms.ts'
+import { liveThroughClockJumps } from './clock-jumps.ts'
 import { liveWithoutDatabase } from './database.ts'
+import { liveOnFullDisk } from './disk-full.ts'
 import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
 import { startPostgres } from '../postgres-server.ts'
@@ -88,9 +90,20 @@ if (values.part === 'rolling' || values.part === 'all') {
   sum.lost += life.lost.length + life.failed.length
   sum.extra += life.doubled.length
 }
+if (values.part === 'disk' || values.part === 'all') {
+  const life = await liveOnFullDisk()
+  process.stdout.write(`disk: ${life ? JSON.stringify(life) : 'no small disk can be mounted here'}\n`)
+  sum.lost += life?.lost.length ?? 0
+  sum.extra += life?.wrong.length ?? 0
+}
+if (values.part === 'clock' || values.part === 'all') {
+  const life = await liveThroughClockJumps()
+  process.stdout.write(`clock: ${life ? JSON.stringify(life) : 'libfaketime is not installed'}\n`)
+  sum.lost += life?.lost.length ?? 0
+  sum.extra += life ? life.doubled.length + life.wrong.length : 0
+}
 if (values.part === 'alarms' || values.part === 'all') {
-  const { faults, wrong } = await breakOneByOne(values.only)
-  for (const { name, rang } of faults) process.stdout.write(`alarms, ${name}: ${rang.join(', ') || 'none'}\n`)
+  const { wrong } = await breakOneByOne(values.only)
   for (const fact of wrong) process.stdout.write(`  ${fact}\n`)
   sum.extra += wrong.length
 }
