@@ -140,7 +140,9 @@ export function ringing([first, second]: readonly [Series, Series], seconds: num
   } catch (error) {
     const said = `${(error as { stdout?: string }).stdout ?? ''}${(error as { stderr?: string }).stderr ?? ''}`
     const got = /got:([^]*)$/.exec(said)
-    if (!got) throw new Error(`promtool could not read the figures: ${said.slice(0, 2000)}`, { cause: error })
+    // What is not a difference of alarms is a fault of the figures, as a label twice.
+    if (!got || /invalid sample|not unique/.test(said))
+      throw new Error(`promtool could not read the figures: ${said.slice(0, 2000)}`, { cause: error })
     return [...new Set([...(got[1] ?? '').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name ?? ''))].sort()
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -35,7 +35,7 @@ describe('figures of a process', () => {
       'chereta_refused_total{why="pace"} 1',
       'chereta_refused_total{why="sign-in"} 1',
       'chereta_refused_total{why="unreadable"} 0',
-      'chereta_job_seconds_count{job="x",outcome="failed"} 1',
+      'chereta_job_seconds_count{handler="x",outcome="failed"} 1',
       'chereta_unforeseen_errors_total 1',
       'chereta_db_statement_seconds_bucket{le="0.01"} 0',
       'chereta_db_statement_seconds_bucket{le="0.03"} 1',

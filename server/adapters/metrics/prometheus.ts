@@ -60,7 +60,8 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   const jobs = new Histogram({
     name: 'chereta_job_seconds',
     help: 'How long jobs took',
-    labelNames: ['job', 'outcome'],
+    // Not `job`, which is Prometheus' own name for what it asks: it would rename ours.
+    labelNames: ['handler', 'outcome'],
     buckets: TO_A_MINUTE,
     registers,
   })
@@ -171,7 +172,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
         const seconds = (performance.now() - began) / SECOND
         const { facts } = what
         if (what.kind === 'consumer')
-          jobs.observe({ job: String(facts['chereta.job']), outcome: what.failed ? 'failed' : 'done' }, seconds)
+          jobs.observe({ handler: String(facts['chereta.job']), outcome: what.failed ? 'failed' : 'done' }, seconds)
         else if (what.kind === 'server') {
           const status = Number(facts['http.response.status_code'])
           const route = String(facts['http.route'])
