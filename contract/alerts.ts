@@ -112,7 +112,7 @@ export const alertLists = endpoints({
     query: z.object({ email: z.string().max(320).optional() }),
     output: z.number(),
     errors: ['not-found'],
-    summary: "How many open tenders stand in the caller's alert list",
+    summary: "How many open tenders stand in the caller's alert list, without those from before the alerts were set up",
   },
   'POST /api/tenders/get_alert_tenders': {
     module,
@@ -128,10 +128,15 @@ export const alertLists = endpoints({
         matchedSectors: z.array(z.number()),
         matchedCustomers: z.array(z.string()),
         savedSearches: z.array(z.string()),
+        /** When it was found last, in epoch milliseconds. */
+        foundTimestamp: z.number().optional(),
+        /** Found only when the alerts were set up or changed, in the notices of the 30 days before. */
+        backfilled: z.boolean().optional(),
       }),
     ),
     errors: ['not-found'],
-    summary: 'The tenders found for the caller, newest first, each with why',
+    summary:
+      'The tenders found for the caller, each with why and when: open ones, open ones from before the alerts were set up, closed ones',
   },
   'GET /api/subscription/GetMatchedKeywords/{id}': {
     module,

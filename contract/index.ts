@@ -27,6 +27,7 @@ import { search } from './search.ts'
 import { sharing } from './sharing.ts'
 import { subscriptions } from './subscriptions.ts'
 import { suggestionCalls } from './suggestions.ts'
+import { tenderCalendar } from './tender-calendar.ts'
 import { tenderWorkflow } from './tender-workflow.ts'
 import { tenders } from './tenders.ts'
 import { todayCalls } from './today.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...deskQueue,
   ...documents,
   ...search,
+  ...tenderCalendar,
   ...feeds,
   ...desk,
   ...suggestionCalls,

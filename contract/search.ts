@@ -86,7 +86,7 @@ const names = z.array(z.object({ name: z.string() }))
  * What a call of the search takes: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that
  * is none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
  */
-const searchQuery = staffSearchParams.strict()
+export const searchQuery = staffSearchParams.strict()
 /** Counts beside the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
 const filterQuery = searchQuery.partial({ pageIndex: true, pageSize: true, sortOrder: true })
 

@@ -138,6 +138,8 @@ export const publicCardSchema = z.object({
   /** The notice's own words when it names no date (dateType 4), or of an hour that could not be read for certain. */
   closingText: z.string().optional(),
   openningText: z.string().optional(),
+  /** The bid bond in the notice's own words. Only where the card carries the guid: it is part of the whole tender. */
+  bidBond: z.string().optional(),
   proforma: z.boolean(),
   freeTender: z.boolean(),
   emergency: z.boolean(),

@@ -34,7 +34,8 @@ async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]):
   const places = await readPlaces(join(ROOT, 'dist/client'), '.vite/places-en.json')
   const page = await stage.pageOf('writer', '/tender-edit')
   await page.route(`**/${places[EDITOR.part]}`, handler)
-  await page.goto(`${stage.origin}/tender-edit/${id}`)
+  // A script that is preloaded and kept back would keep the page's load event back, too.
+  await page.goto(`${stage.origin}/tender-edit/${id}`, { waitUntil: 'domcontentloaded' })
   await hydrated(page)
   return page
 }

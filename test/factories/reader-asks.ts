@@ -121,6 +121,7 @@ export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarK
   const query = {
     ...(takes('pageSize') ? { pageSize: 100 } : {}),
     ...(takes('includeArchived') ? { includeArchived: true } : {}),
+    ...(takes('perDay') ? { from: '2026-03-01', to: '2026-04-11', perDay: 20 } : {}),
   }
   const queries: object[] = takes('keyword')
     ? [query, ...['ozone', `"lot 1"`, ...NEIGHBOURS, 'tana basin'].map((keyword) => ({ ...query, keyword }))]

@@ -1,3 +1,4 @@
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
@@ -83,6 +84,34 @@ describe('the alert list', () => {
     const later = await signIn(app, sara.email)
     expect([await idsOf(later), await app.call(COUNT, {}, later)]).toEqual([[id], 0])
     app.clock.set(before)
+  })
+  test('open ones come first, then open ones from before the alerts were set up, then the closed; only the first are counted', async () => {
+    const sara = await aPerson(app)
+    const now = app.clock.now()
+    const closing = (day: number) => ({
+      closing: { dateType: 0, gcDate: isoDate(civilDateAt(now + day * DAY)), time: '10:00' },
+      openning: undefined,
+    })
+    const earlier = await anApprovedTender(app, { shortTitle: 'Old camel saddles', ...closing(20) })
+    await app.call(CHANGE, { body: { keywords: 'camel saddle' } }, sara)
+    await app.drain()
+    const long = await anApprovedTender(app, { shortTitle: 'New camel saddles', ...closing(20) })
+    app.clock.advance(60_000)
+    const brief = await anApprovedTender(app, { shortTitle: 'Camel saddles at once', ...closing(2) })
+    const shown = async (as: TestBrowser) =>
+      (await list(as)).map(({ id, foundTimestamp, backfilled }) => [id, foundTimestamp, backfilled])
+    const found = app.clock.now()
+    expect(await shown(sara)).toEqual([
+      [brief.id, found, undefined],
+      [long.id, found - 60_000, undefined],
+      [earlier.id, now, true],
+    ])
+    expect(await app.call(COUNT, {}, sara)).toBe(2)
+    app.clock.advance(3 * DAY)
+    const later = await signIn(app, sara.email)
+    expect((await shown(later)).map(([id]) => id)).toEqual([long.id, earlier.id, brief.id])
+    expect(await app.call(COUNT, {}, later)).toBe(1)
+    app.clock.set(now)
   })
   test('another’s list answers as one that does not exist', async () => {
     const [sara, other] = [await aPerson(app), await aPerson(app)]

@@ -178,6 +178,7 @@ oooooo1ooooo GET /api/tenders/buyers
 oooooo1ooooo GET /api/tenders/searchTenders
 1nnnnn1ooooo GET /api/tenders/searchTendersEmployees
 oooooo1ooooo GET /api/tenders/recent
+oooooo1ooooo GET /api/tenders/calendar
 oooooo1ooooo GET /api/tenders/companies/
 oooooo1ooooo GET /api/tenders/uniqueCompanies/
 oooooo1ooooo GET /api/tenders/openCounts

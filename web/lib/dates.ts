@@ -5,7 +5,7 @@ import type { DateForm } from '#ethiopia/date-text.ts'
 import { isAmharic } from './one-language.ts'
 import type { Language, Preferences } from './preferences.ts'
 
-type Reader = Pick<Preferences, 'lang' | 'calendar'>
+export type Reader = Pick<Preferences, 'lang' | 'calendar'>
 
 /** The Addis Ababa day of an instant in the reader's calendar and language. */
 export function dayText(instant: number, { lang, calendar }: Reader, form: DateForm = {}): string {

@@ -7,5 +7,5 @@ type Shown<C extends FoundCard> = Omit<C, LeftOut> & Partial<Pick<C, LeftOut>>
 /** A card as a list shows it; every whole card is one. */
 export type ListCard = Shown<FoundCard>
 export type StaffListCard = Shown<StaffCard>
-/** No list leaves out the regions alone. */
-export const isWholeCard = (card: ListCard): card is FoundCard => card.regions !== undefined
+/** Whatever a list leaves out, it leaves out the sectors. */
+export const isWholeCard = (card: ListCard): card is FoundCard => card.categories !== undefined

@@ -1,11 +1,16 @@
 export type Language = 'en' | 'am'
 /** Gregorian or Ethiopian. */
 type Calendar = 'gc' | 'et'
+/** How a list shows its tenders: as notices, in a table, or by the day on which they close. */
+export type ListView = 'list' | 'line' | 'calendar'
+/** Lists that can be seen in more than one way. */
+export type ViewPlace = 'list' | 'saved' | 'alerts'
 export type Preferences = {
   lang: Language
   calendar: Calendar
   theme?: 'light' | 'dark'
   /** Of lists without words, where another than the usual one was chosen: 2, what closes next first. */ order?: 2
+  /** Of each list, where another than notices was chosen. */ views?: Partial<Record<ViewPlace, ListView>>
 }
 
 /** Reads a Cookie header; the first of two cookies with one name counts. */
@@ -31,10 +36,23 @@ export function readPreferences(cookieHeader: string | null, search: URLSearchPa
     calendar,
     theme: oneOf(cookies.get('prefers-color'), 'light', 'dark'),
     ...(cookies.get('order') === '2' ? { order: 2 as const } : {}),
+    ...viewsIn(cookies),
   }
 }
 
-export type PreferenceChoice = { lang: Language } | { cal: Calendar } | { theme: 'light' | 'dark' | 'system' }
+function viewsIn(cookies: ReadonlyMap<string, string>): Pick<Preferences, 'views'> {
+  const views = (['list', 'saved', 'alerts'] as const).flatMap((place) => {
+    const view = oneOf(cookies.get(`view-${place}`), 'line', 'calendar')
+    return view ? [[place, view]] : []
+  })
+  return views.length > 0 ? { views: Object.fromEntries(views) } : {}
+}
+
+export type PreferenceChoice =
+  | { lang: Language }
+  | { cal: Calendar }
+  | { theme: 'light' | 'dark' | 'system' }
+  | { [place in `view-${ViewPlace}`]?: ListView }
 
 /** A link that remembers a choice and comes back to `to`, a path of this site. A `?lang=` or `?cal=` there would outvote the choice, so it is dropped. */
 export function preferenceLink(choice: PreferenceChoice, to: string): string {

@@ -4,10 +4,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { viewHere, viewIn } from '#web/lib/list-view.ts'
 import { m } from '#web/lib/messages.ts'
+import type { ListView } from '#web/lib/preferences.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
@@ -16,9 +20,11 @@ import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
+import { foundTitles } from '#web/features/alerts/found-groups.ts'
 import { readAlerts } from '#web/features/alerts/read-alerts.ts'
 import type { AlertCard, ReadAlerts } from '#web/features/alerts/read-alerts.ts'
 import { WhyFound } from '#web/features/alerts/why-found.tsx'
+import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
@@ -26,24 +32,45 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { OwnBody } from '../screens/views/own-body.tsx'
+import type { ReadMonth } from '../screens/views/read-month.ts'
 import { SignInFirst } from '../screens/sign-in-first.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
  * has then, makes no such call.
  */
-type AlertData = { read?: Promise<ReadAlerts>; /** Nobody is signed in. */ isVisitor?: true }
+type AlertData = {
+  view: ListView
+  read?: Promise<ReadAlerts>
+  /** When the visit before this one ended, in epoch milliseconds. */ since?: Promise<number | undefined>
+  /** Instead, in a calendar. */ month?: Promise<ReadMonth>
+  /** Nobody is signed in. */ isVisitor?: true
+}
+
+const views = () => import('../screens/views/own-views.tsx')
+const OwnViews = lazyPart(async () => (await views()).OwnViews)
+const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const MINUTE = 60_000
 const MOST_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): AlertData {
-  const { call, signedIn, staff, browser } = context.get(worldContext)
-  if (!signedIn) return { isVisitor: true }
-  if (!browser) return {}
-  const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
+  const world = context.get(worldContext)
+  const { call, signedIn, staff, browser, preferences } = world
+  const address = new URL(request.url)
+  const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
+  if (!signedIn) return { view: kept, isVisitor: true }
+  if (!browser) return { view: kept }
+  const view = viewHere('alerts', address.searchParams)
+  if (view === 'calendar')
+    return {
+      view,
+      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'alerts')),
+    }
+  const asked = Number(address.searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
-  return { read: readAlerts({ call, pageIndex, keeps: !staff }) }
+  return { view, read: readAlerts({ call, pageIndex, keeps: !staff }), since: world.lastVisit() }
 }
 
 export const handle: ScreenHandle<AlertData> = {
@@ -54,9 +81,9 @@ export const handle: ScreenHandle<AlertData> = {
 
 /** The tenders that were found for the reader, each with why. */
 export function Component() {
-  const { read, isVisitor } = useLoaderData<AlertData>()
+  const { view, read, since, month, isVisitor } = useLoaderData<AlertData>()
   const { revalidate } = useRevalidator()
-  const isEmpty = read === undefined && !isVisitor
+  const isEmpty = read === undefined && month === undefined && !isVisitor
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
@@ -76,13 +103,21 @@ export function Component() {
   return (
     <>
       <AlertHead title={m.my_alerts()} />
-      <Suspense fallback={<ListSkeleton />}>{read ? <Results read={read} /> : <ListSkeleton />}</Suspense>
+      <div className={styles.views}>
+        <Suspense>
+          <OwnViews place="alerts" view={view} />
+        </Suspense>
+      </div>
+      <OwnBody view={view} month={month} signedOut={<SignInAgain />}>
+        {read && since && <Results read={read} since={since} view={view} />}
+      </OwnBody>
     </>
   )
 }
 
-function Results({ read }: Required<Pick<AlertData, 'read'>>) {
+function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since' | 'view'>>) {
   const result = use(read)
+  const visitBefore = use(since)
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
@@ -90,13 +125,7 @@ function Results({ read }: Required<Pick<AlertData, 'read'>>) {
     // The badge says the same as the list.
     if ('page' in result && result.keptAt === undefined) void readAlertCount()
   }, [result])
-  if ('signIn' in result) {
-    return (
-      <p className={states.banner}>
-        {m.login_first()} <a href={loginAddress(ALERTS_PAGE)}>{m.sign_in()}</a>
-      </p>
-    )
-  }
+  if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) {
     return (
       <section className={`${states.state} ${states.over}`} role="alert">
@@ -113,15 +142,26 @@ function Results({ read }: Required<Pick<AlertData, 'read'>>) {
   return (
     <div className={styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
-      <AlertList first={page} isKept={isKept} skeleton={<ListSkeleton count={2} />}>
-        {(cards) => <Cards cards={cards} />}
+      <AlertList first={page} isKept={isKept} skeleton={view === 'line' ? null : <ListSkeleton count={2} />}>
+        {(cards) =>
+          view === 'line' ? <OwnLines here={ALERTS_PAGE} cards={cards} /> : <Cards cards={cards} since={visitBefore} />
+        }
       </AlertList>
     </div>
   )
 }
 
-function Cards({ cards }: { cards: readonly AlertCard[] }) {
+function SignInAgain() {
+  return (
+    <p className={states.banner}>
+      {m.login_first()} <a href={loginAddress(ALERTS_PAGE)}>{m.sign_in()}</a>
+    </p>
+  )
+}
+
+function Cards({ cards, since }: { cards: readonly AlertCard[]; since: number | undefined }) {
   const now = useNow(MINUTE)
+  const titles = foundTitles(cards, now, since, useVisitor())
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(ALERTS_PAGE)
   useReturnPlace()
@@ -129,6 +169,7 @@ function Cards({ cards }: { cards: readonly AlertCard[] }) {
     <div className={styles.cards}>
       {cards.map((card) => (
         <div key={card.id} className={styles.found}>
+          <GroupTitle>{titles.get(card.id)}</GroupTitle>
           <NoticeCard
             card={card}
             now={now}

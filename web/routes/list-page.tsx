@@ -49,6 +49,7 @@ const parts = {
   failed: () => import('#web/features/search/list-failed.tsx'),
   nothing: () => import('#web/features/search/nothing-found.tsx'),
   staff: () => import('#web/features/search/staff-lists.tsx'),
+  views: () => import('../screens/views/list-views.tsx'),
 }
 /** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
 const ListFailed = import.meta.env.SSR
@@ -60,6 +61,12 @@ const NothingFound = import.meta.env.SSR
 const StaffLists = import.meta.env.SSR
   ? (await parts.staff()).StaffLists
   : lazyPart(async () => (await parts.staff()).StaffLists)
+const ListViews = import.meta.env.SSR
+  ? (await parts.views()).ListViews
+  : lazyPart(async () => (await parts.views()).ListViews)
+const ViewSwitch = import.meta.env.SSR
+  ? (await parts.views()).ViewSwitch
+  : lazyPart(async () => (await parts.views()).ViewSwitch)
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -99,16 +106,22 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
 }
 
 function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
-  const { search, list, failed } = data
+  const { search, list, failed, view, month } = data
+  const show = (cards: typeof list.cards) =>
+    view === 'list' ? (
+      <TenderCards cards={cards} search={search} />
+    ) : (
+      <ListViews cards={cards} search={search} month={failed || data.kept ? undefined : month} />
+    )
   if (failed)
     return (
       <>
         <ListFailed search={search} failed={failed} />
-        {data.kept && <TenderCards cards={list.cards} search={search} />}
+        {data.kept && show(list.cards)}
       </>
     )
   // Perhaps of another search: it is no part of this one's pages.
-  if (data.kept) return <TenderCards cards={list.cards} search={search} />
+  if (data.kept) return show(list.cards)
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
   if (list.totalCount === 0 && list.cards.length === 0)
     return (
@@ -116,9 +129,17 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
         {advice}
       </NothingFound>
     )
+  const above = hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>
+  if (month)
+    return (
+      <>
+        {above}
+        {show(list.cards)}
+      </>
+    )
   return (
     <>
-      {hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>}
+      {above}
       <InfiniteList
         key={searchAddress(search)}
         search={search}
@@ -126,7 +147,7 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
         isDocument={data.counts !== undefined}
         skeleton={<ListSkeleton count={2} />}
       >
-        {(cards) => <TenderCards cards={cards} search={search} />}
+        {show}
       </InfiniteList>
     </>
   )
@@ -185,7 +206,11 @@ export function Component() {
             totals={data.totals}
             archived={counts.archived}
             onChange={change}
-          />
+          >
+            <Suspense>
+              <ViewSwitch place="list" view={data.view} />
+            </Suspense>
+          </ResultHead>
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>

@@ -6,8 +6,10 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { viewHere, viewIn } from '#web/lib/list-view.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import type { ListView } from '#web/lib/preferences.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
@@ -35,29 +37,49 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { OwnBody } from '../screens/views/own-body.tsx'
 import { SignInFirst } from '../screens/sign-in-first.tsx'
+import type { ReadMonth } from '../screens/views/read-month.ts'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
  * has then, makes no such call.
  */
-type SavedData = { read?: ReadSaved | Promise<ReadSaved>; /** Nobody is signed in. */ isVisitor?: true }
+type SavedData = {
+  view: ListView
+  read?: ReadSaved | Promise<ReadSaved>
+  /** Instead, in a calendar. */ month?: Promise<ReadMonth>
+  /** Nobody is signed in. */ isVisitor?: true
+}
 
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
+
+const views = () => import('../screens/views/own-views.tsx')
+const OwnViews = lazyPart(async () => (await views()).OwnViews)
+const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
 const MINUTE = 60_000
 const MOST_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): SavedData {
-  const { call, signedIn, staff, browser, now } = context.get(worldContext)
-  if (!signedIn) return { isVisitor: true }
-  const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
+  const world = context.get(worldContext)
+  const { call, signedIn, staff, browser, now, preferences } = world
+  const address = new URL(request.url)
+  const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
+  if (!signedIn) return { view: kept, isVisitor: true }
+  const asked = Number(address.searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
-  if (!browser) return {}
+  if (!browser) return { view: kept }
+  const view = viewHere('saved', address.searchParams)
+  if (view === 'calendar')
+    return {
+      view,
+      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'saved')),
+    }
   const order = savedOrder.get()
   const recent = pageIndex === 0 ? recentPage(now(), order) : undefined
-  return { read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }
+  return { view, read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }
 }
 
 export const handle: ScreenHandle<SavedData> = {
@@ -68,9 +90,9 @@ export const handle: ScreenHandle<SavedData> = {
 
 /** The tenders that the reader keeps. */
 export function Component() {
-  const { read, isVisitor } = useLoaderData<SavedData>()
+  const { view, read, month, isVisitor } = useLoaderData<SavedData>()
   const { revalidate } = useRevalidator()
-  const isEmpty = read === undefined && !isVisitor
+  const isEmpty = read === undefined && month === undefined && !isVisitor
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
@@ -90,14 +112,23 @@ export function Component() {
   return (
     <>
       <section className={styles.head}>
-        <h1 className={text.pageTitle}>{m.saved_tenders()}</h1>
+        <div className={text.spread}>
+          <h1 className={text.pageTitle}>{m.saved_tenders()}</h1>
+          <div className={styles.views}>
+            <Suspense>
+              <OwnViews place="saved" view={view} />
+            </Suspense>
+          </div>
+        </div>
       </section>
-      <Suspense fallback={<ListSkeleton />}>{read ? <Results read={read} /> : <ListSkeleton />}</Suspense>
+      <OwnBody view={view} month={month} signedOut={<SignInAgain />}>
+        {read && <Results read={read} view={view} />}
+      </OwnBody>
     </>
   )
 }
 
-function Results({ read }: Required<Pick<SavedData, 'read'>>) {
+function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const navigate = useNavigate()
   const result = read instanceof Promise ? use(read) : read
   const isAway =
@@ -136,9 +167,15 @@ function Results({ read }: Required<Pick<SavedData, 'read'>>) {
         onOrder={choose}
         isKept={isKept}
         withDetails={withDetails}
-        skeleton={<ListSkeleton count={2} />}
+        skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
       >
-        {(cards, reminders) => <Cards cards={cards} reminders={reminders} order={order} />}
+        {(cards, reminders) =>
+          view === 'line' ? (
+            <OwnLines here={HERE} cards={cards} isSaved isByClosing={order === CLOSING_SOONEST} />
+          ) : (
+            <Cards cards={cards} reminders={reminders} order={order} />
+          )
+        }
       </SavedList>
       {!isKept && <CalendarFeed />}
     </div>

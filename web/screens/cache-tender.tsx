@@ -13,12 +13,15 @@ export const CacheTender = (props: {
   isSmall?: boolean
   isSaved?: boolean
   isLead?: boolean
+  isSaveOnly?: boolean
 }) => (
   <TenderActions {...props} withDetails={withDetails}>
-    {(look) => (
-      <Suspense>
-        <ShareButton {...props} {...look} />
-      </Suspense>
-    )}
+    {(look) =>
+      !props.isSaveOnly && (
+        <Suspense>
+          <ShareButton {...props} {...look} />
+        </Suspense>
+      )
+    }
   </TenderActions>
 )

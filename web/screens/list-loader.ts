@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
-import type { Language } from '#web/lib/preferences.ts'
+import type { Language, ListView } from '#web/lib/preferences.ts'
+import { viewHere, viewIn } from '#web/lib/list-view.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
@@ -8,13 +9,24 @@ import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
-import { ALL_FILTERS, SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
+import {
+  ALL_FILTERS,
+  PAGE_SIZE,
+  SINCE_LAST_VISIT,
+  STAFF_GROUPS,
+  isTooLong,
+  readSearch,
+  searchQuery,
+} from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
 import type { Totals } from '#web/features/search/result-head.tsx'
+import type { ReadMonth } from './views/read-month.ts'
 
 export type ListData = {
   search: ListSearch
   list: LoadedList
+  view: ListView
+  /** Of a calendar: what closes in the month that is shown. */ month?: ReadMonth | Promise<ReadMonth>
   totals?: Totals
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
@@ -53,10 +65,15 @@ async function readKnown<T>(
   }
 }
 
+/** A dense list begins with more than a window holds; what follows comes in pages of the usual length. */
+const pageSizeOf = (view: ListView, { pageIndex }: ListSearch): number =>
+  view === 'line' && pageIndex === 0 ? 2 * PAGE_SIZE : PAGE_SIZE
+
 async function inBrowser(
   world: PageWorld,
   search: ListSearch,
   address: URL,
+  view: ListView,
 ): Promise<Pick<ListData, 'search' | 'list' | 'kept' | 'failed' | 'totals'>> {
   const isHere = location.pathname + location.search === address.pathname + address.search
   const fresh = freshList(search, world.now(), isHere)
@@ -64,7 +81,9 @@ async function inBrowser(
   if (isTooLong(search)) return { search, ...TOO_LONG }
   try {
     const [{ search: known, page }, totals] = await Promise.all([
-      readKnown(search, async (asked) => ({ page: await fetchPage(world.call, asked, world.staff) })),
+      readKnown(search, async (asked) => ({
+        page: await fetchPage(world.call, asked, world.staff, asked.pageIndex, { pageSize: pageSizeOf(view, asked) }),
+      })),
       // Who came from another screen has none of a document.
       totalsRead ?? readTotals(world, undefined),
     ])
@@ -117,11 +136,11 @@ const UNSHOWN = [
 const IN_AMHARIC = ['keywordsAm', 'sourceNameAm'] as const
 const MARKS = ['freeTender', 'emergency', 'proforma', 'sample'] as const
 
-/** The cards without what their list does not show, for a light document. */
-function lightened(page: CardPage, lang: Language): CardPage {
+/** The cards without what their list does not show, for a light document; a table shows the regions. */
+function lightened(page: CardPage, lang: Language, view: ListView): CardPage {
   const data = page.data.map((card) => {
     const light = { ...card }
-    for (const name of UNSHOWN) delete light[name]
+    for (const name of UNSHOWN) if (name !== 'regions' || view !== 'line') delete light[name]
     if (lang !== 'am') for (const name of IN_AMHARIC) delete light[name]
     for (const name of MARKS) if (!light[name]) delete light[name]
     return light
@@ -161,6 +180,13 @@ async function readTotals({ call, staff }: PageWorld, since: number | undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
 }
 
+const months = () => import('./views/read-month.ts')
+const monthNow = async (world: PageWorld, search: ListSearch, address: URL): Promise<ReadMonth> =>
+  (await months()).readMonth(world, address, searchQuery(search))
+/** In the browser the calendar comes into its place. */
+const monthLater = (world: PageWorld, search: ListSearch, address: URL): Promise<ReadMonth> =>
+  monthNow(world, search, address).catch((): ReadMonth => ({ failed: {} }))
+
 /** The list with all that stands around it. On the server everything is asked for at once. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
   const world = context.get(worldContext)
@@ -173,22 +199,31 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
   // Told when it is built, so that what follows is in no browser's script.
-  if (world.browser || !import.meta.env.SSR)
-    return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)) }
-  if (isTooLong(search)) return { search, showAllFilters, needsSignIn, ...TOO_LONG }
+  if (world.browser || !import.meta.env.SSR) {
+    const view = viewHere('list', address.searchParams)
+    const month = view === 'calendar' ? monthLater(world, search, address) : undefined
+    return { view, month, showAllFilters, needsSignIn, ...(await inBrowser(world, search, address, view)) }
+  }
+  const view = viewIn(address.searchParams) ?? world.preferences.views?.list ?? 'list'
+  if (isTooLong(search)) return { view, search, showAllFilters, needsSignIn, ...TOO_LONG }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [{ search: known, page, counts }, totals] = await Promise.all([
     readKnown(search, async (asked) => {
       const counting = loadFilterCounts(call, asked, world.preferences).catch(() => undefined)
-      return { page: await fetchPage(call, asked, staff), counts: await counting }
+      const size = { pageSize: pageSizeOf(view, asked) }
+      return { page: await fetchPage(call, asked, staff, asked.pageIndex, size), counts: await counting }
     }),
     readTotals(world, since),
   ])
+  const list = listOf(lightened(page, world.preferences.lang, view), known)
   return {
     search: known,
+    view,
     showAllFilters,
     needsSignIn,
-    list: listOf(lightened(page, world.preferences.lang), known),
+    // A calendar shows no card.
+    list: view === 'calendar' ? { ...list, cards: [] } : list,
+    month: view === 'calendar' ? await monthNow(world, known, address) : undefined,
     counts,
     totals,
   }

@@ -9,6 +9,7 @@ import { completingWords } from './actions/complete-words.ts'
 import type { Completed } from './actions/complete-words.ts'
 import { countingArchived } from './actions/count-archived.ts'
 import { countingOnce } from './actions/count-filters.ts'
+import { readCalendar } from './actions/read-calendar.ts'
 import { refuseForStaff } from './actions/read-parameters.ts'
 import { recentTenders, searchAsStaff, searchTenders } from './actions/search-tenders.ts'
 import type { Scope } from './core/filters.ts'
@@ -24,6 +25,7 @@ type Lists =
   | 'GET /api/tenders/searchTenders'
   | 'GET /api/tenders/searchTendersEmployees'
   | 'GET /api/tenders/recent'
+  | 'GET /api/tenders/calendar'
   | `GET /api/tenderQueries/${string}`
 
 /** The calls that find tenders, and the counts beside the filters. */
@@ -97,6 +99,17 @@ export function listRoutes(
     },
     'GET /api/tenders/searchTendersEmployees': async ({ query }, caller) =>
       answered(await own(query, caller), 'staff', (params) => searchAsStaff(world, params, alertTotals)),
+    'GET /api/tenders/calendar': async ({ query }, caller) => {
+      const params = await asked(query, caller)
+      const { from, to, perDay } = query
+      return readCalendar(world, caller, {
+        ...params,
+        from,
+        to,
+        perDay,
+        ...pickKeyword(await insteadOf(caller, params)),
+      })
+    },
     'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
     'GET /api/tenderQueries/keyword-groups': beside('groups'),
     'GET /api/tenderQueries/keywords': beside('keywords'),

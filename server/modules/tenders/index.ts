@@ -12,6 +12,7 @@ export { TENDER_AMENDED, TENDER_APPROVED, TENDER_CHANGED, TENDERS_APPROVED } fro
 export { noteDocuments } from './actions/note-amendment.ts'
 export { readCards, readDatedCards, readStaffCards } from './actions/read-cards.ts'
 export { readGuid } from './actions/read-guid.ts'
+export { readHolidays } from './actions/read-holidays.ts'
 export { readForIndex } from './actions/read-for-index.ts'
 export { mustOpen } from './actions/read-sight.ts'
 export { sourceFigures } from './actions/source-figures.ts'

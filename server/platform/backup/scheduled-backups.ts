@@ -94,9 +94,7 @@ async function newest(folder: string): Promise<number> {
 
 /** `npm run backup` in a process of its own, with little priority: its memory is given back when it ends. */
 function inOtherProcess(file: string, signal: AbortSignal): Promise<void> {
-  const { INIT_CWD: _, ...env } = process.env
   const child: ChildProcess = spawn(process.execPath, [SCRIPT, resolve(file)], {
-    env,
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

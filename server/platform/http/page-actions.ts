@@ -3,19 +3,25 @@ import { returnPath } from '#contract/return-url.ts'
 import { refuse } from '../refused.ts'
 import type { RequestEnv } from './mount.ts'
 
+const VIEWS = ['list', 'line', 'calendar']
 const CHOICES: Record<string, readonly string[]> = {
   lang: ['en', 'am'],
   cal: ['gc', 'et'],
   theme: ['light', 'dark', 'system'],
+  'view-list': VIEWS,
+  'view-saved': VIEWS,
+  'view-alerts': VIEWS,
 }
 /** Where the choice is kept, when not under its own name. */
 const KEPT_AS: Record<string, string> = { theme: 'prefers-color' }
+/** What a reader has without a choice needs no keeping. */
+const USUAL = new Set(['system', 'list'])
 const YEAR = 365 * 24 * 3600
 
 /** A path on this site, or the list. Anything a browser could read as another host is refused. */
 export const ownPath = (to: string | undefined | null): string => returnPath(to) ?? '/tenders/list'
 
-/** What a page does without script: remember a choice of language, calendar or theme. */
+/** What a page does without script: remember a choice of language, calendar, theme or view of a list. */
 export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
   app.get('/preferences', (c) => {
     const headers = new Headers({ location: ownPath(c.req.query('to')), 'cache-control': 'no-store' })
@@ -26,7 +32,7 @@ export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
       // The page's own script reads these, to render as the server did: so not HttpOnly.
       headers.append(
         'set-cookie',
-        `${KEPT_AS[name] ?? name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === 'system' ? 0 : YEAR}${secure ? '; Secure' : ''}`,
+        `${KEPT_AS[name] ?? name}=${value}; Path=/; SameSite=Lax; Max-Age=${USUAL.has(value) ? 0 : YEAR}${secure ? '; Secure' : ''}`,
       )
     }
     return new Response(null, { status: 303, headers })

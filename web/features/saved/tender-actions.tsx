@@ -22,6 +22,7 @@ type Props = {
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
   /** What the page is for: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */ isLead?: boolean
+  /** Nothing but to save it, as in a line of a table. */ isSaveOnly?: boolean
   /** What else can be done, in the look of these. */ children?(look: ButtonLook): ReactNode
 }
 
@@ -39,6 +40,7 @@ export function TenderActions({
   isSmall = false,
   isSaved: wasSaved = false,
   isLead = false,
+  isSaveOnly = false,
   children,
 }: Props) {
   const visitor = useVisitor()
@@ -74,7 +76,7 @@ export function TenderActions({
   )
   // A card read hours ago may have closed since.
   const isClosed = useHasPassed(closingTimestamp) || closingStatus === CLOSED
-  const remind = !isClosed && (
+  const remind = !isClosed && !isSaveOnly && (
     <Button
       kind={isLead ? 'primary' : look.kind}
       className={look.className}

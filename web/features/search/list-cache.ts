@@ -56,7 +56,8 @@ export const searchShown = (search: ListSearch, { completed }: Advice): ListSear
 export const listOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrder'>): LoadedList => ({
   cards: page.data,
   totalCount: page.totalCount,
-  nextIndex: page.pageIndex + 1,
+  // The first page of a dense list is as long as several.
+  nextIndex: page.pageIndex + Math.max(1, page.pageSize / PAGE_SIZE),
   next: page.next,
   hasMore: sortOrder === BY_CLOSING ? page.next !== undefined : page.pageIndex + 1 < page.totalPages,
   status: 'success',
@@ -77,9 +78,9 @@ export function fetchPage(
   search: ListSearch,
   staff: boolean,
   pageIndex = search.pageIndex,
-  after?: string,
+  { after, pageSize = PAGE_SIZE }: { after?: string | undefined; pageSize?: number } = {},
 ): Promise<CardPage> {
-  const query = { ...searchQuery(search), pageIndex, pageSize: PAGE_SIZE, after }
+  const query = { ...searchQuery(search), pageIndex, pageSize, after }
   return staff
     ? call('GET /api/tenders/searchTendersEmployees', { query })
     : call('GET /api/tenders/searchTenders', { query })
@@ -149,7 +150,7 @@ export async function loadMore(call: Call, search: ListSearch, staff: boolean): 
   if (status === 'loading-more' || !hasMore) return
   update(entry, { status: 'loading-more' })
   try {
-    const page = await fetchPage(call, search, staff, nextIndex, next)
+    const page = await fetchPage(call, search, staff, nextIndex, { after: next })
     const { cards, advice } = entry.list.get()
     const known = new Set(cards.map(({ id }) => id))
     // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.

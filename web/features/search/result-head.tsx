@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { clockText, dayText } from '#web/lib/dates.ts'
@@ -43,6 +44,7 @@ type Props = {
   totals?: Totals
   /** Closed tenders of the search at an address, where they were counted. */ archived?: FilterCounts['archived']
   onChange(next: ListSearch): void
+  /** How else they can be shown. */ children?: ReactNode
 }
 
 type NoteProps = Pick<Props, 'search' | 'totals' | 'archived'> & { shown: ListSearch }
@@ -99,7 +101,7 @@ const WITHOUT_WORDS: readonly SortOrder[] = [BY_CLOSING, BY_DATE]
 const WITH_WORDS: readonly SortOrder[] = [BY_MATCH, ...WITHOUT_WORDS]
 
 /** How many there are, and what is shown in which order. */
-export function ResultHead({ search, shown = search, count, totals, archived, onChange }: Props) {
+export function ResultHead({ search, shown = search, count, totals, archived, onChange, children }: Props) {
   const { keyword, sortOrder } = search
   const orders = keyword === '' ? WITHOUT_WORDS : WITH_WORDS
   // The usual order is not sent by the form: without script, too, words that are typed bring their own.
@@ -150,6 +152,7 @@ export function ResultHead({ search, shown = search, count, totals, archived, on
             ))}
           </select>
         </label>
+        {children}
       </div>
     </div>
   )

@@ -154,8 +154,11 @@ function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> &
 
 const FootRow = ({ foot }: Pick<Props, 'foot'>) => (
   <div className={`${text.page} ${styles.footRow}`}>
-    <LanguageChoice />
-    <CalendarChoice />
+    {/* From 640 px they stand in the header. */}
+    <div className={styles.footChoices}>
+      <LanguageChoice />
+      <CalendarChoice />
+    </div>
     <Link to={PRICING}>{m.pricing()}</Link>
     <Link to={PROJECTS}>{m.projects()}</Link>
     <Link to={CONTACT}>{m.contact_us()}</Link>

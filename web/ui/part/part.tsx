@@ -7,18 +7,20 @@ import * as text from '../text.module.css'
 import * as styles from './part.module.css'
 import type { Read } from './use-read.ts'
 
+type SettingsProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
+
+/** One line of a group of settings, with an address of its own: name, value, and the way to change it. */
+export function SettingsRow({ id, title, children }: Omit<SettingsProps, 'aside'>) {
+  return (
+    <section id={id} className={styles.row} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
 /** One part of a long page of settings, with an address of its own: `#{id}`. */
-export function SettingsPart({
-  id,
-  title,
-  aside,
-  children,
-}: {
-  id: string
-  title: string
-  aside?: ReactNode
-  children: ReactNode
-}) {
+export function SettingsPart({ id, title, aside, children }: SettingsProps) {
   return (
     <section id={id} className={`${text.section} ${styles.part}`} aria-labelledby={`${id}-title`}>
       <div className={text.spread}>

@@ -14,7 +14,7 @@ import type { World } from '#server/platform/world.ts'
 import { recommend } from '../core/recommend.ts'
 import type { Lead } from '../core/recommend.ts'
 import type { Reason } from '../core/reasons.ts'
-import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
+import { reasonsFor, listFoundTenders } from '../store/lists.ts'
 import { addNotForThem, notForThem, setWantsRecommendations, wantsRecommendations } from '../store/recommendations.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -93,7 +93,7 @@ async function leadsFrom(
 
 /** What the person's alerts found and is still open. */
 async function watchedLeads(db: Db, personId: number, now: number): Promise<Lead<RecommendedFor>[]> {
-  const found = await tendersFoundFor(db, personId, MOST_HITS)
+  const found = (await listFoundTenders(db, personId, MOST_HITS)).map(({ id }) => id)
   const open = new Set(
     (await approvedWithEnd(db, found)).flatMap(({ id, openUntil }) =>
       openUntil === null || openUntil >= now ? [id] : [],

@@ -6,40 +6,67 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
-import { tendersFoundFor } from '../store/lists.ts'
+import { listFoundTenders } from '../store/lists.ts'
+import type { FoundTender } from '../store/lists.ts'
 import { readAlertCards } from './read-alert-cards.ts'
 import type { AlertCard } from './read-alert-cards.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
-/** The approved tenders found for the person of an address (the caller's own without one), the newest first, each with why. */
+/**
+ * The approved tenders found for the person of an address (the caller's own without one), each with why and when: first the open ones found since they set
+ * up their alerts, then the open ones found before, then the closed; of each the newest first.
+ */
 export async function listAlerts(
   { db, clock }: Needs,
   caller: Caller,
   { pageIndex, pageSize, email }: { pageIndex: number; pageSize: number; email?: string | undefined },
-): Promise<Page<AlertCard>> {
+): Promise<Page<ListedAlert>> {
   const person = await resolveTargetPerson(db, caller, email)
-  const ids = await approvedFor(db, person.id)
-  const shown = ids.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-  const data = await readAlertCards({ db, clock }, caller, person.id, shown)
-  return pageOf(data, ids.length, { pageIndex, pageSize })
+  const found = await listApproved(db, person.id, clock.now())
+  const shown = found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
+  const cards = await readAlertCards(
+    { db, clock },
+    caller,
+    person.id,
+    shown.map(({ id }) => id),
+  )
+  const foundById = new Map(shown.map((one) => [one.id, one]))
+  const data = cards.map((card) => {
+    const { at, backfilled } = foundById.get(card.id) ?? {}
+    return { ...card, foundTimestamp: at, ...(backfilled ? { backfilled } : {}) }
+  })
+  return pageOf(data, found.length, { pageIndex, pageSize })
 }
 
-async function approvedFor(db: Db, personId: number): Promise<number[]> {
-  const ids = await tendersFoundFor(db, personId, TOTAL_CAP + 1)
-  const approved = new Set((await approvedWithEnd(db, ids)).map(({ id }) => id))
-  return ids.filter((id) => approved.has(id))
+export type ListedAlert = AlertCard & { foundTimestamp?: number | undefined; backfilled?: boolean }
+type Listed = FoundTender & { isOpen: boolean }
+
+const groupOf = ({ isOpen, backfilled }: Listed): number => (isOpen ? (backfilled ? 1 : 0) : 2)
+
+async function listApproved(db: Db, personId: number, now: number): Promise<Listed[]> {
+  const found = await listFoundTenders(db, personId, TOTAL_CAP + 1)
+  const approved = await approvedWithEnd(
+    db,
+    found.map(({ id }) => id),
+  )
+  const isOpenById = new Map(approved.map(({ id, openUntil }) => [id, openUntil === null || openUntil >= now]))
+  return found
+    .flatMap((one) => {
+      const isOpen = isOpenById.get(one.id)
+      return isOpen === undefined ? [] : [{ ...one, isOpen }]
+    })
+    .toSorted((a, b) => groupOf(a) - groupOf(b))
 }
 
 /** The tenders found for a person, whatever became of them since, the newest first. */
-export const listFoundFor = ({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> =>
-  tendersFoundFor(db, personId, TOTAL_CAP + 1)
+export async function listFoundFor({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> {
+  return (await listFoundTenders(db, personId, TOTAL_CAP + 1)).map(({ id }) => id)
+}
 
-/** How many open tenders stand in a person's alert list. */
+/** How many open tenders of a person's alert list were found since they set up their alerts. */
 export async function countAlertsOf({ db, clock }: Needs, personId: number): Promise<number> {
-  const now = clock.now()
-  const tenders = await approvedWithEnd(db, await tendersFoundFor(db, personId, TOTAL_CAP + 1))
-  return tenders.filter(({ openUntil }) => openUntil === null || openUntil >= now).length
+  return (await listApproved(db, personId, clock.now())).filter((one) => groupOf(one) === 0).length
 }
 
 export async function countAlerts(world: Needs, caller: Caller, address: string | undefined): Promise<number> {

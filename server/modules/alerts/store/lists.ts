@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
+/** `at`: when it was found last (epoch milliseconds); `backfilled`: only in notices from before the alerts were set up. */
+export type FoundTender = { id: number; at: number; backfilled: boolean }
+
 /** Tenders found for a person, the newest first; as many as lists count. */
-export async function tendersFoundFor(db: Db, personId: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select tender_id as id from hit where person_id = ${personId}::bigint group by tender_id order by max(at) desc, tender_id desc limit ${most}`.execute(
+export async function listFoundTenders(db: Db, personId: number, most: number): Promise<FoundTender[]> {
+  const { rows } = await sql<FoundTender>`
+    select tender_id as id, max(at) as at, bool_and(backfilled) as backfilled from hit
+    where person_id = ${personId}::bigint group by tender_id order by max(at) desc, tender_id desc limit ${most}`.execute(
     db,
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Tenders found for a person at `since` or later, the newest first, with the saved searches that found them; not those of reading back. */

@@ -91,7 +91,8 @@ export function pageQuery(
   return isWhole(filters) ? walkedPage(conditions, wanted) : datedPage(matching, wanted)
 }
 
-const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
+/** Everything that a search asks of a row. */
+export const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
   ...narrowing(filters, now),
   ...satisfiesSql(withFacets(filters.words?.match, filters.choices)),
 ]

@@ -39,16 +39,17 @@ export function initialOf(name: string): string {
 const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
 /**
- * The public card, and nothing beyond it. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one
- * carries the guid, which opens the tender to whoever holds it.
+ * The public card. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one
+ * carries the guid, which opens the tender to whoever holds it, and the bid bond.
  */
 export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean): PublicCard {
   const { publishedAt, closingAt } = tender
   const company = tender.companyName ?? ''
   const keywords = terms(tender.englishKeywords, tender.englishDescription)
+  const isWhole = mayOpen || tender.freeTender
   return {
     id: tender.id,
-    guid: mayOpen || tender.freeTender ? tender.guid : undefined,
+    guid: isWhole ? tender.guid : undefined,
     shortTitle: tender.shortTitle,
     shortDesc: tender.shortDesc ?? (tender.excerpt || undefined),
     companyName: company,
@@ -66,6 +67,7 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
     ...cardDates(tender),
     closingText: ownWords(tender.closingTyped),
     openningText: ownWords(tender.openingTyped),
+    bidBond: isWhole ? given(tender.bidBond) : undefined,
     proforma: tender.proforma,
     freeTender: tender.freeTender,
     emergency: isEmergency(closingAt, publishedAt),

@@ -35,6 +35,7 @@ export type TenderSummary = {
   openUntil: number | null
   closingTyped: TypedDate | null
   openingTyped: TypedDate | null
+  bidBond: string | null
   proforma: boolean
   freeTender: boolean
   sample: boolean
@@ -66,7 +67,6 @@ export type Tender = TenderSummary & {
   website: string | null
   email: string | null
   facebook: string | null
-  bidBond: string | null
   docPrice: string | null
 }
 

@@ -29,6 +29,7 @@ export const SUMMARY = [
   'tender.open_until as openUntil',
   'tender.closing_typed as closingTyped',
   'tender.opening_typed as openingTyped',
+  'tender.bid_bond as bidBond',
   'tender.proforma',
   'tender.free_tender as freeTender',
   'tender.sample',
@@ -57,7 +58,6 @@ export const REST = [
   'tender.website',
   'tender.email',
   'tender.facebook',
-  'tender.bid_bond as bidBond',
   'tender.doc_price as docPrice',
 ] as const
 

@@ -8,7 +8,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
-import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
+import { SettingsRow, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { useWork } from '#web/ui/part/use-work.ts'
 import { Proof } from './proof.tsx'
@@ -96,7 +96,7 @@ export function EmailPart({ me, change }: AboutMe) {
     return m.email_letter_sent({ email })
   }
   return (
-    <SettingsPart id="email" title={m.email()}>
+    <SettingsRow id="email" title={m.email()}>
       {me.email === undefined ? (
         <p className={text.quiet}>{m.no_email()}</p>
       ) : (
@@ -115,12 +115,12 @@ export function EmailPart({ me, change }: AboutMe) {
               {m.send_letter_again()}
             </Button>
           )}
-          <Button kind="plain" onClick={open}>
+          <Button kind="link" onClick={open}>
             {me.email === undefined ? m.add_email() : m.change_email()}
           </Button>
         </div>
       )}
       <PartMessage text={said} />
-    </SettingsPart>
+    </SettingsRow>
   )
 }

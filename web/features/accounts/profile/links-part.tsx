@@ -11,7 +11,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { providerName } from './provider-name.ts'
 import type { SignInProvider } from './provider-name.ts'
 import type { AboutMe } from './me.ts'
-import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsRow, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { takeTelegramLink } from './telegram-link.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -33,7 +33,6 @@ type Link = Awaited<ReturnType<typeof readLinks>>['links'][number]
 type LineProps = {
   provider: SignInProvider
   link: Link | undefined
-  isOffered: boolean
   isBusy: boolean
   onUnlink(): void
   /** Absent while it is being linked. */ onOpen: (() => void) | undefined
@@ -41,7 +40,7 @@ type LineProps = {
 }
 
 /** One service: what it is linked to and since when, and the way to link or unlink it. */
-function LinkLine({ provider, link, isOffered, isBusy, onUnlink, onOpen, children }: LineProps) {
+function LinkLine({ provider, link, isBusy, onUnlink, onOpen, children }: LineProps) {
   const visitor = useVisitor()
   const name = providerName(provider)
   const since = link && m.linked_on({ date: dayText(link.linkedAt, visitor, { weekday: false }) })
@@ -49,16 +48,13 @@ function LinkLine({ provider, link, isOffered, isBusy, onUnlink, onOpen, childre
     <li>
       <div>
         <b>{name}</b>
-        <small>
-          {link ? [link.label, since].filter(Boolean).join(' · ') : isOffered ? m.not_linked() : m.not_offered()}
-        </small>
+        <small>{link ? [link.label, since].filter(Boolean).join(' · ') : m.not_linked()}</small>
       </div>
       {link ? (
         <Button kind="plain" disabled={isBusy} onClick={onUnlink}>
           {m.unlink_named({ name })}
         </Button>
       ) : (
-        isOffered &&
         onOpen && (
           <Button kind="plain" onClick={onOpen}>
             {m.link_named({ name })}
@@ -69,6 +65,10 @@ function LinkLine({ provider, link, isOffered, isBusy, onUnlink, onOpen, childre
     </li>
   )
 }
+
+/** Services that can be linked, or are. */
+const shownOf = (links: readonly Link[], options: Awaited<ReturnType<typeof readLinks>>['options']) =>
+  PROVIDERS.filter((provider) => options[provider] !== undefined || links.some((one) => one.provider === provider))
 
 const whyNotUnlinked = (error: unknown): string | undefined =>
   error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalText(error).banner
@@ -92,17 +92,16 @@ export function LinksPart({ me, change }: AboutMe) {
     read.again()
   }
   return (
-    <SettingsPart id="sign-ins" title={m.linked_sign_ins()}>
+    <SettingsRow id="sign-ins" title={m.linked_sign_ins()}>
       <Banner text={fault} />
       <WhenRead of={read}>
         {({ links, options }) => (
           <ul className={parts.lines}>
-            {PROVIDERS.map((provider) => (
+            {shownOf(links, options).map((provider) => (
               <LinkLine
                 key={provider}
                 provider={provider}
                 link={links.find((one) => one.provider === provider)}
-                isOffered={options[provider] !== undefined}
                 isBusy={isBusy}
                 onUnlink={() => void run(() => unlink(provider))}
                 onOpen={opened === provider ? undefined : () => setOpened(provider)}
@@ -124,6 +123,6 @@ export function LinksPart({ me, change }: AboutMe) {
         )}
       </WhenRead>
       <PartMessage text={said} />
-    </SettingsPart>
+    </SettingsRow>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
-import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
+import { SettingsRow, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 
 const PhoneCode = lazyPart(
@@ -20,7 +20,7 @@ export function PhonePart({ me, change }: AboutMe) {
   const [said, setSaid] = useState<string>()
   const isProven = me.phoneNumberConfirmed === true
   return (
-    <SettingsPart id="mobile" title={m.mobile()}>
+    <SettingsRow id="mobile" title={m.mobile()}>
       {me.phoneNumber === undefined ? (
         <p className={text.quiet}>{m.no_mobile()}</p>
       ) : (
@@ -50,7 +50,7 @@ export function PhonePart({ me, change }: AboutMe) {
       ) : (
         <div className={parts.actions}>
           <Button
-            kind={isProven ? 'plain' : 'primary'}
+            kind={isProven ? 'link' : 'plain'}
             onClick={() => {
               setSaid(undefined)
               setOpen(true)
@@ -61,6 +61,6 @@ export function PhonePart({ me, change }: AboutMe) {
         </div>
       )}
       <PartMessage text={said} />
-    </SettingsPart>
+    </SettingsRow>
   )
 }

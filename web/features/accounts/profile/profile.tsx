@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { Link } from '#web/ui/link.tsx'
-import { LoadingPart } from '#web/ui/part/part.tsx'
+import { LoadingPart, SettingsPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { EmailPart } from './email-part.tsx'
@@ -12,8 +12,13 @@ import { NamePart } from './name-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 import * as styles from './profile.module.css'
+import { useInSight } from './use-in-sight.ts'
+
+/** In the order of the page. */
+const PART_IDS = ['subscription', 'name', 'signing-in', 'team', 'payments', 'contacts', 'sessions', 'data', 'delete']
 
 const LaterParts = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).LazyParts }))
+const LinksPart = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).LinksPart }))
 
 type Props = {
   me: Me
@@ -42,15 +47,24 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
       <div className={styles.main}>
         {access}
         <NamePart me={me} change={change} />
-        <EmailPart me={me} change={change} />
-        <PhonePart me={me} change={change} />
-        <PasswordPart me={me} change={change} />
+        <SettingsPart id="signing-in" title={m.sign_in_ways()}>
+          <div>
+            <EmailPart me={me} change={change} />
+            <PhonePart me={me} change={change} />
+            <PasswordPart me={me} change={change} />
+            {isReady && (
+              <Suspense>
+                <LinksPart me={me} change={change} />
+              </Suspense>
+            )}
+          </div>
+        </SettingsPart>
         <noscript>
           <p className={states.banner}>{m.needs_script()}</p>
         </noscript>
         {isReady && (
           <Suspense fallback={<LoadingPart />}>
-            <LaterParts me={me} change={change} isPaid={isPaid} others={others} />
+            <LaterParts me={me} isPaid={isPaid} others={others} />
           </Suspense>
         )}
       </div>
@@ -58,28 +72,49 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
   )
 }
 
-/** The parts by name, each at its own address. */
+type Group = { title: string | undefined; parts: readonly (readonly [id: string, title: string])[] }
+
+const groups = (): readonly Group[] => [
+  { title: undefined, parts: [['subscription', m.subscription()]] },
+  {
+    title: m.profile_you(),
+    parts: [
+      ['name', m.name_and_language()],
+      ['signing-in', m.sign_in_ways()],
+    ],
+  },
+  {
+    title: m.team_and_payments(),
+    parts: [
+      ['team', m.team()],
+      ['payments', m.my_payments()],
+      ['contacts', m.contacts()],
+    ],
+  },
+  {
+    title: m.data_and_safety(),
+    parts: [
+      ['sessions', m.sessions()],
+      ['data', m.your_data()],
+      ['delete', m.delete_account()],
+    ],
+  },
+]
+
+/** The parts by name, each at its own address; the one in sight is marked. */
 function Contents() {
-  const parts: [string, string][] = [
-    ['subscription', m.subscription()],
-    ['name', m.name_and_language()],
-    ['email', m.email()],
-    ['mobile', m.mobile()],
-    ['password', m.password()],
-    ['sign-ins', m.linked_sign_ins()],
-    ['team', m.team()],
-    ['payments', m.my_payments()],
-    ['contacts', m.contacts()],
-    ['sessions', m.sessions()],
-    ['data', m.your_data()],
-    ['delete', m.delete_account()],
-  ]
+  const current = useInSight(PART_IDS)
   return (
     <nav className={styles.contents} aria-label={m.on_this_page()}>
-      {parts.map(([id, title]) => (
-        <a key={id} href={`#${id}`}>
-          {title}
-        </a>
+      {groups().map(({ title, parts }) => (
+        <div key={parts[0]?.[0]}>
+          {title && <span>{title}</span>}
+          {parts.map(([id, name]) => (
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {name}
+            </a>
+          ))}
+        </div>
       ))}
     </nav>
   )

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, TABLET, fitsWidth, hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openAs, openSavers } from './saved-stage.ts'
+
+/** A list as notices, as lines and as a calendar, as far as layout and script do it. */
+
+let stage: Awaited<ReturnType<typeof openSavers>>
+beforeAll(async () => {
+  stage = await openSavers(['dense', 'planner'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+async function open(path: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
+  const page = await stage.page(looks)
+  await page.goto(path)
+  await hydrated(page)
+  return page
+}
+const chosen = (page: Page) => page.getByRole('group', { name: 'View' }).locator('[aria-current]').textContent()
+const choose = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('link', { name, exact: true }).click()
+const save = (name: string, tenderId: number) =>
+  stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
+
+describe('the views of a list', () => {
+  test('change in place, are kept, and Back shows the one that was left', async () => {
+    const page = await open('/tenders/list')
+    await choose(page, 'Line')
+    await page.getByRole('table').waitFor()
+    expect(new URL(page.url()).search).toBe('?view=line')
+    await choose(page, 'Calendar')
+    await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
+    await page.goBack()
+    await page.getByRole('table').waitFor()
+    await page.goBack()
+    await page.locator('main article').first().waitFor()
+    expect(await chosen(page)).toBe('List')
+    await page.goto('/tenders/list')
+    await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
+    // What is in the first byte needs no second look.
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 100)
+        }),
+    )
+    expect(shift).toBeLessThanOrEqual(0.01)
+    await page.context().close()
+  })
+
+  test('14 lines and more stand in a window; a head orders them, by keys too, and a line can be saved', async () => {
+    const page = await openAs(stage, 'dense', '/tenders/list?view=line', { viewport: DESK })
+    const rows = page.locator('main tbody tr')
+    expect(await rows.count()).toBeGreaterThanOrEqual(20)
+    const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(new Set(heights)).toEqual(new Set([44]))
+    await rows.first().scrollIntoViewIfNeeded()
+    const inWindow = await page.evaluate(() => {
+      const first = document.querySelector('main thead')
+      first?.scrollIntoView()
+      return [...document.querySelectorAll('main tbody tr')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }).length
+    })
+    expect(inWindow).toBeGreaterThanOrEqual(14)
+    const head = page.getByRole('columnheader', { name: 'Left' })
+    await head.getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('sortOrder') === '2')
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    const title = await page.locator('main tbody tr th[scope=row] a').first().textContent()
+    await page.getByRole('button', { name: `Save: ${title}` }).click()
+    await page.getByRole('button', { name: `Unsave: ${title}` }).waitFor()
+    await page.getByRole('link', { name: title ?? '' }).click()
+    await page.waitForURL(/\/tenders\/(detail|display)/)
+    await page.goBack()
+    await page.getByRole('table').waitFor()
+    await page.context().close()
+  })
+
+  test('on the phone a line is 64 px high, and nothing scrolls sideways at any width', async () => {
+    const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const heights = await page
+      .locator('main tbody tr')
+      .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(66)
+    for (const viewport of [PHONE, TABLET, DESK])
+      for (const view of ['line', 'calendar']) {
+        await page.setViewportSize(viewport)
+        await page.goto(`/tenders/list?view=${view}`)
+        await hydrated(page)
+        expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
+      }
+    await page.context().close()
+  })
+})
+
+describe('the calendar', () => {
+  test('leads to the months beside it without moving the page, and to the list of a crowded day', async () => {
+    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
+    const title = page.locator('main section h3').first()
+    const before = await title.textContent()
+    await page.getByRole('link', { name: /^Month after/ }).click()
+    await expect.poll(() => title.textContent()).not.toBe(before)
+    await page.getByRole('link', { name: 'This month' }).click()
+    await expect.poll(() => title.textContent()).toBe(before)
+    expect(await page.locator('main [aria-current="date"]').count()).toBe(1)
+    await page.context().close()
+  })
+
+  test('of saved tenders shows those alone, over the days until they close; on the phone one day below the other', async () => {
+    const [one, other] = stage.open
+    if (!one || !other) throw new Error('too few samples are open')
+    for (const { id } of [one, other]) await save('planner', id)
+    const day = new Date((one.closingTimestamp ?? 0) + 3 * 3_600_000).toISOString().slice(0, 10)
+    const page = await openAs(stage, 'planner', `/tenders/saved?view=calendar&month=${day}`, { viewport: DESK })
+    const link = page.getByRole('link', { name: one.shortTitle })
+    await link.waitFor()
+    const bar = link.locator('xpath=..')
+    const [wide, cell] = [await bar.boundingBox(), await page.locator(`time[datetime="${day}"]`).boundingBox()]
+    // It ends on the day of its closing.
+    expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeGreaterThan(cell?.x ?? 0)
+    await page.setViewportSize(PHONE)
+    await link.waitFor()
+    expect((await link.boundingBox())?.width ?? 0).toBeGreaterThan(200)
+    await choose(page, 'Line')
+    await page.getByRole('table').waitFor()
+    expect(await page.locator('main tbody th[scope=row]').count()).toBe(2)
+    await page.context().close()
+  })
+})
+
+describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
+  test.each(['line', 'calendar'])('as %s', async (view) => {
+    const page = await open(`/tenders/list?view=${view}`, look)
+    await looksRight(page, `view-${view}`, look)
+    await page.context().close()
+  })
+  test('for saved tenders', async () => {
+    const page = await openAs(stage, 'planner', '/tenders/saved?view=calendar', look)
+    await page.locator('main section h3').first().waitFor()
+    await looksRight(page, 'view-saved', look)
+    await page.context().close()
+  })
+})

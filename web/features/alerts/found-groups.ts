@@ -1,0 +1,36 @@
+import { CLOSED, statusAt } from '#contract/closing.ts'
+import { dayText, daysUntil, isSameDay } from '#web/lib/dates.ts'
+import type { Reader } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import type { AlertCard } from './read-alerts.ts'
+
+type Found = Pick<AlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
+
+/** The part of the alert list in which a tender stands; `since` is when the visit before this one ended. All in epoch milliseconds. */
+function partOf(card: Found, now: number, since: number | undefined, reader: Reader): string | undefined {
+  if (statusAt(card, now) === CLOSED) return m.closed()
+  if (card.backfilled) return m.alerts_from_before()
+  const at = card.foundTimestamp
+  // A list kept on the device by an older version does not say when.
+  if (at === undefined) return undefined
+  if (since !== undefined && at >= since) return m.since_last_visit()
+  if (isSameDay(at, now)) return m.today()
+  return daysUntil(at, now) === 1 ? m.yesterday() : dayText(at, reader)
+}
+
+/** The titles before which cards a new part of the alert list begins, by the number of the card. */
+export function foundTitles(
+  cards: readonly Found[],
+  now: number,
+  since: number | undefined,
+  reader: Reader,
+): ReadonlyMap<number, string> {
+  const titles = new Map<number, string>()
+  let last: string | undefined
+  for (const card of cards) {
+    const part = partOf(card, now, since, reader)
+    if (part !== undefined && part !== last) titles.set(card.id, part)
+    last = part
+  }
+  return titles
+}

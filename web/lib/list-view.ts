@@ -1,0 +1,26 @@
+import { readPreferences } from './preferences.ts'
+import type { ListView, ViewPlace } from './preferences.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** What an address asked for since the page was opened: it holds on, also where a link says nothing of it. */
+const asked: Partial<Record<ViewPlace, ListView>> = {}
+
+/** The view that an address asks for. */
+export const viewIn = (params: URLSearchParams): ListView | undefined => {
+  const view = params.get('view')
+  return view === 'list' || view === 'line' || view === 'calendar' ? view : undefined
+}
+
+/** In the browser: the view of an address, else the one of before, else the one kept on this device. */
+export function viewHere(place: ViewPlace, params: URLSearchParams): ListView {
+  const view = viewIn(params) ?? asked[place]
+  asked[place] = view
+  return view ?? readPreferences(document.cookie, params).views?.[place] ?? 'list'
+}
+
+/** Keeps a chosen view on this device, where the server reads it with the other preferences. */
+export function keepView(place: ViewPlace, view: ListView): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const seconds = view === 'list' ? 0 : YEAR_SECONDS
+  document.cookie = `view-${place}=${view}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+}

@@ -1,0 +1,76 @@
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { keepOrder } from '#web/features/search/kept-order.ts'
+import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import type { Card } from '#web/features/search/list-cache.ts'
+import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, searchAddress } from '#web/features/search/list-search.ts'
+import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
+import { groupTitles } from '#web/features/tenders/closing-groups.ts'
+import { LineTable } from './line-table.tsx'
+import type { LineCard, SortHead } from './line-table.tsx'
+
+const KeepTender = lazyPart(async () => (await import('../cache-tender.tsx')).CacheTender)
+const MINUTE = 60_000
+
+/** An order said in so many words, also where it is the usual one: what is kept on the device must not outvote a head. */
+function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
+  const address = new URL(searchAddress({ ...search, pageIndex: 0, sortOrder }), 'http://here')
+  address.searchParams.set('sortOrder', String(sortOrder))
+  return address.pathname + address.search
+}
+
+/** The cards of a list as lines, with heads that order the list. */
+export function LineCards({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
+  const now = useNow(MINUTE)
+  const visited = useStore(visitedTenders)
+  const navigate = useNavigate()
+  const isTakenOver = useHydrated()
+  const { keyword, sortOrder, group } = search
+  const head = (order: SortOrder, direction: SortHead['sorted']): SortHead => ({
+    to: orderAddress(search, order),
+    ...(sortOrder === order ? { sorted: direction } : {}),
+    onChoose: (event) => {
+      if (keyword === '' && !STAFF_GROUPS.includes(group)) keepOrder(order)
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void navigate(orderAddress(search, order), { preventScrollReset: true })
+    },
+  })
+  const heads = {
+    closing: head(BY_CLOSING, 'ascending'),
+    published: head(BY_DATE, 'descending'),
+    ...(keyword === '' ? {} : { match: head(BY_MATCH, 'descending') }),
+  }
+  const opened = (card: LineCard) => {
+    openedCard.current = card
+    select(search, card.id)
+    rememberVisited(card.id)
+  }
+  // In the document it would be dead until its script is there.
+  const keep = (card: LineCard) =>
+    isTakenOver && (
+      <Suspense>
+        <KeepTender tender={card} isSmall isSaveOnly />
+      </Suspense>
+    )
+  return (
+    <LineTable
+      cards={cards}
+      now={now}
+      caption={m.results()}
+      heads={heads}
+      titles={sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined}
+      visited={visited}
+      selected={selectedIn(search)}
+      onOpen={opened}
+      save={keep}
+    />
+  )
+}

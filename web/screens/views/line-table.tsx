@@ -1,0 +1,196 @@
+import { Fragment } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { tenderAddress } from '#contract/tender-address.ts'
+import { timeLeft } from '#ethiopia/time-left.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { clockText, dayText, isSameYear, machineDate } from '#web/lib/dates.ts'
+import type { ListCard, StaffListCard } from '#web/lib/list-card.ts'
+import { m } from '#web/lib/messages.ts'
+import { noteOrigin } from '#web/lib/opened-card.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Countdown, dayByName } from '#web/features/tenders/deadline.tsx'
+import type { DeadlineState } from '#web/features/tenders/deadline-state.ts'
+import { Marked } from '#web/features/tenders/marked.tsx'
+import { useDeadline } from '#web/features/tenders/use-deadline.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './line-table.module.css'
+
+export type LineCard = ListCard | StaffListCard
+/** A column by which the table can be ordered: where that is, and how it is now. */
+export type SortHead = { to: string; sorted?: 'ascending' | 'descending'; onChoose?(event: MouseEvent): void }
+type Props = {
+  cards: readonly LineCard[]
+  now: number
+  /** What the table holds, read out with it. */ caption: string
+  heads?: { closing?: SortHead; match?: SortHead; published?: SortHead }
+  /** Titles of parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
+  visited: readonly number[]
+  selected?: number
+  onOpen(card: LineCard): void
+  save(card: LineCard): ReactNode
+  /** What else is to be said of it, below its title. */ note?(card: LineCard): ReactNode
+}
+
+/** Tenders as lines of a table, in the same words as their cards. A bond stands in cards of who may open the whole tender. */
+export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, save, note, ...known }: Props) {
+  const hasBonds = cards.some(({ bidBond }) => bidBond !== undefined)
+  const columns = hasBonds ? 7 : 6
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} data-bonds={hasBonds || undefined}>
+        <caption className={text.outOfSight}>{caption}</caption>
+        <thead>
+          <tr>
+            <Head className={styles.left} name={m.line_left()} head={heads.closing} />
+            <Head className={styles.title} name={m.line_tender()} head={heads.match} />
+            <Head className={styles.buyer} name={m.buyer()} />
+            {hasBonds && <Head className={styles.bond} name={m.line_bond()} />}
+            <Head className={styles.region} name={m.region()} />
+            <Head className={styles.published} name={m.published()} head={heads.published} />
+            <th scope="col" className={styles.save}>
+              <span className={text.outOfSight}>{m.save()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <Fragment key={card.id}>
+              {titles?.has(card.id) && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns}>
+                    {titles.get(card.id)}
+                  </th>
+                </tr>
+              )}
+              <Line
+                card={card}
+                now={now}
+                hasBonds={hasBonds}
+                isVisited={known.visited.includes(card.id)}
+                isSelected={card.id === known.selected}
+                onOpen={onOpen}
+                save={save(card)}
+                note={note?.(card)}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ name, head, className }: { name: string; head?: SortHead | undefined; className?: string }) {
+  return (
+    <th scope="col" className={className} aria-sort={head && (head.sorted ?? 'none')}>
+      {head ? (
+        <Link to={head.to} rel="nofollow" data-sorted={head.sorted} onClick={head.onChoose}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </th>
+  )
+}
+
+type LineProps = Pick<Props, 'now' | 'onOpen'> & {
+  card: LineCard
+  hasBonds: boolean
+  isVisited: boolean
+  isSelected: boolean
+  save: ReactNode
+  note: ReactNode
+}
+
+function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }: LineProps) {
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const state = useDeadline(card, now)
+  const lang = card.language === visitor.lang ? undefined : card.language
+  const { publishedTimestamp: published } = card
+  return (
+    <tr
+      className={styles.line}
+      data-urgency={state.urgency}
+      data-visited={isVisited || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <td className={styles.left}>
+        <Left card={card} state={state} now={now} />
+      </td>
+      <th scope="row" className={styles.title} lang={lang}>
+        <Link
+          to={tenderAddress({ ...card, freeTender: card.freeTender === true })}
+          title={card.shortTitle}
+          onClick={() => {
+            noteOrigin(card.id, pathname + search)
+            onOpen(card)
+          }}
+        >
+          <Marked text={card.shortTitle} ranges={card.marks?.shortTitle} />
+        </Link>
+        {note}
+      </th>
+      <td className={styles.buyer} lang={lang}>
+        <Marked text={card.companyName} ranges={card.marks?.companyName} />
+      </td>
+      {hasBonds && (
+        <td className={styles.bond} lang={lang} title={card.bidBond}>
+          {card.bidBond}
+        </td>
+      )}
+      <td className={styles.region}>{regionText(card, visitor.lang)}</td>
+      <td className={styles.published}>
+        {published !== undefined && (
+          <time dateTime={machineDate(published)}>
+            {dayText(published, visitor, { weekday: false, year: !isSameYear(published, now) })}
+          </time>
+        )}
+      </td>
+      <td className={styles.save}>{save}</td>
+    </tr>
+  )
+}
+
+const NAMES = new Map(REGIONS.map((region) => [region.en, region]))
+
+/** The first region, and how many more. */
+function regionText({ regions = [] }: LineCard, lang: 'en' | 'am'): string {
+  const [first] = regions
+  if (!first) return ''
+  const region = NAMES.get(first.region)?.[lang] ?? first.region
+  return regions.length > 1 ? `${region} +${regions.length - 1}` : region
+}
+
+/** What is left in days or hours, seconds in the last hour alone; and when that is. */
+function Left({ card, state, now }: { card: LineCard; state: DeadlineState; now: number }) {
+  const visitor = useVisitor()
+  const { closingTimestamp: closing, closingTime } = card
+  if (closing === undefined) return <b>{state.kind === 'closed' ? m.closed() : m.no_fixed_date()}</b>
+  const rest = timeLeft(closing, now)
+  const day = dayByName(closing, now) ?? dayText(closing, visitor, { weekday: false, year: !isSameYear(closing, now) })
+  return (
+    <>
+      <b>
+        {!rest ? (
+          m.closed()
+        ) : closingTime === undefined && rest.unit !== 'days' ? (
+          m.today()
+        ) : rest.unit === 'minutes' ? (
+          <Countdown until={closing} />
+        ) : rest.unit === 'hours' ? (
+          m.line_hours({ count: rest.count })
+        ) : (
+          m.line_days({ count: rest.count })
+        )}
+      </b>{' '}
+      <time dateTime={machineDate(closing, closingTime)}>
+        {day}
+        {state.urgency === 'now' && closingTime && ` ${clockText(closingTime, visitor.lang)}`}
+      </time>
+    </>
+  )
+}

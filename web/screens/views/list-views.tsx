@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import type { Card } from '#web/features/search/list-cache.ts'
+import { inUsualOrder, searchAddress } from '#web/features/search/list-search.ts'
+import type { ListSearch } from '#web/features/search/list-search.ts'
+import { LineSkeleton } from './line-skeleton.tsx'
+import { MonthSkeleton } from './month-skeleton.tsx'
+import type { ReadMonth } from './read-month.ts'
+
+export { ViewSwitch } from './view-switch.tsx'
+
+const parts = { line: () => import('./line-cards.tsx'), month: () => import('./month-view.tsx') }
+const LineCards = import.meta.env.SSR
+  ? (await parts.line()).LineCards
+  : lazyPart(async () => (await parts.line()).LineCards)
+const MonthView = import.meta.env.SSR
+  ? (await parts.month()).MonthView
+  : lazyPart(async () => (await parts.month()).MonthView)
+
+type Props = {
+  cards: readonly Card[]
+  search: ListSearch
+  month?: ReadMonth | Promise<ReadMonth>
+}
+
+/** The results of a search as lines, or as the calendar of their closings. */
+export function ListViews({ cards, search, month }: Props) {
+  const { search: query } = useLocation()
+  if (month === undefined)
+    return (
+      <Suspense fallback={<LineSkeleton />}>
+        <LineCards cards={cards} search={search} />
+      </Suspense>
+    )
+  const dayList = (day: string) =>
+    `${searchAddress({ ...inUsualOrder(search), pageIndex: 0, closingFrom: day, closingTo: day })}&view=line`
+  return (
+    // A step to another month shows at once that it is being read.
+    <Suspense key={query} fallback={<MonthSkeleton />}>
+      <MonthView read={month} dayList={dayList} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CalendarMonth, CalendarTender } from '#contract/tender-calendar.ts'
+import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { WallMonth } from '#ethiopia/month.ts'
+import { placeBars } from './place-bars.ts'
+import type { Bar, Spanned } from './place-bars.ts'
+
+export type MonthDay = {
+  date: CivilDate
+  iso: string
+  /** Of the month beside it. */ isOutside: boolean
+  holidays: CalendarMonth['holidays']
+  /** Those that close on it, as far as they were answered. */ tenders: readonly CalendarTender[]
+  /** How many there are. */ closing: number
+}
+export type MonthWeek = {
+  days: readonly MonthDay[]
+  bars: readonly Bar[]
+  lanes: number
+  /** Tenders that close in it and ask for a bond; `isLeast` where not all are here. */ bonds: {
+    count: number
+    isLeast: boolean
+  }
+}
+
+const LEAST_LANES = 2
+
+function spanned({ id, ...tender }: CalendarTender, start: CivilDate): Spanned | undefined {
+  const { publishedTimestamp, closingTimestamp, openningTimestamp } = tender
+  if (closingTimestamp === undefined) return undefined
+  const day = (at: number) => daysBetween(start, civilDateAt(at))
+  return {
+    id,
+    from: day(publishedTimestamp ?? closingTimestamp),
+    closes: day(closingTimestamp),
+    ...(openningTimestamp === undefined ? {} : { opens: day(openningTimestamp) }),
+  }
+}
+
+/** A month with what was answered for it, week by week; at most `lanes` bars below one another. */
+export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth, lanes: number): MonthWeek[] {
+  const start = weeks[0]?.[0] ?? first
+  const [firstDay, lastDay] = [isoDate(first), isoDate(last)]
+  const totals = new Map(month.days.map(({ day, closing }) => [day, closing]))
+  const byDay = Map.groupBy(month.data, ({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
+  const all = month.data.flatMap((tender) => spanned(tender, start) ?? [])
+  return weeks.map((dates, place) => {
+    const days = dates.map((date): MonthDay => {
+      const iso = isoDate(date)
+      const tenders = byDay.get(iso) ?? []
+      return {
+        date,
+        iso,
+        isOutside: iso < firstDay || iso > lastDay,
+        holidays: month.holidays.filter(({ day }) => day === iso),
+        tenders,
+        closing: Math.max(totals.get(iso) ?? 0, tenders.length),
+      }
+    })
+    const bars = placeBars(all, place * dates.length, lanes)
+    const count = days.reduce((sum, day) => sum + day.tenders.filter(({ bidBond }) => bidBond !== undefined).length, 0)
+    return {
+      days,
+      bars,
+      lanes: Math.max(LEAST_LANES, ...bars.map(({ lane }) => lane + 1)),
+      bonds: { count, isLeast: days.some(({ tenders, closing }) => closing > tenders.length) },
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { OPEN, statusAt } from '#contract/closing.ts'
+import type { CalendarMonth } from '#contract/tender-calendar.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { holidaysOfYear } from '#ethiopia/holidays.ts'
+import { soonestFirst } from '#web/lib/list-order.ts'
+
+type Span = { from: string; to: string; perDay: number; now: number }
+
+const YEAR_LETTERS = 4
+
+/** What the service would answer for these tenders, as they stand at `now`; holidays by the law, without what staff changed. */
+export function monthOnDevice(cards: readonly PublicCard[], { from, to, perDay, now }: Span): CalendarMonth {
+  const dayOf = ({ closingTimestamp }: PublicCard) =>
+    closingTimestamp === undefined ? undefined : isoDate(civilDateAt(closingTimestamp))
+  const standing = cards.map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
+  const open = standing.filter(({ closingStatus }) => closingStatus === OPEN)
+  const inOrder = standing
+    .filter((card) => (dayOf(card) ?? '') >= from && (dayOf(card) ?? '') <= to)
+    .sort((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))
+  const days = Map.groupBy(inOrder, (card) => dayOf(card) ?? '')
+  const behind = soonestFirst(open, now).filter((card) => (dayOf(card) ?? '') > to)
+  const [next] = behind
+  const years = [...new Set([from, to].map((day) => Number(day.slice(0, YEAR_LETTERS))))]
+  return {
+    data: [...days.values()].flatMap((one) => one.slice(0, perDay)),
+    days: [...days].map(([day, all]) => ({ day, closing: all.length })),
+    later: behind.length,
+    ...(next ? { next: dayOf(next) } : {}),
+    undated: open.filter(({ closingTimestamp }) => closingTimestamp === undefined).length,
+    holidays: years
+      .flatMap(holidaysOfYear)
+      .filter(({ dayOff }) => dayOff)
+      .map(({ date, nameEn, nameAm }) => ({ day: isoDate(date), name: nameEn, nameAm }))
+      .filter(({ day }) => day >= from && day <= to),
+  }
+}

@@ -1,0 +1,178 @@
+import { use } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { addDays, civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import { WEEKDAYS_AM, WEEKDAYS_EN } from '#ethiopia/date-names.ts'
+import { monthOf } from '#ethiopia/month.ts'
+import type { WallMonth } from '#ethiopia/month.ts'
+import { m } from '#web/lib/messages.ts'
+import { total } from '#web/lib/numbers.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import * as states from '#web/ui/state.module.css'
+import { CachedNote } from '../cached-note.tsx'
+import { weeksOf } from './month-days.ts'
+import type { MonthWeek } from './month-days.ts'
+import { bondsText, dayName, monthName, otherDay } from './month-texts.ts'
+import { Week } from './month-week.tsx'
+import * as styles from './month.module.css'
+import type { ReadMonth } from './read-month.ts'
+import { StayLink } from './stay-link.tsx'
+import { monthAddress } from './view-address.ts'
+
+type Props = {
+  read: ReadMonth | Promise<ReadMonth>
+  /** Where the list of a day is, if there is one. */ dayList?(day: string): string
+  /** Instead of a month: whoever was here is signed out. */ signedOut?: ReactNode
+}
+type Shown = Extract<ReadMonth, { month: unknown }>
+
+const MINUTE = 60_000
+/** So many bars stand below one another in a week. */
+const LANES = 6
+
+/** A month of closings: a wall calendar, and on the phone an agenda of its days. */
+export function MonthView({ read, dayList, signedOut = null }: Props) {
+  const { pathname, search } = useLocation()
+  const result = read instanceof Promise ? use(read) : read
+  if ('signIn' in result) return signedOut
+  if ('failed' in result)
+    return (
+      <section className={`${states.state} ${states.over}`} role="alert">
+        <h3>{m.month_failed()}</h3>
+        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        <ButtonLink kind="plain" to={pathname + search}>
+          {m.retry()}
+        </ButtonLink>
+      </section>
+    )
+  return <Month {...result} dayList={dayList} />
+}
+
+function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) {
+  const visitor = useVisitor()
+  const now = useNow(MINUTE)
+  const today = civilDateAt(now)
+  const wall = monthOf(parseIsoDate(day) ?? today, visitor.calendar)
+  const weeks = weeksOf(wall, month, LANES)
+  const isToday = isoDate(today) >= isoDate(wall.first) && isoDate(today) <= isoDate(wall.last)
+  return (
+    <section className={styles.month} aria-label={monthName(wall, visitor)}>
+      {keptAt !== undefined && <CachedNote at={keptAt}>{m.month_kept()}</CachedNote>}
+      <MonthHead wall={wall} isToday={isToday} />
+      <Summary weeks={weeks} month={month} today={isToday ? isoDate(today) : undefined} />
+      <ol className={styles.weekdays} aria-hidden="true">
+        {(visitor.lang === 'am' ? WEEKDAYS_AM : WEEKDAYS_EN).map((name) => (
+          <li key={name}>{visitor.lang === 'am' ? name : name.slice(0, 3)}</li>
+        ))}
+      </ol>
+      <ol className={styles.weeks}>
+        {weeks.map((week) => (
+          <Week key={week.days[0]?.iso} week={week} now={now} today={isoDate(today)} dayList={dayList} />
+        ))}
+      </ol>
+      <Legend />
+    </section>
+  )
+}
+
+function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const to = (date: CivilDate) => monthAddress(here, isoDate(date))
+  const before = addDays(wall.first, -1)
+  const after = addDays(wall.last, 1)
+  const named = (date: CivilDate) => monthName(monthOf(date, visitor.calendar), visitor)
+  const { year } = wall.first
+  return (
+    <header className={styles.head}>
+      <h3 aria-live="polite">
+        {monthName(wall, visitor)}{' '}
+        <small>
+          {otherDay(wall.first, visitor, year !== wall.last.year)} – {otherDay(wall.last, visitor, true)}
+        </small>
+      </h3>
+      <nav className={styles.steps} aria-label={m.calendar()}>
+        {!isToday && (
+          <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow">
+            {m.month_today()}
+          </StayLink>
+        )}
+        <StayLink
+          to={to(before)}
+          className={styles.step}
+          rel="prev nofollow"
+          aria-label={`${m.month_before()}: ${named(before)}`}
+        >
+          ←
+        </StayLink>
+        <StayLink
+          to={to(after)}
+          className={styles.step}
+          rel="next nofollow"
+          aria-label={`${m.month_after()}: ${named(after)}`}
+        >
+          →
+        </StayLink>
+      </nav>
+    </header>
+  )
+}
+
+/** What the month comes to, and what it does not show. */
+function Summary({
+  weeks,
+  month,
+  today,
+}: { weeks: readonly MonthWeek[]; today: string | undefined } & Pick<Shown, 'month'>) {
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const closing = weeks.flatMap(({ days }) => days).reduce((sum, day) => sum + (day.isOutside ? 0 : day.closing), 0)
+  const week = weeks.find(({ days }) => days.some(({ iso }) => iso === today))
+  const next = parseIsoDate(month.next ?? '')
+  return (
+    <p className={styles.summary}>
+      <b>{closing === 0 ? m.month_none() : m.month_closing({ count: closing, shown: total(closing) })}</b>
+      {week && week.bonds.count > 0 && <span className={styles.wide}>{bondsText(week)}</span>}
+      {month.later > 0 && next && (
+        <StayLink to={monthAddress(pathname + search, isoDate(next))} rel="nofollow">
+          {closing === 0
+            ? m.month_next({ day: dayName(next, visitor) })
+            : m.month_later({ count: month.later, shown: total(month.later) })}
+        </StayLink>
+      )}
+      {month.undated > 0 && <span>{m.month_undated({ count: month.undated, shown: total(month.undated) })}</span>}
+    </p>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend}>
+      {(
+        [
+          ['calm', m.month_key_time],
+          ['soon', m.month_key_soon],
+          ['now', m.month_key_now],
+          ['over', m.month_key_over],
+        ] as const
+      ).map(([urgency, text]) => (
+        <li key={urgency} data-urgency={urgency}>
+          <i className={styles.key} aria-hidden="true" />
+          {text()}
+        </li>
+      ))}
+      <li>
+        <i className={styles.ring} aria-hidden="true" />
+        {m.month_key_opening()}
+      </li>
+      <li>
+        <i className={styles.keyOff} aria-hidden="true" />
+        {m.month_key_holiday()}
+      </li>
+    </ul>
+  )
+}

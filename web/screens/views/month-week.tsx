@@ -1,0 +1,237 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { tenderAddress } from '#contract/tender-address.ts'
+import type { CalendarTender } from '#contract/tender-calendar.ts'
+import { civilDateAt, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { timeLeft } from '#ethiopia/time-left.ts'
+import { rememberVisited } from '#web/lib/device-store.ts'
+import { clockText, dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { noteOrigin } from '#web/lib/opened-card.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { deadlineState } from '#web/features/tenders/deadline-state.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { MonthDay, MonthWeek } from './month-days.ts'
+import { bondsText, dayName, otherDay } from './month-texts.ts'
+import * as styles from './month.module.css'
+import type { Bar } from './place-bars.ts'
+
+type DayList = ((day: string) => string) | undefined
+type Outside = { now: number; today: string; dayList: DayList }
+type Props = Outside & { week: MonthWeek }
+
+/** A week: its days with what closes on each, over which the bars lie; on the phone one day below the other. */
+export function Week({ week, ...outside }: Props) {
+  const visitor = useVisitor()
+  const { days, bars, lanes } = week
+  const [first, last] = [days[0], days.at(-1)]
+  const going = bars.filter(({ closes }) => !closes)
+  const tenders = new Map(days.flatMap((day) => day.tenders.map(({ id }) => [id, day] as const)))
+  return (
+    <li className={styles.week} style={{ '--lanes': lanes } as CSSProperties} data-empty={isQuiet(days) || undefined}>
+      {first && last && (
+        <p className={styles.weekName}>
+          {dayName(first.date, visitor)} – {dayName(last.date, visitor)}
+          {week.bonds.count > 0 && <span>{bondsText(week)}</span>}
+        </p>
+      )}
+      <ol className={styles.days}>
+        {days.map((day, column) => (
+          <Day
+            key={day.iso}
+            day={day}
+            column={column}
+            bars={bars.filter(({ id }) => tenders.get(id) === day)}
+            {...outside}
+          />
+        ))}
+      </ol>
+      <div className={styles.going} aria-hidden="true">
+        {going.map((bar) => (
+          <span key={bar.id} className={styles.bar} style={placeOf(bar)} data-begins={bar.begins || undefined}>
+            <i className={styles.rule} />
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const isQuiet = (days: readonly MonthDay[]): boolean =>
+  days.every(({ closing, holidays, isOutside }) => isOutside || (closing === 0 && holidays.length === 0))
+
+const placeOf = ({ lane, from, to }: Bar): CSSProperties =>
+  ({ '--lane': lane, '--from': from, '--to': to }) as CSSProperties
+
+type DayProps = Outside & { day: MonthDay; column: number; bars: readonly Bar[] }
+
+function Day({ day, column, bars, now, today, dayList }: DayProps) {
+  const { lang } = useVisitor()
+  const { iso, holidays, tenders, closing, isOutside } = day
+  const placed = new Map(bars.map((bar) => [bar.id, bar]))
+  const folded = tenders.filter(({ id }) => !placed.has(id))
+  return (
+    <li
+      className={styles.day}
+      style={{ '--column': column + 1 } as CSSProperties}
+      data-today={iso === today || undefined}
+      data-outside={isOutside || undefined}
+      data-off={holidays.length > 0 || undefined}
+      data-empty={(closing === 0 && holidays.length === 0) || undefined}
+    >
+      <i className={styles.cell} aria-hidden="true" />
+      <div className={styles.date}>
+        <DayDate day={day} isToday={iso === today} />
+        {holidays.map(({ name, nameAm }) => (
+          <span key={name} className={styles.holiday} title={lang === 'am' ? nameAm : name}>
+            {lang === 'am' ? nameAm : name}
+          </span>
+        ))}
+      </div>
+      {tenders.length > 0 && (
+        <ul className={styles.closings}>
+          {tenders.map((tender) => (
+            <Closing key={tender.id} tender={tender} bar={placed.get(tender.id)} column={column} now={now} />
+          ))}
+        </ul>
+      )}
+      <More day={day} folded={folded} missing={closing - tenders.length} now={now} dayList={dayList} />
+    </li>
+  )
+}
+
+/** Its number in the reader's calendar, and what the other calls it; in words for who hears it, and on the phone. */
+function DayDate({ day, isToday }: { day: MonthDay; isToday: boolean }) {
+  const visitor = useVisitor()
+  const { date, iso } = day
+  const number = visitor.calendar === 'et' ? toEthiopian(date).day : date.day
+  return (
+    <time dateTime={iso} aria-current={isToday ? 'date' : undefined}>
+      <span className={styles.dayName}>
+        {dayName(date, visitor)} <small>{otherDay(date, visitor)}</small>
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        <b>{number}</b> <small>{otherDay(date, visitor)}</small>
+      </span>
+    </time>
+  )
+}
+
+type ClosingProps = { tender: CalendarTender; bar?: Bar | undefined; column: number; now: number }
+
+/** A tender on the day of its closing; its bar comes from the days before. */
+function Closing({ tender, bar, column, now }: ClosingProps) {
+  const { lang } = useVisitor()
+  const { urgency } = deadlineState(tender, now)
+  const length = bar ? bar.to - bar.from + 1 : 1
+  const style = bar && { ...placeOf(bar), '--end': (column - bar.from + 1) / length }
+  return (
+    <li
+      className={styles.bar}
+      style={style}
+      data-urgency={urgency}
+      data-begins={bar?.begins || undefined}
+      data-folded={!bar || undefined}
+    >
+      <TenderLink tender={tender} now={now} />
+      <span className={styles.facts}>
+        <Facts tender={tender} now={now} />
+      </span>
+      <i className={styles.rule} aria-hidden="true" />
+      {bar?.opens !== undefined && <i className={styles.ring} aria-hidden="true" />}
+      <span className={styles.buyer} lang={tender.language === lang ? undefined : tender.language}>
+        {tender.companyName}
+      </span>
+    </li>
+  )
+}
+
+function TenderLink({ tender, now }: { tender: CalendarTender; now: number }) {
+  const { lang } = useVisitor()
+  const { pathname, search } = useLocation()
+  const { id, shortTitle, companyName, language } = tender
+  return (
+    <Link
+      to={tenderAddress(tender)}
+      lang={language === lang ? undefined : language}
+      title={[shortTitle, companyName, useLeftText(tender, now)].filter(Boolean).join('\n')}
+      onClick={() => {
+        noteOrigin(id, pathname + search)
+        rememberVisited(id)
+      }}
+    >
+      {shortTitle}
+    </Link>
+  )
+}
+
+/** '3 days', '5 hours'; nothing in the last hour, where the hour of closing says more. */
+function useLeftText({ closingTimestamp = 0, closingTime }: CalendarTender, now: number): string {
+  const rest = timeLeft(closingTimestamp, now)
+  if (!rest) return m.closed()
+  if (rest.unit === 'days') return m.line_days({ count: rest.count })
+  return rest.unit === 'hours' && closingTime !== undefined ? m.line_hours({ count: rest.count }) : ''
+}
+
+function Facts({ tender, now }: { tender: CalendarTender; now: number }) {
+  const visitor = useVisitor()
+  const { closingTimestamp = 0, closingTime, openningTimestamp: opens, openningTime, bidBond, language } = tender
+  const left = useLeftText(tender, now)
+  const isSameDay = opens !== undefined && isoDate(civilDateAt(opens)) === isoDate(civilDateAt(closingTimestamp))
+  const opening = [
+    opens !== undefined && !isSameDay && dayText(opens, visitor, { weekday: false, year: false }),
+    openningTime && clockText(openningTime, visitor.lang),
+  ].filter(Boolean)
+  const facts: ReactNode[] = [
+    closingTime && <b>{clockText(closingTime, visitor.lang)}</b>,
+    left && <span className={styles.left}>{left}</span>,
+    opening.length > 0 && m.month_opens({ when: opening.join(' ') }),
+    bidBond && <span lang={language}>{m.month_bond({ bond: bidBond })}</span>,
+  ]
+  return facts.filter(Boolean).map((fact, place) => <span key={place}>{fact}</span>)
+}
+
+type MoreProps = {
+  day: MonthDay
+  /** Here, without room for a bar. */ folded: readonly CalendarTender[]
+  /** How many were not answered. */ missing: number
+  now: number
+  dayList: DayList
+}
+
+/** What does not fit: the list of the day, or the others themselves where there is no such list. */
+function More({ day, folded, missing, now, dayList }: MoreProps) {
+  const visitor = useVisitor()
+  const hidden = folded.length + missing
+  if (hidden === 0) return null
+  const label = (count: number) => m.month_more_of({ count, day: dayName(day.date, visitor) })
+  if (dayList)
+    return (
+      <>
+        <Link className={styles.moreWide} to={dayList(day.iso)} aria-label={label(hidden)} rel="nofollow">
+          {m.month_more({ count: hidden })}
+        </Link>
+        {missing > 0 && (
+          <Link className={styles.morePhone} to={dayList(day.iso)} aria-label={label(missing)} rel="nofollow">
+            {m.month_more({ count: missing })}
+          </Link>
+        )}
+      </>
+    )
+  return (
+    <>
+      <details className={styles.moreWide}>
+        <summary aria-label={label(hidden)}>{m.month_more({ count: hidden })}</summary>
+        <ul>
+          {folded.map((tender) => (
+            <li key={tender.id}>
+              <TenderLink tender={tender} now={now} />
+            </li>
+          ))}
+          {missing > 0 && <li>{m.month_more({ count: missing })}</li>}
+        </ul>
+      </details>
+      {missing > 0 && <p className={styles.morePhone}>{m.month_more({ count: missing })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
+import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
+import { groupTitles } from '#web/features/tenders/closing-groups.ts'
+import { CacheTender } from '../cache-tender.tsx'
+import { LineTable } from './line-table.tsx'
+import type { LineCard } from './line-table.tsx'
+
+export { ViewSwitch as OwnViews } from './view-switch.tsx'
+
+const MINUTE = 60_000
+type Props = {
+  cards: readonly PublicCard[]
+  /** The page of the list. */ here: string
+  isSaved?: boolean
+  /** What closes next comes first: in parts, as the cards stand. */ isByClosing?: boolean
+}
+
+/** Saved tenders, or those that alerts found, as lines. */
+export function OwnLines({ cards, here, isSaved = false, isByClosing = false }: Props) {
+  const now = useNow(MINUTE)
+  const visited = useStore(visitedTenders)
+  useReturnPlace()
+  const keep = (card: LineCard) => <CacheTender tender={card} isSmall isSaveOnly isSaved={isSaved} />
+  return (
+    <LineTable
+      cards={cards}
+      now={now}
+      caption={isSaved ? m.saved_tenders() : m.my_alerts()}
+      titles={isByClosing ? groupTitles(cards, now) : undefined}
+      visited={visited}
+      selected={lastOpenedAt(here)}
+      onOpen={(opened) => {
+        const card = cards.find(({ id }) => id === opened.id)
+        if (card) openedCard.current = card
+        rememberVisited(opened.id)
+      }}
+      save={keep}
+    />
+  )
+}
