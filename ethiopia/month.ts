@@ -37,6 +37,7 @@ export function monthOf(day: CivilDate, calendar: WallCalendar): WallMonth {
   const ends = endsOf(day, calendar)
   const start = addDays(ends.first, -weekday(ends.first))
   const weeks = Math.ceil((daysBetween(start, ends.last) + 1) / WEEK_DAYS)
-  const week = (place: number) => Array.from({ length: WEEK_DAYS }, (_, each) => addDays(start, place * WEEK_DAYS + each))
+  const week = (place: number) =>
+    Array.from({ length: WEEK_DAYS }, (_, each) => addDays(start, place * WEEK_DAYS + each))
   return { ...ends, weeks: Array.from({ length: weeks }, (_, place) => week(place)) }
 }

@@ -68,16 +68,10 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     ...options.env,
   })
-  const app = createApp(
-    world,
-    queue,
-    config,
-    'dist',
-    {
-      figures: [() => queueFigures(database)],
-      ...(options.inEarnest ? {} : { hasher: quickHasher, reader: openReader }),
-    },
-  )
+  const app = createApp(world, queue, config, 'dist', {
+    figures: [() => queueFigures(database)],
+    ...(options.inEarnest ? {} : { hasher: quickHasher, reader: openReader }),
+  })
   await app.prepare()
   await queue.start({ work: false })
 

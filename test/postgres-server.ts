@@ -51,7 +51,11 @@ export async function startPostgres({
   durable = false,
   connections = 60,
   on,
-}: { durable?: boolean; connections?: number; /** A folder for the data that is another disk. */ on?: string } = {}): Promise<TestPostgres> {
+}: {
+  durable?: boolean
+  connections?: number
+  /** A folder for the data that is another disk. */ on?: string
+} = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
   const owner = process.getuid?.() === 0 ? nobody() : undefined

@@ -53,6 +53,8 @@ function isBad(version: string, rule: Rule): boolean {
   return isMeant && isOlder(version, rule.below)
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 /** What is wrong with what a lock file names: known bad versions, packages whose content is not sealed, that come from elsewhere or run a script unasked. */
 export function faultsOfLock(
   lock: Lock,
@@ -60,14 +62,14 @@ export function faultsOfLock(
 ): string[] {
   return Object.entries(lock.packages).flatMap(([place, found]) => {
     if (place === '' || found['link'] === true) return []
-    const name = String(found['name'] ?? place.replace(/^.*node_modules\//, ''))
+    const name = textOf(found['name']) ?? place.replace(/^.*node_modules\//, '')
     const version = found.version ?? ''
     const faults = rules
       .filter((rule) => rule.name === name && isBad(version, rule))
       .map(({ why }) => `${name} ${version}: ${why}`)
     if (typeof found['integrity'] !== 'string' && found['inBundle'] !== true)
       faults.push(`${name} ${version}: its content is not sealed (no integrity)`)
-    if (/^(?:git|http:|file:)/.test(String(found['resolved'] ?? '')))
+    if (/^(?:git|http:|file:)/.test(textOf(found['resolved']) ?? ''))
       faults.push(`${name} ${version}: it does not come from the registry`)
     if (found['hasInstallScript'] === true && !mayRun.includes(name))
       faults.push(

@@ -17,8 +17,9 @@ import { freePort, startServer, stopServer } from '../process/server-process.ts'
 import { startAgain } from './start-again.ts'
 
 const RULES = join(import.meta.dirname, '../../ops/prometheus/rules.yml')
-/** Between the two looks at a broken service, from which it is reckoned how its figures go on; milliseconds. */
-const BETWEEN = 6000
+/** So often a broken service is looked at, to see how its figures go on. */
+const LOOKS = 3
+/** Figures of the database are asked anew after 15 seconds. */
 const READ_AGAIN = 16_000
 
 type Series = ReadonlyMap<string, number>
@@ -115,13 +116,29 @@ async function look(metrics: string): Promise<Series> {
   return new Map([['up{job="chereta",instance="a"}', 1], ...series.filter(([, value]) => Number.isFinite(value))])
 }
 
-/** Which alarms ring after an hour in which the figures go on as they did between the two looks. */
-export function ringing([first, second]: readonly [Series, Series], seconds: number): string[] {
+/** What only ever grows. */
+const COUNTS = /_(?:total|count|sum|bucket)\{/
+
+/**
+ * How a figure goes on: by so much a minute from a value on. One that grew from look to look goes on growing; one that went up and down is taken where it was
+ * lowest, as an alarm wants it to stay above its limit for minutes.
+ */
+function wayOf(name: string, values: readonly number[], seconds: number): { value: number; growth: number } {
+  const [first = 0] = values
+  const last = values.at(-1) ?? 0
+  const isGrowing = values.every((value, n) => n === 0 || value > (values[n - 1] ?? value))
+  if (isGrowing || COUNTS.test(name)) return { value: last, growth: ((last - first) / seconds) * 60 }
+  return { value: Math.min(...values), growth: 0 }
+}
+
+/** Which alarms ring after an hour in which the figures go on as they did in these looks, which took so many seconds. */
+export function ringing(looks: readonly Series[], seconds: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-alarms-'))
-  const input = [...second]
+  const input = [...(looks.at(-1) ?? [])]
     .filter(([name]) => /^(chereta|up|process_start|nodejs_eventloop_lag_p99)/.test(name))
-    .map(([name, value]) => {
-      const growth = ((value - (first.get(name) ?? value)) / seconds) * 60
+    .map(([name, last]) => {
+      const values = looks.map((look) => look.get(name) ?? last)
+      const { value, growth } = wayOf(name, values, seconds)
       const signed = growth < 0 ? `-${-growth}` : `+${growth}`
       return `      - { series: '${name.replaceAll("'", "''")}', values: '${value}${signed}x60' }`
     })
@@ -195,11 +212,13 @@ async function broken(fault: Fault): Promise<string[]> {
     await fault.breaks(stage)
     // Long enough for a first attempt and for figures that are asked every 15 seconds.
     await sleep(READ_AGAIN)
-    const first = await look(metrics)
     const began = performance.now()
-    await sleep(Math.max(BETWEEN, READ_AGAIN))
-    const second = await look(metrics)
-    const rang = ringing([first, second], (performance.now() - began) / 1000)
+    const looks = [await look(metrics)]
+    while (looks.length < LOOKS) {
+      await sleep(READ_AGAIN)
+      looks.push(await look(metrics))
+    }
+    const rang = ringing(looks, (performance.now() - began) / 1000)
     await fault.mends?.(stage)
     return rang
   } finally {

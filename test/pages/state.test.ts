@@ -25,7 +25,9 @@ test('an admin reads in words what is well and what is not, and what to do; both
     [{ state: 'pending', kind: 'digest', channel: 'email', ago: 12 * MINUTE }],
     app.clock.now(),
   )
-  await sql`update delivery set attempts = 3, lease = null, leased_until = null, error = '421 try later'`.execute(app.world.db)
+  await sql`update delivery set attempts = 3, lease = null, leased_until = null, error = '421 try later'`.execute(
+    app.world.db,
+  )
   const main = await open()
   expect(main.text).toContain('2 lines below need a look.')
   const [first = '', second = ''] = main.allByRole('listitem').map(({ text }) => text)
