@@ -49,6 +49,20 @@ describe('figures of a process', () => {
     came()
     expect((await metrics.read()).text).toContain('chereta_http_in_flight 0\n')
   })
+  test('show connections as they were before the figures asked for any', async () => {
+    const metrics = made()
+    let waiting = 0
+    const ask = async () => {
+      waiting = 1
+      return undefined
+    }
+    metrics.watch({
+      notReady: ask,
+      connections: () => ({ primary: { used: 0, idle: 1, waiting } }),
+      ofDatabase: [async () => (await ask()) ?? {}],
+    })
+    expect((await metrics.read()).text).toContain('chereta_db_connections{role="primary",state="waiting"} 0\n')
+  })
   test('ask the database once for several readers, and leave out what it cannot tell', async () => {
     const metrics = made()
     let asked = 0

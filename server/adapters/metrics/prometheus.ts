@@ -28,6 +28,8 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   collectDefaultMetrics({ register: registry })
   let sources: MetricsSources | undefined
   let inFlight = 0
+  /** As they were before anything was asked for the figures: who reads them would wait for a connection in each of them. */
+  let connections: ReturnType<NonNullable<MetricsSources['connections']>> | undefined
 
   const requests = new Histogram({
     name: 'chereta_http_request_seconds',
@@ -106,7 +108,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
       labelNames: ['role', 'state'],
       registers: [],
       collect() {
-        for (const [role, counts] of Object.entries(sources?.connections?.() ?? {}))
+        for (const [role, counts] of Object.entries(connections ?? {}))
           for (const [state, count] of Object.entries(counts)) this.set({ role, state }, count)
       },
     }),
@@ -209,6 +211,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
       sources = what
     },
     async read() {
+      connections = sources?.connections?.()
       if (sources && performance.now() - asked > FRESH) {
         asked = performance.now()
         asking = askDatabase()
