@@ -54,7 +54,7 @@ const long: Job[] = [
   vitest('process', ['web build'], 1),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
-  ...['delivery', 'database', 'server', 'rolling', 'offline', 'laws'].map((part): Job => {
+  ...['delivery', 'database', 'server', 'rolling', 'disk', 'clock', 'alarms', 'offline', 'laws'].map((part): Job => {
     const seeds = part === 'delivery' ? ['--seeds', '3'] : []
     return {
       ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']),

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -168,8 +168,9 @@ export function ringing(looks: readonly Series[], seconds: number): string[] {
 
 export type AlarmLife = { faults: { name: string; expected: string[]; rang: string[] }[]; wrong: string[] }
 
-/** A service that is broken in one way after the other: of each its real figures are read, and the alarms that they make ring. */
-export async function breakOneByOne(only?: string): Promise<AlarmLife> {
+/** A service that is broken in one way after the other: of each its real figures are read, and the alarms that they make ring. Undefined where there is no promtool. */
+export async function breakOneByOne(only?: string): Promise<AlarmLife | undefined> {
+  if (spawnSync('promtool', ['--version']).status !== 0) return undefined
   const life: AlarmLife = { faults: [], wrong: [] }
   for (const fault of FAULTS) {
     if (only !== undefined && !fault.name.includes(only)) continue

@@ -103,9 +103,10 @@ if (values.part === 'clock' || values.part === 'all') {
   sum.extra += life ? life.doubled.length + life.wrong.length : 0
 }
 if (values.part === 'alarms' || values.part === 'all') {
-  const { wrong } = await breakOneByOne(values.only)
-  for (const fact of wrong) process.stdout.write(`  ${fact}\n`)
-  sum.extra += wrong.length
+  const life = await breakOneByOne(values.only)
+  if (!life) process.stdout.write('alarms: promtool is not installed\n')
+  for (const fact of life?.wrong ?? []) process.stdout.write(`  ${fact}\n`)
+  sum.extra += life?.wrong.length ?? 0
 }
 if (isOffline) {
   const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })
