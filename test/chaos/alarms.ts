@@ -73,6 +73,7 @@ const FAULTS: Fault[] = [
         values ('chaos sms', 'sign-in-code', 'sms', '+251911000000', '+251911000000', 'en', 'Code 1', true, true, ${Date.now()}::bigint, ${Date.now()}::bigint)`.execute(
         db,
       )
+      await sql`insert into pgboss.job (name, data) values ('messages-sms', '{}')`.execute(db)
     },
     mends: async ({ sms }) => sms.behave('ok'),
   },
