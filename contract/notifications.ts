@@ -46,7 +46,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>
 
 /** A way to reach the caller, as the profile shows it. */
 const contactPoint = z.object({
-  /** Absent for the e-mail address and phone of the account itself. */
+  /** Absent for the email address and phone of the account itself. */
   id: z.number().optional(),
   channel: channelNameSchema,
   /** What the person knows it by: an address, a number, a Telegram name, a browser. */

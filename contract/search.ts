@@ -201,6 +201,9 @@ export const search = endpoints({
       alert: z.number(),
       /** Published since `since`, else within a day. */
       recent: z.number(),
+      /** Open and closed ones, as `TendersCount` has them. */
+      active: z.number(),
+      archived: z.number(),
     }),
     summary: 'How many tenders stand in each list of the caller',
   },

@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
 
-/** Digests leave at eight in the morning in Addis Ababa (3-decisions.md section 6). */
+/** Digests leave at eight in the morning in Addis Ababa. */
 const MINUTES = 8 * 60
 /** What is found shortly before a cut may be committed shortly after, and a clock may have stood wrong for a day: each run looks back so far before the last. */
 export const OVERLAP = 2 * DAY

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 
-/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their letters this week. */
+/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their emails this week. */
 export type DigestRun = {
   cut: number
   since: number
@@ -30,7 +30,7 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
   return run
 }
 
-/** Notes that everybody up to a number has their letters; `finishedAt` when that is everybody. */
+/** Notes that everybody up to a number has their emails; `finishedAt` when that is everybody. */
 export async function noteRun(
   tx: Db,
   date: string,

@@ -6,7 +6,7 @@ import { findRestored, listHeld } from '../store/held.ts'
 import { countByState, listNewestFailed, listOldestPending, replayFailed } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** For so long can what failed be tried again (3-decisions.md section 6). */
+/** For so long can what failed be tried again. */
 const REPLAY_FOR = 48 * HOUR
 const MOST_SHOWN = 100
 

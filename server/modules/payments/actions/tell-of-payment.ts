@@ -7,8 +7,8 @@ import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /**
- * Enqueues what a payer is told, once for each occasion: by e-mail, push and Telegram, and by SMS where there is no e-mail address or their access ends.
- * `since` where a job found it by itself: what was so before a restore may have been told.
+ * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
+ * `since` where a job found it by itself: what was so before a restore may have been sent.
  */
 export async function tellOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,

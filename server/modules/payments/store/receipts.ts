@@ -13,7 +13,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** What one receipt is known by. */
 export type ReceiptKey = { bank: BankCode; number: string | undefined; linkToken: string | undefined }
 
-/** Whoever sends the same number waits here for the other, so that one of them is first. */
+/** Another sender of the same number waits here, so that one of them is first. */
 export async function lockReceiptKey(tx: Db, { bank, number, linkToken }: ReceiptKey): Promise<void> {
   const keys = [number, linkToken].filter((key) => key !== undefined).map((key) => `receipt ${bank} ${key}`)
   for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)

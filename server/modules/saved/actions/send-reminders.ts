@@ -55,7 +55,7 @@ async function sendPortion(
   return { looked: due.length, queued }
 }
 
-/** E-mail, which needs no choosing, and whatever the person switched on beside it. */
+/** Email, which needs no choosing, and whatever the person switched on besides. */
 function channelsOf(choices: Switches | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)
   return ['email', ...others]
