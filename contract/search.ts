@@ -202,7 +202,7 @@ export const search = endpoints({
     mayLag: true,
     query: z.object({ email: z.string().max(320).optional(), since: instant('since').optional() }),
     output: z.object({
-      /** For admins (3-decisions.md section 2). */
+      /** For admins. */
       draft: z.number().optional(),
       submitted: z.number().optional(),
       declined: z.number().optional(),
