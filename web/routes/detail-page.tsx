@@ -21,6 +21,7 @@ import { AlertTender } from '../screens/alert-tender.tsx'
 import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
 import { ShutTender, isShut, readShut } from '../screens/shut-tender.tsx'
 import type { ShutData } from '../screens/shut-tender.tsx'
+import { TenderBidding } from '../screens/tender-bidding.tsx'
 import { readOrCached, soughtIn } from '../screens/tender-reading.ts'
 import { useVisit } from '../screens/use-visit.ts'
 
@@ -91,6 +92,7 @@ export function Component() {
           tender={data.tender}
           documents={<DocumentsCard tender={data.tender} />}
           alerts={<AlertTender tender={data.tender} />}
+          bidding={<TenderBidding tender={data.tender} />}
           aside={<LazyTenderExtras tender={data.tender} />}
           actions={<LazyCacheTender key={data.tender.id} tender={data.tender} />}
           toggle={<CalendarChoice />}

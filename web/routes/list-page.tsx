@@ -48,6 +48,7 @@ import {
   SplitPane,
   SplitChoice,
   ListViews,
+  ViewSkeleton,
   ViewSwitch,
 } from '../screens/list-parts.ts'
 import { TenderCards } from '../screens/tender-cards.tsx'
@@ -207,9 +208,11 @@ export function Component() {
             archived={counts.archived}
             onChange={change}
           >
-            <Suspense>
-              <ViewSwitch place="list" view={data.view} />
-            </Suspense>
+            <div className={styles.views}>
+              <Suspense>
+                <ViewSwitch place="list" view={data.view} />
+              </Suspense>
+            </div>
             <span className={styles.choice}>
               <Suspense>
                 <SplitChoice isOn={data.split} />
@@ -225,11 +228,11 @@ export function Component() {
             </p>
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay ? (
+          {underWay && data.view === 'list' ? (
             <ListSkeleton />
           ) : (
             <Suspense>
-              <Results data={data} counts={counts} />
+              {underWay ? <ViewSkeleton view={data.view} /> : <Results data={data} counts={counts} />}
             </Suspense>
           )}
           <FeedLinks search={underWay ?? searchShown(search, list.advice)} />

@@ -13,7 +13,8 @@ import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
-import { BidBond, Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
+import { BidBond } from '#web/features/tenders/bid-bond.tsx'
+import { Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
@@ -59,7 +60,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
       </section>
       <Pasted clippings={clippings} />
       <ContactSection tender={tender} />
-      <BidBond tender={tender} />
+      {isBlind && <BidBond tender={tender} />}
       <DocumentsCard tender={tender} />
       <Clippings tender={tender} />
       <AdminBox tender={tender} />

@@ -1,4 +1,5 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { TenderCards } from './tender-cards.tsx'
 
 const parts = {
   failed: () => import('#web/features/search/list-failed.tsx'),
@@ -30,7 +31,8 @@ export const SplitChoice = import.meta.env.SSR
   : lazyPart(async () => (await parts.choice()).SplitChoice)
 export const ListViews = import.meta.env.SSR
   ? (await parts.views()).ListViews
-  : lazyPart(async () => (await parts.views()).ListViews)
+  : lazyPart(async () => (await parts.views()).ListViews, TenderCards)
+export const ViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
 export const ViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
   : lazyPart(async () => (await parts.views()).ViewSwitch)
