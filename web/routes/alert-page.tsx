@@ -34,7 +34,7 @@ import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
-import { SignInFirst } from '../screens/sign-in-first.tsx'
+import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
@@ -89,16 +89,9 @@ export function Component() {
   }, [isEmpty, revalidate])
   if (isVisitor)
     return (
-      <SignInFirst
-        title={m.my_alerts()}
-        what={m.alerts_for_visitors()}
-        lines={[
-          ['bell', m.alerts_line_words()],
-          ['mail', m.alerts_line_ways()],
-          ['search', m.alerts_line_why()],
-        ]}
-        to={ALERTS_PAGE}
-      />
+      <Suspense>
+        <LazyAlertsForVisitors />
+      </Suspense>
     )
   return (
     <>

@@ -38,7 +38,7 @@ import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { OwnBody } from '../screens/views/own-body.tsx'
-import { SignInFirst } from '../screens/sign-in-first.tsx'
+import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 
 /**
@@ -99,16 +99,9 @@ export function Component() {
   }, [isEmpty, revalidate])
   if (isVisitor)
     return (
-      <SignInFirst
-        title={m.saved_tenders()}
-        what={m.saved_for_visitors()}
-        lines={[
-          ['bookmark', m.saved_line_order()],
-          ['bell', m.saved_line_remind()],
-          ['wifi-off', m.saved_line_offline()],
-        ]}
-        to={HERE}
-      />
+      <Suspense>
+        <LazySavedForVisitors to={HERE} />
+      </Suspense>
     )
   return (
     <>

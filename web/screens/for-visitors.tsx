@@ -1,0 +1,31 @@
+import { ALERTS_PAGE } from '#web/features/alerts/addresses.ts'
+import { m } from '#web/lib/messages.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+/** The alert list, for visitors. */
+export const AlertsForVisitors = () => (
+  <SignInFirst
+    title={m.my_alerts()}
+    what={m.alerts_for_visitors()}
+    lines={[
+      ['bell', m.alerts_line_words()],
+      ['mail', m.alerts_line_ways()],
+      ['search', m.alerts_line_why()],
+    ]}
+    to={ALERTS_PAGE}
+  />
+)
+
+/** Saved tenders, for visitors; `to` is that page. */
+export const SavedForVisitors = ({ to }: { to: string }) => (
+  <SignInFirst
+    title={m.saved_tenders()}
+    what={m.saved_for_visitors()}
+    lines={[
+      ['bookmark', m.saved_line_order()],
+      ['bell', m.saved_line_remind()],
+      ['wifi-off', m.saved_line_offline()],
+    ]}
+    to={to}
+  />
+)

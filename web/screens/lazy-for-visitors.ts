@@ -1,0 +1,13 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
+// The document shows it before its script is there.
+import './sign-in-first.module.css'
+
+const parts = () => import('./for-visitors.tsx')
+
+/** They come with the document; in the browser only to visitors, where the page itself is for who is signed in. */
+export const LazyAlertsForVisitors = import.meta.env.SSR
+  ? (await parts()).AlertsForVisitors
+  : lazyPart(async () => (await parts()).AlertsForVisitors)
+export const LazySavedForVisitors = import.meta.env.SSR
+  ? (await parts()).SavedForVisitors
+  : lazyPart(async () => (await parts()).SavedForVisitors)
