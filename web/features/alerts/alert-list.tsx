@@ -1,14 +1,15 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
-import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { ALERTS_PAGE, ALERT_SETTINGS } from './addresses.ts'
+import { ALERTS_PAGE } from './addresses.ts'
 import type { AlertCard, AlertPage } from './read-alerts.ts'
 import { useAlertPages } from './use-alert-pages.ts'
+
+const NoAlerts = lazyPart(async () => (await import('./no-alerts.tsx')).NoAlerts)
 
 type Props = {
   first: AlertPage
@@ -26,7 +27,13 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
       <h2 aria-live="polite" className={text.quiet}>
         {m.alerts_count({ count: first.totalCount, shown: total(first.totalCount) })}
       </h2>
-      {first.totalCount === 0 ? <NoAlerts /> : children(cards)}
+      {first.totalCount === 0 ? (
+        <Suspense>
+          <NoAlerts />
+        </Suspense>
+      ) : (
+        children(cards)
+      )}
       <ListEnd
         status={status}
         goesOn={hasMore && !isKept}
@@ -35,15 +42,5 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
         skeleton={skeleton}
       />
     </>
-  )
-}
-
-function NoAlerts() {
-  return (
-    <section className={states.state}>
-      <Icon name="bell" />
-      <p>{m.alerts_none()}</p>
-      <ButtonLink to={ALERT_SETTINGS}>{m.configure_alert()}</ButtonLink>
-    </section>
   )
 }

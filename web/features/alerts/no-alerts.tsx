@@ -1,0 +1,16 @@
+import { m } from '#web/lib/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as states from '#web/ui/state.module.css'
+import { ALERT_SETTINGS } from './addresses.ts'
+
+/** In place of an empty alert list: the way to have one. */
+export function NoAlerts() {
+  return (
+    <section className={states.state}>
+      <Icon name="bell" />
+      <p>{m.alerts_none()}</p>
+      <ButtonLink to={ALERT_SETTINGS}>{m.configure_alert()}</ButtonLink>
+    </section>
+  )
+}
