@@ -78,7 +78,7 @@ export function tenderRoutes(
     'PUT /api/tenders/{id}': async ({ params, body }, caller, { language }) =>
       inWords(await changeTender(world, ports, caller, params.id, body), language),
     'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),
-    'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
+    'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, ports, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params, body }, caller) =>
       reapproveTender(world, ports, caller, params.id, body),

@@ -1,3 +1,4 @@
+import type { DeskCounts } from '#contract/desk-queue.ts'
 import type { TenderDocument } from './detail.ts'
 
 /** Open and archived tenders among the approved ones. */
@@ -15,6 +16,8 @@ export type TenderPorts = {
   totals(stored: () => Promise<Totals>): Promise<Totals>
   /** Ids of the open tenders that close next, at most `count`; undefined where the database must be asked. */
   closingNext(count: number): Promise<number[] | undefined>
+  /** What helps staff here: reading letters of pictures, a language model. */
+  abilities: DeskCounts['abilities']
 }
 
 export const noDocuments: TenderPorts = {
@@ -23,4 +26,5 @@ export const noDocuments: TenderPorts = {
   withClosingQuote: async () => new Set(),
   totals: (stored) => stored(),
   closingNext: async () => undefined,
+  abilities: { reading: false, model: false },
 }
