@@ -17,6 +17,7 @@ import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { planChanges } from './plan-changes.ts'
+import { operations } from './operations.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { receipts } from './receipts.ts'
@@ -36,6 +37,7 @@ import { todayCalls } from './today.ts'
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
 export const contract = {
   ...platform,
+  ...operations,
   ...accounts,
   ...ownAccount,
   ...people,

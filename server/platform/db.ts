@@ -22,6 +22,9 @@ export function inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>): Promise<
 /** How many connections to a server a process keeps, unless it was told otherwise. */
 export const CONNECTIONS = 10
 
+/** Lent out, waiting to be lent, and callers that wait for one. */
+export type Connections = { used: number; idle: number; waiting: number }
+
 /** An opened database. `ping` rejects with DatabaseAway when it cannot be reached. */
 export type Database = {
   engine: 'pglite' | 'postgres'
@@ -30,7 +33,7 @@ export type Database = {
   executeRaw(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
   /** Connections to a server; absent where there is but one. */
-  connections?(): { used: number; idle: number; waiting: number }
+  connections?(): Connections
   /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
   maintain(): Promise<void>
   /** Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`; others wait for a moment only. */

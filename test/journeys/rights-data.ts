@@ -14,6 +14,7 @@ oooooo1ooooo GET /api/common/CurrentDate
 oooooo1ooooo GET /api/common/CurrentEpochTime
 oooooo1ooooo GET /heartbeat.json
 oooooo1ooooo POST /api/errors
+1nnnnn1nnnno GET /api/operations/state
 # accounts
 oooooo1ooooo POST /api/GoogleAccount/Signin
 oooooo1ooooo POST /api/TelegramAccount/Signin

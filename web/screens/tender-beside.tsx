@@ -6,6 +6,7 @@ import { AlertTender } from './alert-tender.tsx'
 import { CardAlone } from './card-alone.tsx'
 import { LazyCacheTender } from './lazy-cache-tender.tsx'
 import { LazyTenderExtras } from './lazy-tender-extras.tsx'
+import { TenderBidding } from './tender-bidding.tsx'
 import type { ReadBeside } from './read-beside.ts'
 import { ShutTender } from './shut-tender.tsx'
 import { useVisit } from './use-visit.ts'
@@ -24,6 +25,7 @@ export function TenderBeside({ read }: { read: Shown }) {
           tender={read.tender}
           documents={<DocumentsCard tender={read.tender} guid={read.isByGuid ? read.tender.guid : undefined} />}
           alerts={<AlertTender tender={read.tender} />}
+          bidding={<TenderBidding tender={read.tender} />}
           aside={<LazyTenderExtras tender={read.tender} />}
           actions={<LazyCacheTender key={read.tender.id} tender={read.tender} />}
           toggle={null}

@@ -27,13 +27,27 @@ type PostgresOptions = {
 }
 
 /** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
-export async function openPostgres({
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { pool, database } = connectPostgres(options)
+  try {
+    await refuseUnfit(pool)
+  } catch (error) {
+    await pool.end()
+    throw readableError(error)
+  }
+  return database
+}
+
+/** The same without looking whether anybody is there. */
+export const openUnseen = (options: PostgresOptions): Database => connectPostgres(options).database
+
+function connectPostgres({
   url,
   log,
   poolSize = CONNECTIONS,
   statementTimeout = 15_000,
   statementTook,
-}: PostgresOptions): Promise<Database> {
+}: PostgresOptions): { pool: pg.Pool; database: Database } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -50,12 +64,6 @@ export async function openPostgres({
   // While a connection is lent out, the pool does not listen for it breaking between two queries, and nobody listening ends the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
-  try {
-    await refuseUnfit(pool)
-  } catch (error) {
-    await pool.end()
-    throw readableError(error)
-  }
   const db: Db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }),
     ...timing(statementTook),
@@ -72,7 +80,7 @@ export async function openPostgres({
       throw readableError(error)
     }
   }
-  return {
+  const database: Database = {
     engine: 'postgres',
     db,
     executeRaw: raw,
@@ -87,8 +95,11 @@ export async function openPostgres({
     async maintain() {},
     async close() {
       await db.destroy()
+      // Kysely ends only a pool that it has asked something.
+      if (!pool.ended) await pool.end()
     },
   }
+  return { pool, database }
 }
 
 async function refuseUnfit(pool: pg.Pool): Promise<void> {

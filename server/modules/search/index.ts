@@ -2,6 +2,7 @@
 export { followOpenTenders } from './actions/follow-open-tenders.ts'
 export type { OpenTenders } from './actions/follow-open-tenders.ts'
 export type { SearchWorld } from './actions/search-world.ts'
+export { indexFigures } from './actions/index-figures.ts'
 export { indexTenders } from './actions/index-tenders.ts'
 export { openPorts } from './actions/open-ports.ts'
 export { openLike } from './actions/similar-tenders.ts'

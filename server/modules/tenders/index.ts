@@ -17,6 +17,7 @@ export { readGuid } from './actions/read-guid.ts'
 export { readHolidays } from './actions/read-holidays.ts'
 export { readForIndex } from './actions/read-for-index.ts'
 export { mustOpen } from './actions/read-sight.ts'
+export { sourceFigures } from './actions/source-figures.ts'
 export { seedHolidays } from './actions/seed-holidays.ts'
 export { effortData } from './actions/effort-data.ts'
 export { visitData } from './actions/visit-data.ts'
@@ -48,7 +49,7 @@ export type { Comparable } from './store/comparable.ts'
 export { countRetyped, countWays, effortByPerson, useOfRules } from './store/effort.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
 export { someToJudge } from './store/sectors.ts'
-export { listChanged, listIds, lockTender } from './store/tenders.ts'
+export { approvedChangedSince, listChanged, listIds, lockTender } from './store/tenders.ts'
 export {
   countWaitingAt,
   countWork,

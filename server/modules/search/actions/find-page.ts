@@ -10,7 +10,7 @@ import { withinTime } from '../store/within-time.ts'
 import { openPage } from './ask-open-tenders.ts'
 import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
-import type { PageWanted, SearchWorld } from './search-world.ts'
+import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
@@ -20,8 +20,8 @@ const JUDGING_LIMIT = 2500
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total: from memory where only open tenders are asked for. */
-export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> =>
-  (await openPage(world, filters, wanted)) ?? storedPage(world, filters, wanted)
+export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
+  (await openPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
 
 /** Judging reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index alone. */
 async function storedPage(world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {

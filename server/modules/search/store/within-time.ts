@@ -8,7 +8,13 @@ import { createTurns } from '#server/platform/turns.ts'
 const LEFT = 4
 /** More wait a moment; who would be one more is told at once to come again. */
 const MOST_WAITING = 60
-const inTurn = createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('unavailable'))
+/** Each database has its own turns: one that is slow keeps nobody from another. */
+const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
+function inTurnOf(db: Db): ReturnType<typeof createTurns> {
+  const known = turns.get(db) ?? createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('unavailable'))
+  turns.set(db, known)
+  return known
+}
 
 /**
  * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
@@ -22,7 +28,7 @@ const inTurn = createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('
  */
 export function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   // Inside a transaction the connection is held already: who waited for a turn there might wait for itself.
-  return db.isTransaction ? limited(db, limits, work) : inTurn(() => askedAgain(db, limits, work))
+  return db.isTransaction ? limited(db, limits, work) : inTurnOf(db)(() => askedAgain(db, limits, work))
 }
 
 async function askedAgain<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NewTender, Tender, TenderChange, TenderSummary } from '../core/tender.ts'
@@ -111,4 +112,21 @@ export async function idsOfCompany(db: Db, companyId: number): Promise<number[]>
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Approved tenders that changed last between the instants, the newest first. */
+export async function approvedChangedSince(
+  db: Db,
+  { from, to }: { from: number; to: number },
+  most: number,
+): Promise<{ id: number; changedAt: number }[]> {
+  return tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select(['id', 'changed_at as changedAt'])
+    .where('status', '=', STATUS.approved)
+    .where('changed_at', '>=', from)
+    .where('changed_at', '<', to)
+    .orderBy('changed_at', 'desc')
+    .limit(most)
+    .execute()
 }
