@@ -7,7 +7,7 @@ const MANY = 1000
 const SHARE = 0.1
 
 /**
- * Tells the planner anew how frequent words are, where it does not know or much has changed since: after an import a server finds that out by itself in
+ * Tells the planner again how frequent words are, where it does not know or much has changed since: after an import a server finds that out by itself in
  * minutes, or not at all where its owner has switched that off. Answers how many rows it had not known.
  */
 export async function renewStatistics(db: Db): Promise<number> {
