@@ -1,6 +1,7 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
 import { alertLists, alertProfile } from './alerts.ts'
+import { bidding } from './bidding.ts'
 import { bankLines } from './bank-lines.ts'
 import { desk } from './desk.ts'
 import { deskQueue } from './desk-queue.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...savedSearches,
   ...recommendations,
   ...saved,
+  ...bidding,
   ...todayCalls,
   ...notifications,
   ...pushAndBot,

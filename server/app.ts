@@ -33,6 +33,7 @@ import {
   alertKinds,
   notifyJobs,
 } from './modules/alerts/index.ts'
+import { biddingData, biddingRoutes, forgetBidding } from './modules/bidding/index.ts'
 import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
@@ -207,6 +208,7 @@ export function createApp(
     ...feedRoutes({ ...world, open }, config.publicOrigin),
     ...deskRoutes(desk),
     ...savedRoutes(accounts),
+    ...biddingRoutes(world),
     ...alertRoutes({ ...notifications, open }),
     ...todayRoutes(world),
     ...notificationRoutes(notifications),
@@ -253,7 +255,7 @@ export function createApp(
       await seedHolidays(world.db, year - 3, year + 4)
       await seedPlan(world.db)
     },
-    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others are told about us. */
+    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others learn about us. */
     async announce() {
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
@@ -290,6 +292,7 @@ function accountPorts(
       paymentData(world),
       deliveryData(db),
       savedData(db),
+      biddingData(db),
       alertData(db),
       contactData(db),
       orderData(db),
@@ -303,6 +306,7 @@ function accountPorts(
       await deletePersonDeliveries(tx, personId)
       await forgetAlerts(tx, personId)
       await forgetSaved(tx, personId)
+      await forgetBidding(tx, personId)
       await forgetSharing(tx, personId)
     },
   }

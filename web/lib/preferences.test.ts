@@ -20,6 +20,11 @@ describe('what the visitor chose', () => {
   test('in the address goes before the cookie', () => {
     expect(readPreferences('lang=en', new URLSearchParams('lang=am')).lang).toBe('am')
   })
+  test('says of each list how it is seen, where that is not as notices', () => {
+    const cookies = 'view-list=line; view-saved=calendar; view-alerts=list; view-other=line'
+    expect(readPreferences(cookies, none).views).toEqual({ list: 'line', saved: 'calendar' })
+    expect(readPreferences('view-list=heap', none)).not.toHaveProperty('views')
+  })
   test('is ignored where it makes no sense', () => {
     expect(readPreferences('lang=fr; cal=1; theme="', none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
   })

@@ -30,6 +30,7 @@ import * as text from '#web/ui/text.module.css'
 import { LazyCacheTender } from '../screens/lazy-cache-tender.tsx'
 import { AlertTender } from '../screens/alert-tender.tsx'
 import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
+import { TenderBidding } from '../screens/tender-bidding.tsx'
 import { readOrCached, soughtIn } from '../screens/tender-reading.ts'
 import { useVisit } from '../screens/use-visit.ts'
 
@@ -126,6 +127,7 @@ export function Component() {
           tender={data.tender}
           documents={<DocumentsCard tender={data.tender} />}
           alerts={<AlertTender tender={data.tender} />}
+          bidding={<TenderBidding tender={data.tender} />}
           aside={<LazyTenderExtras tender={data.tender} />}
           actions={<LazyCacheTender key={data.tender.id} tender={data.tender} />}
           toggle={<CalendarChoice />}

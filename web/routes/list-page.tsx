@@ -63,7 +63,8 @@ const StaffLists = import.meta.env.SSR
   : lazyPart(async () => (await parts.staff()).StaffLists)
 const ListViews = import.meta.env.SSR
   ? (await parts.views()).ListViews
-  : lazyPart(async () => (await parts.views()).ListViews)
+  : lazyPart(async () => (await parts.views()).ListViews, TenderCards)
+const ViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
 const ViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
   : lazyPart(async () => (await parts.views()).ViewSwitch)
@@ -207,9 +208,11 @@ export function Component() {
             archived={counts.archived}
             onChange={change}
           >
-            <Suspense>
-              <ViewSwitch place="list" view={data.view} />
-            </Suspense>
+            <div className={styles.views}>
+              <Suspense>
+                <ViewSwitch place="list" view={data.view} />
+              </Suspense>
+            </div>
           </ResultHead>
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
@@ -220,11 +223,11 @@ export function Component() {
             </p>
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay ? (
+          {underWay && data.view === 'list' ? (
             <ListSkeleton />
           ) : (
             <Suspense>
-              <Results data={data} counts={counts} />
+              {underWay ? <ViewSkeleton view={data.view} /> : <Results data={data} counts={counts} />}
             </Suspense>
           )}
           <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
