@@ -18,6 +18,7 @@ const LATER = [
   'lazy/previous-visit.ts',
   'outbox/queued-changes.ts',
   'offline/cached-tenders.ts',
+  'screens/keys/listen-to-keys.tsx',
 ]
 /** What can be done with a card or an opened tender. */
 const ACTIONS = ['screens/cache-tender.tsx', 'screens/cache-opened.tsx', 'features/sharing/share-button.tsx']
@@ -29,6 +30,7 @@ const SEARCH = [
   'features/search/try-again.tsx',
   'features/search/ways-on.tsx',
   'ui/go-up.tsx',
+  'screens/split-choice.tsx',
 ]
 const TENDER = [
   'features/alerts/tender-alerts.tsx',
