@@ -43,7 +43,7 @@ export function PictureView({ id, canRead, isReading, onRead }: Props) {
         <Button kind="plain" aria-label={m.picture_larger()} onClick={() => setZoom(zoomAfter(zoom, 1))}>
           +
         </Button>
-        <Button kind="plain" aria-label={m.picture_smaller()} onClick={() => setZoom(zoomAfter(zoom, -1))}>
+        <Button kind="plain" aria-label={m.receipt_smaller()} onClick={() => setZoom(zoomAfter(zoom, -1))}>
           −
         </Button>
         {canRead && <ReadTools isDrawing={isDrawing} isReading={isReading} onDraw={setDrawing} onReadView={readView} />}
