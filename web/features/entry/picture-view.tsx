@@ -40,7 +40,7 @@ export function PictureView({ id, canRead, isReading, onRead }: Props) {
   return (
     <div className={styles.view}>
       <div className={text.row}>
-        <Button kind="plain" aria-label={m.picture_larger()} onClick={() => setZoom(zoomAfter(zoom, 1))}>
+        <Button kind="plain" aria-label={m.receipt_larger()} onClick={() => setZoom(zoomAfter(zoom, 1))}>
           +
         </Button>
         <Button kind="plain" aria-label={m.receipt_smaller()} onClick={() => setZoom(zoomAfter(zoom, -1))}>
