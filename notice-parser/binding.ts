@@ -32,7 +32,7 @@ const BREAKS = /[,፣|]|\band\b|እና|ሲሆን/g
 const AFTER_AWARD =
   /አሸና|ያሸነፈ?|(?<!\p{L})ውል(?:ና|ን)?(?!\p{L})|ውለታ|\bwinn(?:er|ing)|\bsuccessful\b|\bafter (?:the )?(?:award|sign)|\bawarded\b|\bperformance (?:security|bond)/u
 
-/** 'If that is a holiday, on the next working day at 8:00': an hour of another day than the one that is told. */
+/** 'If that is a holiday, on the next working day at 8:00': an hour of another day than the notice names. */
 const IF_DAY_OFF =
   /(?:በአል|ቅዳሜ|እሁድ|ዝግ|እረፍት)[^።]{0,30}(?:ከሆነ|ከዋለ|ቢሆን|ቢውል)|\bif\b[^.]{0,50}\b(?:holiday|weekend|sunday|saturday|non-?\s?working|day off)/u
 

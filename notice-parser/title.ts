@@ -38,7 +38,7 @@ function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure:
 function byLabel({ plain }: Reading): Found | undefined {
   const [found] = plain.matchAll(LABEL)
   const labelled = found?.groups?.['title'] ?? ''
-  // Behind the sentence something else is told.
+  // Behind the sentence something else begins.
   const title = labelled.replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
   if (!found || title.trim().length < 4) return undefined
   const at = found.index + found[0].length - labelled.length

@@ -3,14 +3,14 @@ import type { Box, Inspected, PictureType, TextRead } from '#server/modules/file
 import type { ColumnText } from './column.ts'
 import type { RedrawnText } from './redraw.ts'
 
-/** A side of a picture is told in so many parts. */
+/** A side of a picture has so many parts. */
 const PARTS = 10_000
 const COLUMN = /^column (image\/(?:png|jpeg)) (\d+) (\d+) (\d+) (\d+)$/
 /** What is asked of the process apart for a part of a picture. */
 export const columnOf = (type: PictureType, { x, y, width, height }: Box): string =>
   ['column', type, ...[x, y, width, height].map((part) => Math.round(part * PARTS))].join(' ')
 
-/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted. Libraries are loaded where they are needed only: most files are told without. */
+/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted, or 'column' with type and box. Libraries are loaded where they are needed only: most files are told without. */
 export async function answerFor(
   what: string,
   bytes: Uint8Array,

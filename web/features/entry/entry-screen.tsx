@@ -23,7 +23,7 @@ import { keepWords, takeHandedOver } from './kept-words.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
-import { Pictures } from './pictures.tsx'
+import { NoticePictures } from './notice-pictures.tsx'
 import { createPaste } from './paste-store.ts'
 import type { Paste, PasteView } from './paste-store.ts'
 import { keepWaiting, waitingNotices } from './waiting-notices.ts'
@@ -164,7 +164,7 @@ export function EntryScreen({
         isOpen={isOpen}
         holidays={holidays}
       >
-        <Pictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />
+        <NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />
         <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
         {isOpen && <Suggestions entry={entry} />}
         {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}

@@ -3,7 +3,7 @@ import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader } from '#web/lib/browser-call.ts'
 
 /** Points of a picture at most: a page of a newspaper whose letters can be read. */
-const MOST_POINTS = 12_000_000
+const MAX_POINTS = 12_000_000
 const QUALITY = 0.9
 
 /** A photograph turned as it was taken, so that the service sees what is seen here, and no larger than needed; anything else as it is. */
@@ -11,7 +11,7 @@ async function upright(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return file
-  const scale = Math.min(1, Math.sqrt(MOST_POINTS / (bitmap.width * bitmap.height)))
+  const scale = Math.min(1, Math.sqrt(MAX_POINTS / (bitmap.width * bitmap.height)))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import type { ColumnBox } from '#contract/pictures.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,22 +22,9 @@ export function PictureView({ id, canRead, isReading, onRead }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   const [isDrawing, setDrawing] = useState(false)
-  const [drawn, setDrawn] = useState<{ from: Place; to: Place }>()
   const isThere = usePicture(id, canvas)
-  const placeOf = (event: PointerEvent): Place => {
-    const { left, top } = event.currentTarget.getBoundingClientRect()
-    return { x: event.clientX - left, y: event.clientY - top }
-  }
-  const size = () => ({ width: canvas.current?.clientWidth ?? 1, height: canvas.current?.clientHeight ?? 1 })
-  const end = () => {
-    const box = drawn && boxBetween(drawn.from, drawn.to, size())
-    setDrawn(undefined)
-    if (!box) return
-    setDrawing(false)
-    onRead(box)
-  }
   const readView = () => {
-    const box = frame.current && boxInView(frame.current, size())
+    const box = frame.current && canvas.current && boxInView(frame.current, sizeOf(canvas.current))
     if (box) onRead(box)
   }
   const press = (event: KeyboardEvent) => {
@@ -59,55 +46,89 @@ export function PictureView({ id, canRead, isReading, onRead }: Props) {
         <Button kind="plain" aria-label={m.receipt_smaller()} onClick={() => setZoom(zoomAfter(zoom, -1))}>
           −
         </Button>
-        {canRead && (
-          <>
-            <Button
-              kind={isDrawing ? 'primary' : 'plain'}
-              aria-pressed={isDrawing}
-              onClick={() => setDrawing(!isDrawing)}
-            >
-              {m.picture_draw()}
-            </Button>
-            <Button kind="plain" busy={isReading} onClick={readView}>
-              {m.picture_read_view()}
-            </Button>
-          </>
-        )}
+        {canRead && <ReadTools isDrawing={isDrawing} isReading={isReading} onDraw={setDrawing} onReadView={readView} />}
       </div>
       {canRead && <p className={text.hint}>{isDrawing ? m.picture_draw_hint() : m.picture_hint()}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and has keys of its own */}
       <div ref={frame} className={styles.frame} tabIndex={0} role="group" aria-label={m.picture_of()} onKeyDown={press}>
-        <div
-          className={`${styles.sheet} ${isDrawing ? styles.drawing : ''}`}
-          style={{ width: `${zoom * 100}%` }}
-          onPointerDown={(event) => {
-            if (!isDrawing) return
-            event.currentTarget.setPointerCapture(event.pointerId)
-            setDrawn({ from: placeOf(event), to: placeOf(event) })
+        <DrawnPicture
+          canvas={canvas}
+          zoom={zoom}
+          isDrawing={isDrawing}
+          onBox={(box) => {
+            setDrawing(false)
+            onRead(box)
           }}
-          onPointerMove={(event) => drawn && setDrawn({ ...drawn, to: placeOf(event) })}
-          onPointerUp={end}
-        >
-          <canvas ref={canvas} role="img" aria-label={m.picture_of()} />
-          {drawn && (
-            <div
-              className={styles.box}
-              style={{
-                left: Math.min(drawn.from.x, drawn.to.x),
-                top: Math.min(drawn.from.y, drawn.to.y),
-                width: Math.abs(drawn.to.x - drawn.from.x),
-                height: Math.abs(drawn.to.y - drawn.from.y),
-              }}
-            />
-          )}
-        </div>
+        />
       </div>
     </div>
   )
 }
 
+type ToolsProps = { isDrawing: boolean; isReading: boolean; onDraw(isDrawing: boolean): void; onReadView(): void }
+const ReadTools = ({ isDrawing, isReading, onDraw, onReadView }: ToolsProps) => (
+  <>
+    <Button kind={isDrawing ? 'primary' : 'plain'} aria-pressed={isDrawing} onClick={() => onDraw(!isDrawing)}>
+      {m.picture_draw()}
+    </Button>
+    <Button kind="plain" busy={isReading} onClick={onReadView}>
+      {m.picture_read_view()}
+    </Button>
+  </>
+)
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLCanvasElement) => ({ width, height })
+
+type DrawnProps = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  zoom: number
+  isDrawing: boolean
+  onBox(box: ColumnBox): void
+}
+
+/** The picture itself, on which a box may be drawn. */
+function DrawnPicture({ canvas, zoom, isDrawing, onBox }: DrawnProps) {
+  const [drawn, setDrawn] = useState<{ from: Place; to: Place }>()
+  const placeOf = (event: PointerEvent): Place => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  const end = () => {
+    const box = drawn && canvas.current && boxBetween(drawn.from, drawn.to, sizeOf(canvas.current))
+    setDrawn(undefined)
+    if (box) onBox(box)
+  }
+  return (
+    <div
+      className={`${styles.sheet} ${isDrawing ? styles.drawing : ''}`}
+      style={{ width: `${zoom * 100}%` }}
+      onPointerDown={(event) => {
+        if (!isDrawing) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrawn({ from: placeOf(event), to: placeOf(event) })
+      }}
+      onPointerMove={(event) => drawn && setDrawn({ ...drawn, to: placeOf(event) })}
+      onPointerUp={end}
+      onPointerCancel={() => setDrawn(undefined)}
+    >
+      <canvas ref={canvas} role="img" aria-label={m.picture_of()} />
+      {drawn && (
+        <div
+          className={styles.box}
+          style={{
+            left: Math.min(drawn.from.x, drawn.to.x),
+            top: Math.min(drawn.from.y, drawn.to.y),
+            width: Math.abs(drawn.to.x - drawn.from.x),
+            height: Math.abs(drawn.to.y - drawn.from.y),
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
 /** Draws the picture once it has come; false where it did not. */
-function usePicture(id: number, canvas: React.RefObject<HTMLCanvasElement | null>): boolean | undefined {
+function usePicture(id: number, canvas: RefObject<HTMLCanvasElement | null>): boolean | undefined {
   const [isThere, setThere] = useState<boolean>()
   useEffect(() => {
     let isGone = false

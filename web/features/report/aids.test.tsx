@@ -37,7 +37,7 @@ test('rules of one field stand together, the most used first, with the rate at w
   expect(rows).toEqual([
     'Closing, 9, 1, 90 %',
     'Phone, as written, 1, 3, 25 %',
-    'Keywords · by the language model, 2, 2, 50 %',
+    'Keywords · from the language model, 2, 2, 50 %',
   ])
   expect(html).toContain('Approvers typed 5 closings again')
 })

@@ -1,5 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { listToCompare, noteAlike, readComparable } from '#server/modules/tenders/index.ts'
+import { listToCompare, recordAlike, readComparable } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
@@ -31,7 +31,7 @@ export async function compareImports(
       const same = alike.filter(({ level, id }) => level === 'same' && id < tender.id)
       pairs.push(...same.map(({ id }) => ({ tenderId: tender.id, otherId: id })))
     }
-    await inTransaction(db, (tx) => noteAlike(tx, last, pairs, clock.now()))
+    await inTransaction(db, (tx) => recordAlike(tx, last, pairs, clock.now()))
     found += pairs.length
   }
   return found

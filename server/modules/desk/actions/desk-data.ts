@@ -4,7 +4,7 @@ import type { ClippingReader } from '../core/clipping-reader-port.ts'
 import type { LanguageModel } from '../core/model-port.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forgetJudge, notAlikeBy } from '../store/not-alike.ts'
-import { forgetPictureOwner, picturesBy } from '../store/pictures.ts'
+import { deletePictureOwner, listPicturesBy } from '../store/pictures.ts'
 import { forgetDecider, judgedBy } from '../store/suggestions.ts'
 import { forgetPaster, withQuoteOf, wordsBy } from '../store/words.ts'
 
@@ -24,12 +24,12 @@ export const deskData = (db: Db): PersonalData => ({
     clippings: await wordsBy(db, id),
     notAlike: await notAlikeBy(db, id),
     suggestions: await judgedBy(db, id),
-    pictures: await picturesBy(db, id),
+    pictures: await listPicturesBy(db, id),
   }),
   async erase(tx, { id }) {
     await forgetPaster(tx, id)
     await forgetJudge(tx, id)
     await forgetDecider(tx, id)
-    await forgetPictureOwner(tx, id)
+    await deletePictureOwner(tx, id)
   },
 })

@@ -23,14 +23,14 @@ import {
   findPicture,
   insertPicture,
   listPictures,
-  picturesBefore,
-  setPictureTender,
+  listPicturesBefore,
+  updatePictureTender,
 } from '../store/pictures.ts'
 import type { StoredPicture } from '../store/pictures.ts'
 
 export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined }
 
-const MOST_OF_A_TENDER = 10
+const MAX_PICTURES = 10
 /** How long after a closing a picture is kept, and how long one of which no tender was made. */
 const KEPT = 90 * DAY
 const KEPT_ALONE = DAY
@@ -88,7 +88,7 @@ export async function addPicture(
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const person = personOf(caller)
   const before = await listPictures(db, tenderId === undefined ? { personId: person.id } : { tenderId })
-  if (before.length >= MOST_OF_A_TENDER) throw refuse('picture', 'pictures-too-many', { max: MOST_OF_A_TENDER })
+  if (before.length >= MAX_PICTURES) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
   const given = new Uint8Array(await picture.arrayBuffer())
   return unlessAway(async () => {
     const found = await reader.inspect(given)
@@ -116,7 +116,7 @@ export async function assignPicture(
 ): Promise<ClippingPicture> {
   const found = await mustFind(world, caller, id)
   await mustExist(world.db, tenderId)
-  await setPictureTender(world.db, id, tenderId)
+  await updatePictureTender(world.db, id, tenderId)
   return shown({ ...found, tenderId })
 }
 
@@ -171,7 +171,7 @@ export async function sweepPictures(
   const now = clock.now()
   let gone = 0
   for (let after = 0; ;) {
-    const aged = await picturesBefore(db, now - KEPT_ALONE, after, PORTION)
+    const aged = await listPicturesBefore(db, now - KEPT_ALONE, after, PORTION)
     const closings = new Map(
       (
         await listClosings(

@@ -47,7 +47,7 @@ export async function insertPicture(db: Db, picture: Omit<StoredPicture, 'id'>):
   return { ...picture, id }
 }
 
-export async function setPictureTender(db: Db, id: number, tenderId: number): Promise<void> {
+export async function updatePictureTender(db: Db, id: number, tenderId: number): Promise<void> {
   await store(db).updateTable('desk_picture').set({ tender_id: tenderId }).where('id', '=', id).execute()
 }
 
@@ -57,7 +57,7 @@ export async function deletePicture(db: Db, id: number): Promise<void> {
 
 type Aged = Pick<StoredPicture, 'id' | 'key' | 'tenderId' | 'at'>
 /** Pictures brought before an instant, after one of them: so many at most. */
-export function picturesBefore(db: Db, before: number, after: number, most: number): Promise<Aged[]> {
+export function listPicturesBefore(db: Db, before: number, after: number, most: number): Promise<Aged[]> {
   return store(db)
     .selectFrom('desk_picture')
     .select(['id', 'key', 'tender_id as tenderId', 'at'])
@@ -69,7 +69,7 @@ export function picturesBefore(db: Db, before: number, after: number, most: numb
 }
 
 /** Which pictures a person brought, without what they show. */
-export function picturesBy(db: Db, personId: number): Promise<{ tenderId: number | null; at: number }[]> {
+export function listPicturesBy(db: Db, personId: number): Promise<{ tenderId: number | null; at: number }[]> {
   return store(db)
     .selectFrom('desk_picture')
     .select(['tender_id as tenderId', 'at'])
@@ -79,6 +79,6 @@ export function picturesBy(db: Db, personId: number): Promise<{ tenderId: number
 }
 
 /** The pictures stay with their tenders; who brought them is forgotten. */
-export async function forgetPictureOwner(tx: Db, personId: number): Promise<void> {
+export async function deletePictureOwner(tx: Db, personId: number): Promise<void> {
   await store(tx).updateTable('desk_picture').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

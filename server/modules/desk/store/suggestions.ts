@@ -116,7 +116,7 @@ export async function forgetDecider(tx: Db, personId: number): Promise<void> {
 type Span = { from: number; until: number; author?: number }
 type Use = Pick<TenderSuggestion, 'kind' | 'origin'> & { accepted: number; refused: number }
 /** What people decided of suggestions in a time, by kind and who made them. */
-export async function useOfSuggestions(db: Db, { from, until, author }: Span): Promise<Use[]> {
+export async function countSuggestionUse(db: Db, { from, until, author }: Span): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select kind, origin, (count(*) filter (where state = 'accepted'))::int as accepted,
       (count(*) filter (where state = 'refused'))::int as refused

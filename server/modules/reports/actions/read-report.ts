@@ -2,16 +2,16 @@ import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
-import { countNotAlike, useOfSuggestions } from '#server/modules/desk/index.ts'
+import { countNotAlike, countSuggestionUse } from '#server/modules/desk/index.ts'
 import {
   countRetyped,
   countWaitingAt,
   countWays,
   countWork,
   decisionsByDay,
-  effortByPerson,
+  listEffortByPerson,
   holidaysAsSet,
-  useOfRules,
+  countRuleUse,
   workByAuthor,
   workByDay,
   workBySector,
@@ -49,7 +49,7 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
   const days = new Map((await workByDay(db, scope)).map(({ day, ...counts }) => [day, counts]))
   const daysOff = await holidaysAsSet(db)
   const editors = await workByAuthor(db, own)
-  const times: Times = new Map((await effortByPerson(db, own)).map(({ id, ...time }) => [id, time]))
+  const times: Times = new Map((await listEffortByPerson(db, own)).map(({ id, ...time }) => [id, time]))
   const sources = await workBySource(db, scope)
   const decisions = await decisionsByDay(db, scope)
   return {
@@ -78,11 +78,11 @@ function timeOf(id: number | null, times: Times): { timed: number; middleSeconds
 }
 
 async function readAids(db: Outside['db'], scope: WorkScope): Promise<DeskAids> {
-  const rules = await useOfRules(db, scope)
+  const rules = await countRuleUse(db, scope)
   return {
     ...(await countWays(db, scope)),
     rules: rules.map(({ rule, accepted, overridden }) => ({ rule, accepted, refused: overridden })),
-    suggestions: await useOfSuggestions(db, scope),
+    suggestions: await countSuggestionUse(db, scope),
     notAlike: await countNotAlike(db, scope),
     ...(await countRetyped(db, scope)),
   }

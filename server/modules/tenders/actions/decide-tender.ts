@@ -8,7 +8,7 @@ import type { World } from '#server/platform/world.ts'
 import { judgeTypedClosing } from '../core/closing-risk.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
-import { addRetyped } from '../store/effort.ts'
+import { insertRetyped } from '../store/effort.ts'
 import { readDaysOff } from '../store/holidays.ts'
 import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
@@ -49,7 +49,7 @@ export async function closingCheck(
     const differs = await checkClosing(tx, tender, quoted, { ...typed, closing })
     // Whether typing twice finds faults is counted, and nothing of what was typed.
     if (closing !== undefined)
-      await addRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: clock.now(), differs })
+      await insertRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: clock.now(), differs })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Remembered } from '../core/company-memory.ts'
 import { listEarlierOf } from '../store/company-memory.ts'
 
 /** So many of its newest notices tell what a buyer usually says. */
-const MOST_NOTICES = 12
+const MAX_NOTICES = 12
 const regionNames = new Map(REGIONS.map(({ id, en }) => [id, en]))
 
 /** What earlier notices of a buyer say of it, for a new one; undefined where there are none. */
@@ -13,7 +13,7 @@ export async function rememberCompany(
   { db }: Pick<World, 'db'>,
   companyName: string,
 ): Promise<{ notices: number; fields: Remembered[] } | undefined> {
-  const rows = await listEarlierOf(db, companyName, MOST_NOTICES)
+  const rows = await listEarlierOf(db, companyName, MAX_NOTICES)
   if (rows.length === 0) return undefined
   const fields = rememberedOf(
     rows.map(({ regions, ...row }) => ({ ...row, regions: regions.flatMap((id) => regionNames.get(id) ?? []) })),

@@ -3,7 +3,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
-import { addEffort } from '../store/effort.ts'
+import { insertEffort } from '../store/effort.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
@@ -19,7 +19,8 @@ export function submitTender(
     id,
     move: 'submit',
     check: async (tx) => {
-      if (effort) await addEffort(tx, { tenderId: id, personId: personOf(caller).id, at: world.clock.now(), ...effort })
+      if (effort)
+        await insertEffort(tx, { tenderId: id, personId: personOf(caller).id, at: world.clock.now(), ...effort })
     },
   })
 }

@@ -24,7 +24,7 @@ function isDrawn(id: number, version: number): boolean {
   return ((mixed ^ (mixed >>> 16)) >>> 0) % DRAW === 0
 }
 
-/** Why whoever approves the tender must type its closing again, unseen; undefined where they need not. */
+/** Why the approver of the tender must type its closing again, unseen; undefined where they need not. */
 export function closingRisk(facts: ClosingFacts): ClosingRisk | undefined {
   if (facts.closingAt === null || facts.approved) return undefined
   if (facts.corrected) return 'corrected'

@@ -12,7 +12,7 @@ export async function listToCompare(db: Db, since: number, most: number): Promis
 }
 
 /** Says that all up to this one were looked at, and which others they look like. */
-export async function noteAlike(
+export async function recordAlike(
   db: Db,
   upto: number,
   pairs: readonly { tenderId: number; otherId: number }[],
@@ -27,7 +27,7 @@ export async function noteAlike(
 }
 
 /** Somebody found them to be two. */
-export async function forgetAlike(db: Db, one: number, other: number): Promise<void> {
+export async function deleteAlike(db: Db, one: number, other: number): Promise<void> {
   await sql`delete from tender_alike where (tender_id = ${one} and other_id = ${other}) or (tender_id = ${other} and other_id = ${one})`.execute(
     db,
   )

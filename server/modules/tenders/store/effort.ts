@@ -9,7 +9,7 @@ const AHEAD = 3 * HOUR
 const MONTH_OF_LINE = sql`to_char(to_timestamp(((at + ${sql.lit(AHEAD)}) / ${sql.lit(DAY)}) * 86400) at time zone 'UTC', 'YYYY-MM')`
 
 /** What entering a notice took. Rules are the parser's names. */
-export type Effort = {
+export type EffortRow = {
   tenderId: number
   personId: number
   at: number
@@ -18,7 +18,7 @@ export type Effort = {
   accepted: readonly string[]
   overridden: readonly string[]
 }
-export async function addEffort(db: Db, effort: Effort): Promise<void> {
+export async function insertEffort(db: Db, effort: EffortRow): Promise<void> {
   await tables<TenderTables>(db)
     .insertInto('effort')
     .values({
@@ -35,7 +35,7 @@ export async function addEffort(db: Db, effort: Effort): Promise<void> {
 
 type Retyped = { tenderId: number; personId: number; at: number; differs: boolean }
 /** Notes that a closing was typed again. */
-export async function addRetyped(db: Db, { tenderId, personId, at, differs }: Retyped): Promise<void> {
+export async function insertRetyped(db: Db, { tenderId, personId, at, differs }: Retyped): Promise<void> {
   await tables<TenderTables>(db)
     .insertInto('closing_retyped')
     .values({ tender_id: tenderId, person_id: personId, at, differs })
@@ -43,7 +43,7 @@ export async function addRetyped(db: Db, { tenderId, personId, at, differs }: Re
 }
 
 /** Lines older than an instant become sums of their month, and go. */
-export async function sumEffortBefore(db: Db, before: number): Promise<number> {
+export async function updateEffortMonths(db: Db, before: number): Promise<number> {
   const { rows } = await sql<{ person_id: number }>`
     with gone as (delete from effort where at < ${before}::bigint returning *)
     insert into effort_month (month, person_id, notices, seconds, pasted)
@@ -57,7 +57,7 @@ export async function sumEffortBefore(db: Db, before: number): Promise<number> {
 }
 
 /** What is kept of a person's own work: part of the export of an account. */
-export async function effortOf(db: Db, personId: number) {
+export async function listEffortOf(db: Db, personId: number) {
   const work = await sql<{ tenderId: number; at: number; seconds: number; way: string }>`
     select tender_id as "tenderId", at, seconds, way from effort where person_id = ${personId}::bigint order by id`.execute(
     db,
@@ -85,7 +85,7 @@ const scoped = ({ from, until, author, source }: EffortScope, person: 'person_id
   ${source === undefined ? sql`` : sql`and t.source_id = ${source}::bigint`}`
 
 /** By person: of how many notices the time is known, and the seconds of the one in the middle. */
-export async function effortByPerson(
+export async function listEffortByPerson(
   db: Db,
   scope: EffortScope,
 ): Promise<{ id: number; notices: number; middle: number }[]> {
@@ -98,7 +98,7 @@ export async function effortByPerson(
 
 export type RuleUse = { rule: string; accepted: number; overridden: number }
 /** By rule of the parser, how often what it proposed was taken and how often not. */
-export async function useOfRules(db: Db, scope: EffortScope): Promise<RuleUse[]> {
+export async function countRuleUse(db: Db, scope: EffortScope): Promise<RuleUse[]> {
   const { rows } = await sql<RuleUse>`
     select r.rule, (count(*) filter (where r.taken))::int as accepted, (count(*) filter (where not r.taken))::int as overridden
     from effort e join tender t on t.id = e.tender_id cross join lateral (

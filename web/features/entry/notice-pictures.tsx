@@ -20,34 +20,12 @@ type Props = {
 }
 
 /** Pictures of the printed notice: for staff alone. A column of one becomes words, which go the way of pasted ones. */
-export function Pictures({ tenderId, onWords }: Props) {
-  const isOpen = onWords !== undefined
-  const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
-  const [canRead, setCanRead] = useState(false)
+export function NoticePictures({ tenderId, onWords }: Props) {
+  const { pictures, setPictures, canRead } = useNoticePictures(tenderId)
   const [shown, setShown] = useState<number>()
   const [lines, setLines] = useState<readonly (readonly Word[])[]>([])
   const work = useWork()
-  useEffect(() => {
-    let isGone = false
-    browserCall('GET /api/desk/pictures', { query: { tenderId } }).then(
-      (found) => {
-        if (isGone) return
-        setPictures((before) => [
-          ...found.pictures,
-          ...before.filter(({ id }) => found.pictures.every((one) => one.id !== id)),
-        ])
-        setCanRead(found.reading)
-      },
-      // Without them the form does without.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [tenderId])
-  useAssigned(pictures, tenderId, setPictures)
-  const add = (file: File | undefined) =>
-    file &&
+  const add = (file: File) =>
     work.run(async () => {
       const picture = await sendPicture(file, tenderId)
       setPictures((before) => [...before, picture])
@@ -61,16 +39,15 @@ export function Pictures({ tenderId, onWords }: Props) {
       setShown(undefined)
       return undefined
     })
-  const read = (box: ColumnBox) =>
-    shown !== undefined &&
+  const read = (id: number, box: ColumnBox) =>
     work.run(async () => {
-      const found = await browserCall('POST /api/desk/reading/{id}', { params: { id: shown }, body: box })
+      const found = await browserCall('POST /api/desk/reading/{id}', { params: { id }, body: box })
       if (found.lines.length === 0) return m.picture_no_words()
       // Notices run over several columns.
       setLines((before) => [...before, ...found.lines])
       return undefined
     })
-  if (pictures.length === 0 && !isOpen) return null
+  if (pictures.length === 0 && !onWords) return null
   return (
     <section className={styles.pictures} aria-label={m.pictures()}>
       <div className={text.spread}>
@@ -78,33 +55,9 @@ export function Pictures({ tenderId, onWords }: Props) {
         <span className={marks.tag}>{m.staff_only()}</span>
       </div>
       <div className={text.row}>
-        {pictures.map(({ id }, n) => (
-          <Button
-            key={id}
-            kind={shown === id ? 'primary' : 'plain'}
-            aria-pressed={shown === id}
-            onClick={() => setShown(shown === id ? undefined : id)}
-          >
-            {m.picture_number({ number: n + 1 })}
-          </Button>
-        ))}
-        {isOpen && (
-          <label className={styles.add}>
-            <span>{m.picture_add()}</span>
-            <input
-              type="file"
-              accept="image/jpeg,image/png"
-              onChange={({ target }) => {
-                void add(target.files?.[0])
-                target.value = ''
-              }}
-            />
-          </label>
-        )}
-        {isOpen && shown !== undefined && (
-          <Button kind="link" onClick={() => void remove(shown)}>
-            {m.picture_remove()}
-          </Button>
+        <PictureButtons pictures={pictures} shown={shown} onShow={setShown} />
+        {onWords && (
+          <ChangePictures shown={shown} onAdd={(file) => void add(file)} onRemove={(id) => void remove(id)} />
         )}
       </div>
       <Banner text={work.fault ?? work.said} />
@@ -112,24 +65,80 @@ export function Pictures({ tenderId, onWords }: Props) {
         <PictureView
           key={shown}
           id={shown}
-          canRead={canRead && isOpen}
+          canRead={canRead && onWords !== undefined}
           isReading={work.isBusy}
-          onRead={(box) => void read(box)}
+          onRead={(box) => void read(shown, box)}
         />
       )}
       {onWords && lines.length > 0 && (
-        <WordsRead
-          key={lines.length}
-          lines={lines}
-          onEnd={() => setLines([])}
-          onWords={(words) => {
-            setLines([])
-            onWords(words)
-          }}
-        />
+        <WordsRead key={lines.length} lines={lines} onEnd={() => setLines([])} onWords={onWords} />
       )}
     </section>
   )
+}
+
+type ButtonsProps = {
+  pictures: readonly ClippingPicture[]
+  shown: number | undefined
+  onShow(id: number | undefined): void
+}
+const PictureButtons = ({ pictures, shown, onShow }: ButtonsProps) =>
+  pictures.map(({ id }, n) => (
+    <Button
+      key={id}
+      kind={shown === id ? 'primary' : 'plain'}
+      aria-pressed={shown === id}
+      onClick={() => onShow(shown === id ? undefined : id)}
+    >
+      {m.picture_number({ number: n + 1 })}
+    </Button>
+  ))
+
+type ChangeProps = { shown: number | undefined; onAdd(file: File): void; onRemove(id: number): void }
+const ChangePictures = ({ shown, onAdd, onRemove }: ChangeProps) => (
+  <>
+    <label className={styles.add}>
+      <span>{m.picture_add()}</span>
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onAdd(file)
+          target.value = ''
+        }}
+      />
+    </label>
+    {shown !== undefined && (
+      <Button kind="link" onClick={() => onRemove(shown)}>
+        {m.picture_remove()}
+      </Button>
+    )}
+  </>
+)
+
+/** The pictures of a tender, or one's own of which none was made yet. */
+function useNoticePictures(tenderId: number | undefined) {
+  const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
+  const [canRead, setCanRead] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    browserCall('GET /api/desk/pictures', { query: { tenderId } }).then(
+      (found) => {
+        if (isGone) return
+        const ids = new Set(found.pictures.map(({ id }) => id))
+        setPictures((before) => [...found.pictures, ...before.filter(({ id }) => !ids.has(id))])
+        setCanRead(found.reading)
+      },
+      // The form does without pictures that it does not get.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [tenderId])
+  useAssigned(pictures, tenderId, setPictures)
+  return { pictures, setPictures, canRead }
 }
 
 /** Pictures brought before there was a tender become its own. */
@@ -182,7 +191,14 @@ function WordsRead({ lines, onWords, onEnd }: ReadProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       <div className={text.row}>
-        <Button onClick={() => onWords(words)}>{m.picture_use()}</Button>
+        <Button
+          onClick={() => {
+            onEnd()
+            onWords(words)
+          }}
+        >
+          {m.picture_use()}
+        </Button>
         <Button kind="quiet" onClick={onEnd}>
           {m.cancel()}
         </Button>
