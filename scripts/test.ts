@@ -30,6 +30,7 @@ const always: Job[] = [
   check('messages', () => compileMessages(process.cwd())),
   check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
+  check('dependencies', command('scripts/audit.ts')),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
 const unit = vitest('unit', [quick ? 'messages' : 'web build'], quick ? cores : half)
@@ -53,7 +54,7 @@ const long: Job[] = [
   vitest('process', ['web build'], 1),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
-  ...['delivery', 'database', 'server', 'rolling', 'offline', 'laws'].map((part): Job => {
+  ...['delivery', 'database', 'server', 'rolling', 'disk', 'clock', 'alarms', 'offline', 'laws'].map((part): Job => {
     const seeds = part === 'delivery' ? ['--seeds', '3'] : []
     return {
       ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']),
@@ -69,7 +70,7 @@ const parts = quick
 if (night) process.env['TEST_SCOPE'] = 'night'
 await schedule(parts, night ? cores : room)
 
-// What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
+// What failed alongside other work gets a second chance when there is no other; what is quick and needs no real time does not.
 for (const [project, { again }] of outcomes)
   if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
 const { passed, failed, skipped, lines } = verdict(outcomes)
@@ -115,7 +116,7 @@ function vitest(project: string, after: string[], workers: number): Job {
   }
 }
 
-/** Keeps what came of it, and prints what it printed when it is over: other things are printed beside it. */
+/** Keeps what came of it, and prints what it printed when it is over: other things are printed next to it. */
 async function told(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
   const began = performance.now()
   say(`— ${title} …`)

@@ -44,8 +44,29 @@ export const BUILD_ONLY: readonly string[] = [
   'vite',
 ]
 
+/** Those of them that only make the app; the others stand in its built files. */
+const TOOLS: readonly string[] = [
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@vitejs/plugin-react',
+  'node',
+  'terser',
+  'vite',
+]
+/** Packages whose code travels in the built files of the web app. */
+export const BUNDLED: readonly string[] = BUILD_ONLY.filter((name) => !TOOLS.includes(name))
+
 /** The scripts of a release: what an operator runs, with Node alone. */
-export const OPERATORS_SCRIPTS: readonly string[] = ['import', 'admin', 'backup', 'restore', 'migrate', 'secrets']
+export const OPERATORS_SCRIPTS: readonly string[] = [
+  'import',
+  'admin',
+  'backup',
+  'restore',
+  'drill',
+  'migrate',
+  'secrets',
+  'doctor',
+]
 
 export const readManifest = (root: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest

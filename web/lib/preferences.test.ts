@@ -14,6 +14,9 @@ describe('what the visitor chose', () => {
       theme: 'dark',
     })
   })
+  test('keeps tenders next to their list only where that was chosen', () => {
+    expect([readPreferences('split=1', none).split, readPreferences('split=0', none).split]).toEqual([true, undefined])
+  })
   test('includes the Ethiopian calendar for who reads Amharic', () => {
     expect(readPreferences('lang=am', none).calendar).toBe('et')
   })

@@ -50,7 +50,7 @@ export type Application = Mounting & {
   /** Sign-ins of others that pages may show. */
   social: SocialSignIn
   /** A key for Google's maps is set. */ googleMaps?: boolean
-  /** Pages for whoever runs the machine. */
+  /** Pages for the operator. */
   extraPages: readonly ExtraPage[]
   formActions: readonly FormAction[]
   /** Everything that is no call: pages, built files. */
@@ -88,7 +88,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     }
     c.res.headers.set('x-request-id', requestId)
     c.res = await compressed(c.req.raw, c.res)
-    // The route's pattern, never the address: that could hold an e-mail or what somebody searched for.
+    // The route's pattern, never the address: that could hold an email or what somebody searched for.
     const line = {
       request: requestId,
       method: c.req.method,
@@ -96,7 +96,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     }
-    span.end(requestSpan(line, envOf(c.env).internal))
+    span.end(requestSpan({ ...line, refused: c.get('refused') }, envOf(c.env).internal))
     if (envOf(c.env).internal) options.log.debug(line, 'page call')
     else options.log.info(line, 'request')
   })
@@ -153,6 +153,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   }
   app.all('*', (c) => page(c, c.req.raw))
   app.onError(async (error, c) => {
+    if (error instanceof Refused) c.set('refused', error.code)
     const response = problemResponse(error, c.get('requestId'), options.log, languageShown(c.req.raw))
     if (response.status === 500)
       options.telemetry.report(error, {

@@ -105,7 +105,7 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
             <strong>ደንበኝነት የሚያጋሯቸው ባልደረቦች</strong> ስምዎን፣ ስም ካልሰጡ የኢሜይል አድራሻዎን ያውቃሉ።
           </li>
           <li>
-            <strong>ሠራተኞቻችን</strong>፦ አስተዳዳሪዎች መለያዎችን ያያሉ፤ አርታኢዎችና አጽዳቂዎች የእውቂያ ገጹን መልእክቶች ያያሉ። <strong>ባለሥልጣናት</strong>
+            <strong>ሠራተኞቻችን</strong>፦ አስተዳዳሪዎች መለያዎችን ያያሉ፤ አዘጋጆችና አጽዳቂዎች የእውቂያ ገጹን መልእክቶች ያያሉ። <strong>ባለሥልጣናት</strong>
             ፦ ሕግ እንድንሰጥ የሚያስገድደንን።
           </li>
         </ul>
