@@ -105,8 +105,8 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
             <strong>ደንበኝነት የሚያጋሯቸው ባልደረቦች</strong> ስምዎን፣ ስም ካልሰጡ የኢሜይል አድራሻዎን ያውቃሉ።
           </li>
           <li>
-            <strong>ሠራተኞቻችን</strong>፦ አስተዳዳሪዎች መለያዎችን ያያሉ፤ አዘጋጆችና አጽዳቂዎች የእውቂያ ገጹን መልእክቶች ያያሉ። <strong>ባለሥልጣናት</strong>
-            ፦ ሕግ እንድንሰጥ የሚያስገድደንን።
+            <strong>ሠራተኞቻችን</strong>፦ አስተዳዳሪዎች መለያዎችን ያያሉ፤ አዘጋጆችና አጽዳቂዎች የእውቂያ ገጹን መልእክቶች ያያሉ። <strong>ባለሥልጣናት</strong>፦
+            ሕግ እንድንሰጥ የሚያስገድደንን።
           </li>
         </ul>
       ),
