@@ -105,7 +105,7 @@ describe('the views of a list', () => {
 describe('the calendar', () => {
   test('leads to the months beside it without moving the page, and to the list of a crowded day', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: DESK })
-    const title = page.locator('main section h3').first()
+    const title = page.locator('main section header h2').first()
     const before = await title.textContent()
     await page.getByRole('link', { name: /^Month after/ }).click()
     await expect.poll(() => title.textContent()).not.toBe(before)
@@ -145,7 +145,7 @@ describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
   })
   test('for saved tenders', async () => {
     const page = await openAs(stage, 'planner', '/tenders/saved?view=calendar', look)
-    await page.locator('main section h3').first().waitFor()
+    await page.locator('main section header h2').first().waitFor()
     await looksRight(page, 'view-saved', look)
     await page.context().close()
   })

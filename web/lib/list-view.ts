@@ -11,6 +11,11 @@ export const viewIn = (params: URLSearchParams): ListView | undefined => {
   return view === 'list' || view === 'line' || view === 'calendar' ? view : undefined
 }
 
+/** The view that came with the document, whose loader ran on the server. */
+export const holdView = (place: ViewPlace, view: ListView): void => {
+  asked[place] = view
+}
+
 /** In the browser: the view of an address, else the one of before, else the one kept on this device. */
 export function viewHere(place: ViewPlace, params: URLSearchParams): ListView {
   const view = viewIn(params) ?? asked[place]

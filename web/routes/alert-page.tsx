@@ -49,7 +49,8 @@ type AlertData = {
 }
 
 const views = () => import('../screens/views/own-views.tsx')
-const OwnViews = lazyPart(async () => (await views()).OwnViews)
+/** The switch comes with the document, but for its script. */
+const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const MINUTE = 60_000

@@ -56,7 +56,8 @@ const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const views = () => import('../screens/views/own-views.tsx')
-const OwnViews = lazyPart(async () => (await views()).OwnViews)
+/** The switch comes with the document, but for its script. */
+const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'

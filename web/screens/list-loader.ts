@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Language, ListView } from '#web/lib/preferences.ts'
-import { viewHere, viewIn } from '#web/lib/list-view.ts'
+import { holdView, viewHere, viewIn } from '#web/lib/list-view.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
@@ -250,6 +250,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** What came with the document is not asked for again. */
-export function rememberDocument({ totals }: ListData): void {
+export function rememberDocument({ totals, view }: ListData): void {
   totalsRead = totals
+  holdView('list', view)
 }

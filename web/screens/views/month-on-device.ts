@@ -13,9 +13,9 @@ const YEAR_LETTERS = 4
 export function monthOnDevice(cards: readonly PublicCard[], { from, to, perDay, now }: Span): CalendarMonth {
   const dayOf = ({ closingTimestamp }: PublicCard) =>
     closingTimestamp === undefined ? undefined : isoDate(civilDateAt(closingTimestamp))
-  const standing = cards.map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
-  const open = standing.filter(({ closingStatus }) => closingStatus === OPEN)
-  const inOrder = standing
+  const current = cards.map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
+  const open = current.filter(({ closingStatus }) => closingStatus === OPEN)
+  const inOrder = current
     .filter((card) => (dayOf(card) ?? '') >= from && (dayOf(card) ?? '') <= to)
     .sort((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))
   const days = [...new Set(inOrder.map((card) => dayOf(card) ?? ''))].map((day) => ({

@@ -25,7 +25,7 @@ import { monthAddress } from './view-address.ts'
 type Props = {
   read: ReadMonth | Promise<ReadMonth>
   /** Where the list of a day is, if there is one. */ dayList?(day: string): string
-  /** Instead of a month: whoever was here is signed out. */ signedOut?: ReactNode
+  /** Shown instead of a month when the session has ended. */ signedOut?: ReactNode
 }
 type Shown = Extract<ReadMonth, { month: unknown }>
 
@@ -41,7 +41,7 @@ export function MonthView({ read, dayList, signedOut = null }: Props) {
   if ('failed' in result)
     return (
       <section className={`${states.state} ${states.over}`} role="alert">
-        <h3>{m.month_failed()}</h3>
+        <h2>{m.month_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
         <ButtonLink kind="plain" to={pathname + search}>
           {m.retry()}
@@ -89,12 +89,12 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const { year } = wall.first
   return (
     <header className={styles.head}>
-      <h3 aria-live="polite">
+      <h2 aria-live="polite">
         {monthName(wall, visitor)}{' '}
         <small>
           {otherDay(wall.first, visitor, year !== wall.last.year)} – {otherDay(wall.last, visitor, true)}
         </small>
-      </h3>
+      </h2>
       <nav className={styles.steps} aria-label={m.calendar()}>
         {!isToday && (
           <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow">

@@ -14,7 +14,7 @@ export type Bar = {
 
 const WEEK = 7
 /** More of what does not close in a week would hide what does. */
-const MOST_GOING = 3
+const MAX_GOING = 3
 
 /** The days over which a tender is seen in a week: from publishing to closing, or to the opening of bids behind it. */
 function extentIn(tender: Spanned, start: number): Omit<Bar, 'lane'> | undefined {
@@ -55,7 +55,7 @@ function inTurns(tenders: readonly Spanned[]): Spanned[] {
 export function placeBars(tenders: readonly Spanned[], start: number, most: number): Bar[] {
   const end = start + WEEK - 1
   const closing = inTurns(tenders.filter(({ closes }) => closes >= start && closes <= end))
-  const others = tenders.filter(({ from, closes }) => closes > end && from <= end).slice(0, MOST_GOING)
+  const others = tenders.filter(({ from, closes }) => closes > end && from <= end).slice(0, MAX_GOING)
   const taken = Array.from({ length: most }, () => new Set<number>())
   return [...closing, ...others].flatMap((tender) => {
     const extent = extentIn(tender, start)
