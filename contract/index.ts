@@ -1,6 +1,7 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
 import { alertLists, alertProfile } from './alerts.ts'
+import { bidding } from './bidding.ts'
 import { bankLines } from './bank-lines.ts'
 import { desk } from './desk.ts'
 import { deskQueue } from './desk-queue.ts'
@@ -10,6 +11,7 @@ import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentPapers } from './payment-papers.ts'
+import { pictures } from './pictures.ts'
 import { paymentDesk } from './payment-desk.ts'
 import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
@@ -56,12 +58,14 @@ export const contract = {
   ...tenderCalendar,
   ...feeds,
   ...desk,
+  ...pictures,
   ...suggestionCalls,
   ...alertProfile,
   ...alertLists,
   ...savedSearches,
   ...recommendations,
   ...saved,
+  ...bidding,
   ...todayCalls,
   ...notifications,
   ...pushAndBot,

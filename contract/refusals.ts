@@ -150,6 +150,9 @@ type PaymentRefusals = {
   'day-to-come': { day: string }
   'coupon-span': None
   'receipt-kind': None
+  'picture-needed': None
+  'picture-kind': None
+  'pictures-too-many': { max: number }
   'receipt-taken': None
   'receipt-own-taken': None
   'receipt-waits': None
@@ -224,7 +227,7 @@ type TenderRefusals = {
   'file-name-too-long': Max
 }
 
-/** What an editor should weigh of a notice; it is saved all the same. Days are year-month-day, Gregorian. */
+/** What an editor should weigh of a notice; it is saved anyway. Days are year-month-day, Gregorian. */
 type TenderWarnings = {
   'date-on-day-off': { date: 'closing' | 'opening'; day: string }
   'date-moves': { date: 'closing' | 'opening'; from: string; to: string }
@@ -236,6 +239,8 @@ type TenderWarnings = {
 
 type ReminderRefusals = {
   'saved-tenders-full': Max
+  'certificates-full': Max
+  'bid-decisions-full': Max
   'reminders-full': Max
   'nothing-to-remind': None
   'closing-date-unknown': None

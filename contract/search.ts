@@ -202,13 +202,16 @@ export const search = endpoints({
     mayLag: true,
     query: z.object({ email: z.string().max(320).optional(), since: instant('since').optional() }),
     output: z.object({
-      /** For admins (3-decisions.md section 2). */
+      /** For admins. */
       draft: z.number().optional(),
       submitted: z.number().optional(),
       declined: z.number().optional(),
       alert: z.number(),
       /** Published since `since`, else within a day. */
       recent: z.number(),
+      /** Open and closed ones, as `TendersCount` has them. */
+      active: z.number(),
+      archived: z.number(),
     }),
     summary: 'How many tenders stand in each list of the caller',
   },

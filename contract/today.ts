@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CERTIFICATE_KINDS } from '#ethiopia/requirement-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { foundCard } from './tenders.ts'
 
@@ -63,6 +64,8 @@ const today = z.object({
   /** Seven days from today on. */
   week: z.array(weekDay),
   searches: z.array(searchNews),
+  /** The caller's certificates that end within thirty days, or ended so long ago, the next first. */
+  certificates: z.array(z.object({ kind: z.enum(CERTIFICATE_KINDS), endsOn: z.string() })),
 })
 export type Today = z.infer<typeof today>
 

@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween, isEthiopianDate, toEthiopian, toGregor
 type WallCalendar = 'gc' | 'et'
 /**
  * A month as it hangs on the wall. `year` and `month` are of its calendar (Pagume is 13); `weeks` are whole, so that the first and the last hold days of the
- * months beside it, and begin with Sunday, as calendars in Ethiopia do. All days are Gregorian.
+ * months before and after, and begin with Sunday, as calendars in Ethiopia do. All days are Gregorian.
  */
 export type WallMonth = {
   year: number

@@ -11,6 +11,7 @@ import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
+import { tesseractReader } from './adapters/clipping-reader/tesseract.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -35,6 +36,7 @@ import {
   alertKinds,
   notifyJobs,
 } from './modules/alerts/index.ts'
+import { biddingData, biddingRoutes, forgetBidding } from './modules/bidding/index.ts'
 import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
@@ -55,7 +57,14 @@ import {
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { ADD_MISSING, feedRoutes, followOpenTenders, searchJobs, searchRoutes } from './modules/search/index.ts'
+import {
+  ADD_MISSING,
+  feedRoutes,
+  followOpenTenders,
+  openPorts,
+  searchJobs,
+  searchRoutes,
+} from './modules/search/index.ts'
 import {
   forgetSharing,
   shareKind,
@@ -78,7 +87,7 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { effortData, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -189,7 +198,11 @@ export function createApp(
     printer,
   }
   const documents: DocumentsWorld = filing
-  const desk = { ...world, model: config.model && chatModel(config.model) }
+  const desk = {
+    ...filing,
+    model: config.model && chatModel(config.model),
+    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
+  }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(
@@ -225,12 +238,17 @@ export function createApp(
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
+    ...tenderRoutes(world, {
+      ...documentPorts(world.db),
+      ...deskPorts(world.db, desk),
+      ...openPorts({ ...world, open }),
+    }),
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),
     ...deskRoutes(desk),
     ...savedRoutes(accounts),
+    ...biddingRoutes(world),
     ...alertRoutes({ ...notifications, open }),
     ...todayRoutes(world),
     ...notificationRoutes(notifications),
@@ -278,7 +296,7 @@ export function createApp(
       await seedHolidays(world.db, year - 3, year + 4)
       await seedPlan(world.db)
     },
-    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others are told about us. */
+    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others learn about us. */
     async announce() {
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
@@ -315,11 +333,13 @@ function accountPorts(
       paymentData(world),
       deliveryData(db),
       savedData(db),
+      biddingData(db),
       alertData(db),
       contactData(db),
       orderData(db),
       sharingData(db),
       visitData(db),
+      effortData(db),
       uploadData(db),
       deskData(db),
     ],
@@ -327,6 +347,7 @@ function accountPorts(
       await deletePersonDeliveries(tx, personId)
       await forgetAlerts(tx, personId)
       await forgetSaved(tx, personId)
+      await forgetBidding(tx, personId)
       await forgetSharing(tx, personId)
     },
   }

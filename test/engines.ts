@@ -20,6 +20,7 @@ export const ON_PGLITE = [
   'server/modules/search/{open-tenders,search}.db.test.ts',
   'server/modules/desk/clippings.db.test.ts',
   'server/modules/saved/{calendar,taken-back}.db.test.ts',
+  'server/modules/bidding/bidding.db.test.ts',
   'server/modules/alerts/hits.db.test.ts',
   'server/modules/sharing/contacts.db.test.ts',
   'server/modules/inquiries/orders.db.test.ts',

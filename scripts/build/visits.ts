@@ -1,6 +1,6 @@
 import type { Visit } from './chunks.ts'
 
-/** What every page fetches some seconds after it stands, also for whoever is signed in, and what shows something without a connection. */
+/** What every page fetches some seconds after it stands, also for readers who are signed in, and what shows something without a connection. */
 const LATER = [
   'screens/error-screen.tsx',
   'lazy/after-start.ts',
@@ -29,12 +29,15 @@ const SEARCH = [
   'features/search/try-again.tsx',
   'features/search/ways-on.tsx',
   'ui/go-up.tsx',
+  'screens/split-choice.tsx',
 ]
 const TENDER = [
   'features/alerts/tender-alerts.tsx',
   'features/tenders/copy-button.tsx',
   'features/tenders/similar-tenders.tsx',
   'screens/tender-extras.tsx',
+  'features/bidding/bidding-part.tsx',
+  'features/bidding/decision-part.tsx',
 ]
 const LIST = 'routes/list-page.tsx'
 /** Screens with room for little more than they have; the list is the first of them. */
@@ -52,6 +55,7 @@ const ALONG: Readonly<Record<string, readonly string[]>> = {
     'features/accounts/profile/lazy-parts.tsx',
     'features/alerts/alert-settings.tsx',
     'features/sharing/contacts-part.tsx',
+    'features/bidding/certificates-part.tsx',
   ],
   'routes/detail-page.tsx': [
     ...ACTIONS,

@@ -62,6 +62,7 @@ export const OPERATORS_SCRIPTS: readonly string[] = [
   'admin',
   'backup',
   'restore',
+  'drill',
   'migrate',
   'secrets',
   'doctor',

@@ -56,8 +56,14 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
   await sql.raw(WITHOUT_TIME_LIMIT).execute(tx)
 }
 
-/** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked anew after StatementLost. */
+/** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked again after StatementLost. */
 export const PREPARED = '/* kept */'
+
+/**
+ * The beginning of a first statement without values whose answer nobody needs: the transaction only reads, and a server gets this statement, the next one and
+ * the end without being waited for. Each wait costs a switch to another process and back, milliseconds on a busy machine.
+ */
+export const UNAWAITED = '/* unawaited */'
 
 /** The server no longer knows a statement that it was to keep; the transaction is lost, and asking it all again succeeds. */
 export class StatementLost extends Error {

@@ -32,6 +32,10 @@ export const DATABASE_GAUGES = {
   db_longest_statement_seconds: { help: 'How long the statement has been running that began first', labels: [] },
   disk_free_bytes: { help: 'Room for DATA_DIR and BACKUP_DIR, on the machine of the process', labels: ['of'] },
   backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
+  restore_drill_age_seconds: {
+    help: 'How long ago a backup was last restored to try it, or since when there are backups that never were',
+    labels: [],
+  },
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
 

@@ -80,6 +80,9 @@ test('by keyboard: the first stop skips to the content, and another screen takes
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('main')
   await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sells')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try it for Free')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/subscription/trial')
@@ -100,47 +103,5 @@ test('its appearance follows the system until one is chosen, which lasts', async
   expect((await page.context().cookies()).find(({ name }) => name === 'prefers-color')?.value).toBe('light')
   await page.goto('/contact')
   expect(await ground()).toBe(light)
-  await page.context().close()
-})
-
-/** Lists, in the page, the spans of the repeating timers that run. */
-const watchTimers = () => {
-  const running = new Map<number, number>()
-  const { setInterval: begin, clearInterval: end } = window
-  Object.assign(window, {
-    running,
-    setInterval: (work: TimerHandler, span?: number) => {
-      const timer = begin(work, span)
-      running.set(timer, span ?? 0)
-      return timer
-    },
-    clearInterval: (timer?: number) => {
-      running.delete(timer ?? 0)
-      end(timer)
-    },
-  })
-}
-
-test('lines of the picture are drawn anew as long as the page is open, and not for whoever wants no motion', async () => {
-  const page = await stage.page({ reducedMotion: 'no-preference' })
-  await page.addInitScript(watchTimers)
-  await page.goto('/home')
-  await hydrated(page)
-  const drawing = async () =>
-    (
-      await page.evaluate(() =>
-        [...(window as unknown as { running: Map<number, number> }).running.values()].filter(
-          (span) => span === 10_000 || span === 15_000,
-        ),
-      )
-    ).toSorted((a, b) => a - b)
-  expect(await drawing()).toEqual([10_000, 15_000])
-  await page.getByRole('link', { name: 'All Tenders' }).first().click()
-  await page.waitForURL('**/tenders/list')
-  await expect.poll(drawing, PATIENCE).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/home')
-  await hydrated(page)
-  expect(await drawing()).toEqual([])
   await page.context().close()
 })

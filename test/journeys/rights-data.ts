@@ -1,12 +1,12 @@
 /**
- * Who may do what, one row a call, one sign a kind of caller (3-decisions.md section 2). Written by hand and not made from the contract, so that a slip
+ * Who may do what, one row a call, one sign a kind of caller. Written by hand and not made from the contract, so that a slip
  * there shows here. A call without a row fails the test.
  *
  * o let through (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first
  * n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
  *
  * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver, reviewer, employee, admin.
- * Reads of tenders ask for a paid one; calls with a person's id, e-mail or record ask for that of `paid`; writes name a record that is not there.
+ * Reads of tenders ask for a paid one; calls with a person's id, email or record ask for that of `paid`; writes name a record that is not there.
  */
 export const RIGHTS = `
 # platform
@@ -160,6 +160,12 @@ oooooo1ooooo GET /api/tenders/buyers
 1nnnnn1ooono DELETE /api/desk/open/{id}
 1nnnnn1ooooo GET /api/desk/clippings/{tenderId}
 1nnnnn1oonno POST /api/desk/clippings/{tenderId}
+1nnnnn1ooooo GET /api/desk/pictures
+1nnnnn1oonno POST /api/desk/pictures
+1nnnnn1oonno PUT /api/desk/pictures/{id}
+1nnnnn1--nn- DELETE /api/desk/pictures/{id}
+1nnnnn1----- GET /api/desk/picture/{id}
+1nnnnn1oonno POST /api/desk/reading/{id}
 1nnnnn1oonno POST /api/desk/look
 1nnnnn1oonno PUT /api/desk/not-alike
 1nnnnn1oonno GET /api/desk/suggestions/{tenderId}
@@ -211,6 +217,12 @@ oooooo1ooooo GET /api/tenders/feed.json
 1-----1----- DELETE /api/tenders/reminder/{id}
 1ooooo1ooooo POST /api/tenders/saved_feed
 oooooo1ooooo GET /api/tenders/saved.ics
+# bidding
+1ooooo1ooooo GET /api/bidding/certificates
+1ooooo1ooooo POST /api/bidding/certificates
+1-----1----- DELETE /api/bidding/certificates/{id}
+1ooooo1ooooo POST /api/bidding/find_decisions
+1ooooo1ooooo PUT /api/bidding/decisions/{tenderId}
 # alerts
 1---o-1----o GET /api/Notification/GetOrInitializeAlertConfiguration/{email}
 1ooooo1ooooo POST /api/Notification/ConfigAlert
@@ -237,6 +249,7 @@ oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
 1ooooo1ooooo GET /api/Notification/history
 1nnnnn1ooooo GET /api/Notification/messages
 1nnnnn1nonno POST /api/Notification/replay
+1nnnnn1nonno POST /api/Notification/held
 oooooo1ooooo GET /api/Notification/vapid-key
 1ooooo1ooooo POST /api/Notification/SubscribePush
 oooooo1ooooo POST /api/Notification/Refuse

@@ -19,7 +19,7 @@ describe('the front page', () => {
     expect(main.byRole('link', { name: `See ${active} open tenders` }).attribute('href')).toBe('/tenders/list')
     const soon = await app.call('GET /api/tenders/closing-soon')
     expect(main.allByRole('article').map((card) => card.allByRole('heading')[0]?.text)).toEqual(
-      soon.map(({ shortTitle }) => shortTitle),
+      soon.slice(0, 3).map(({ shortTitle }) => shortTitle),
     )
     expect(main.allByRole('link', { name: 'Try it for Free' })[0]?.attribute('href')).toBe('/subscription/trial')
   })
@@ -31,6 +31,60 @@ describe('the front page', () => {
       expect(list.address).toContain('keywordGroups=')
       expect(list.main.text).toContain(`${count} active tenders`)
     }
+  })
+  test('answers what somebody sells without script: how many are open, how many a month, three of them, and the way to have them sent', async () => {
+    const home = await openPage(app, '/home')
+    expect(home.main.byLabel('What do you sell?').closest('form')?.attribute('action')).toBe('/home')
+    const { main } = await openPage(app, '/home?sells=construction')
+    const answer = main.byRole('region', { name: 'construction' })
+    const list = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'construction', sortOrder: 1 } })
+    expect(list.totalCount).toBeGreaterThan(3)
+    expect(answer.text).toContain(`${list.totalCount} open tenders`)
+    expect(answer.text).toMatch(/about \d+ a month on average/)
+    expect(answer.allByRole('article').map((card) => card.allByRole('heading')[0]?.text)).toEqual(
+      list.data.slice(0, 3).map(({ shortTitle }) => shortTitle),
+    )
+    expect(answer.byRole('link', { name: `See all ${list.totalCount}` }).attribute('href')).toBe(
+      '/tenders/list?keyword=construction',
+    )
+    const send = answer.byRole('link', { name: 'Send me these each morning' }).attribute('href') ?? ''
+    expect(new URL(send, 'http://x').searchParams.get('returnUrl')).toBe('/tenders/searches/new?keyword=construction')
+    expect((await openPage(app, send)).status).toBe(200)
+  })
+  test('says so where nothing is open, keeps what was typed, and shows no text as HTML', async () => {
+    const { main } = await openPage(app, `/home?sells=${encodeURIComponent('<b>zzzqqqxx</b>')}`)
+    expect(main.text).toContain('None open at this moment')
+    expect(main.byLabel('What do you sell?').attribute('value')).toBe('<b>zzzqqqxx</b>')
+  })
+  test('names sources and buyers with their open tenders, the prices, and a message with its reason marked', async () => {
+    const { main } = await openPage(app, '/home')
+    const { sourceNames } = await app.call('GET /api/tenderQueries/filters', { query: {} })
+    const [largest] = sourceNames.toSorted((a, b) => b.count - a.count)
+    const plan = await app.call('GET /api/subscription/plan')
+    expect(main.text).toContain(`${plan.annually.toLocaleString('en')} for a year`)
+    const source = main
+      .allByRole('link')
+      .find((link) => link.attribute('href')?.startsWith('/tenders/list?sourceNames='))
+    expect(source?.text).toMatch(new RegExp(`${largest?.count}$`))
+    expect(main.all('a', { href: /companyName=/ }).length).toBe(4)
+    const marked = main.all('mark').map(({ text }) => text)
+    expect(marked.length).toBeGreaterThan(0)
+    for (const word of marked) expect(main.text).toMatch(new RegExp(`Because of: .*${word}`))
+    expect(
+      main
+        .allByRole('heading')
+        .filter(({ tag }) => tag === 'h3')
+        .map(({ text }) => text),
+    ).toEqual(
+      expect.arrayContaining([
+        'AI Powered Alert',
+        'Time saving',
+        'Customized',
+        'Sharing is Caring',
+        'Completeness',
+        'Customer service',
+      ]),
+    )
   })
   test('stands without script, and every link of it leads to a page', async () => {
     const { page } = await openPage(app, '/home')

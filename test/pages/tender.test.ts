@@ -34,6 +34,7 @@ beforeAll(async () => {
   const bare = {
     shortTitle: 'Office chairs for the woreda of Jinka',
     companyName: 'Jinka Woreda',
+    desktopDescription: '<p>Forty chairs are bought.</p>',
     freeTender: true,
     openning: undefined,
   }
@@ -103,7 +104,7 @@ describe('a tender’s page', () => {
     expect(main.allByText('30 days elapsed').length).toBeGreaterThan(0)
     expect(main.one('*', { role: 'progressbar', 'aria-label': 'Days elapsed' }).attribute('aria-valuenow')).toBe('30')
   })
-  test('has phone, website, Facebook and e-mail on a card, whole for who copies it, and both texts of the bond on another, cut at 50 letters', async () => {
+  test('has phone, website, Facebook and e-mail on a card, whole for who copies it; bond and price stand among the dates, cut at 50 letters', async () => {
     const main = await open('rich')
     const [contact] = section(main, 'Contact')
     expect(contact?.allByRole('link').map((link) => link.attribute('href'))).toEqual([
@@ -119,17 +120,26 @@ describe('a tender’s page', () => {
       'https://facebook.example/omo',
       EMAIL,
     ])
-    expect(
-      section(main, 'Bid Bond')[0]
-        ?.all('dd')
-        .map(({ text }) => text),
-    ).toEqual([`${BOND.slice(0, 50).trimEnd()} ...`, 'ETB 300'])
+    expect(['Bid Bond', 'Document price', 'Location'].map((name) => factOf(main, name))).toEqual([
+      `${BOND.slice(0, 50).trimEnd()} ...`,
+      'ETB 300',
+      '',
+    ])
   })
   test('has none of the cards that it has nothing for', async () => {
     const [rich, bare] = [await open('rich'), await open('bare')]
-    for (const title of ['Contact', 'Bid Bond', 'Location'])
+    for (const title of ['Contact', 'Location'])
       expect([title, section(rich, title).length, section(bare, title).length]).toEqual([title, 1, 0])
     expect(section(bare, 'Documents')).toEqual([])
+    expect(bare.all('dt').map(({ text }) => text)).toEqual(['Closing Date', 'Published Date', 'Source'])
+  })
+  test('lists what bidders submit, drawn out of its words, without script; nothing where it asks for nothing or may not be read', async () => {
+    const [rich, bare] = [await open('rich'), await open('bare')]
+    const [bid] = section(rich, 'Your bid')
+    for (const words of ['Bidders submit 1 paper', 'Trade licence', 'from drillers with a renewed licence'])
+      expect(bid?.text).toContain(words)
+    expect(section(bare, 'Your bid')[0]?.text).toBe('Your bid')
+    expect((await openPage(app, `/tenders/detail?id=${paid.id}`)).main.text).not.toContain('Bidders submit')
   })
   test('has the same address by path, by query and in what shares it; machines are told what it is', async () => {
     for (const path of [`/tenders/display/${made.rich.guid}`, display('rich')]) {
@@ -156,8 +166,11 @@ test('a choice of calendar without script writes the dates in it, and back', asy
     expect(address).toBe(display('rich'))
     return factOf(chosen, 'Closing Date')
   }
+  // Each date stands in both calendars, the chosen one first.
   const gregorian = factOf(await open('rich'), 'Closing Date')
-  expect(await toggle('Ethiopian')).toMatch(new RegExp(ETHIOPIAN_MONTHS_EN.map((month) => month.slice(0, 3)).join('|')))
+  const ethiopian = ETHIOPIAN_MONTHS_EN.map((month) => month.slice(0, 3)).join('|')
+  expect(gregorian).toMatch(new RegExp(`20\\d\\d.*(?:${ethiopian})`))
+  expect(await toggle('Ethiopian')).toMatch(new RegExp(`^\\w{3}, (?:${ethiopian}).*20\\d\\d`))
   expect(await toggle('Gregorian')).toBe(gregorian)
 })
 

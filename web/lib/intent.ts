@@ -7,6 +7,7 @@ export type Intent =
       tender: Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
     }
   | { kind: 'order' | 'similar' | 'sameCompany'; tender: Pick<PublicCard, 'id'> }
+  | { kind: 'watch'; /** Words of a search whose tenders are wanted each morning. */ keyword: string }
 type Kept = Intent & { at: number }
 
 const KEY = 'intent'

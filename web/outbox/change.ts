@@ -1,3 +1,5 @@
+import type { BidChoice } from '#contract/bidding-limits.ts'
+
 /** A change of the reader's saved tenders. */
 export type SavedChange =
   | { kind: 'save-tender'; tenderId: number; /** Saved from then on, or no longer. */ on: boolean }
@@ -14,8 +16,11 @@ export type Rating = {
   /** Of the feedback that this one takes the place of. */ id?: number
 }
 
+/** Whether the reader bids for a tender, and their note; neither takes both back. */
+type BidChange = { kind: 'decide-bid'; tenderId: number; decision?: BidChoice | undefined; note?: string | undefined }
+
 /** What a reader changed, stored as what it is; a call is made of it only when it is sent. */
-export type Change = SavedChange | ({ kind: 'rate-tender' } & Rating)
+export type Change = SavedChange | BidChange | ({ kind: 'rate-tender' } & Rating)
 
 /** A change that waits in the outbox of this device. */
 export type QueuedChange = {
@@ -37,6 +42,8 @@ export function keyOf(change: Change): string {
       return `remind ${change.tenderId} ${change.remindDate ?? change.daysBeforeClosing}`
     case 'clear-saved':
       return 'clear'
+    case 'decide-bid':
+      return `bid ${change.tenderId}`
     case 'rate-tender':
       return `feedback ${change.tenderId}`
   }

@@ -25,6 +25,11 @@ export async function sendChange(change: Change): Promise<ChangeResult> {
     case 'clear-saved':
       await browserCall('POST /api/tenders/ClearAllTenders', { body: true })
       return {}
+    case 'decide-bid': {
+      const { tenderId, decision, note } = change
+      await browserCall('PUT /api/bidding/decisions/{tenderId}', { params: { tenderId }, body: { decision, note } })
+      return {}
+    }
     case 'rate-tender': {
       const { id, tenderId, star, comment, browserId, email } = change
       const body = { tenderId, star, comment, browserId, email }

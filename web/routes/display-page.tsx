@@ -15,6 +15,7 @@ import { guidOf, readByGuid, readOrCached, soughtIn } from '../screens/tender-re
 import type { CardFromDevice } from '../screens/read-cached.ts'
 import { LazyCacheTender } from '../screens/lazy-cache-tender.tsx'
 import { AlertTender } from '../screens/alert-tender.tsx'
+import { TenderBidding } from '../screens/tender-bidding.tsx'
 import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
 import { useVisit } from '../screens/use-visit.ts'
 
@@ -66,6 +67,7 @@ export function Component() {
       tender={tender}
       documents={<DocumentsCard tender={tender} guid={tender.guid} />}
       alerts={<AlertTender tender={tender} />}
+      bidding={<TenderBidding tender={tender} />}
       aside={<LazyTenderExtras tender={tender} />}
       actions={<LazyCacheTender key={tender.id} tender={tender} />}
       toggle={<CalendarChoice />}

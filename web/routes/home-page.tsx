@@ -1,8 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { FilterCount } from '#contract/search.ts'
-import type { PublicCard } from '#contract/tenders.ts'
-import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { waysText } from '#web/lazy/channel-promise.ts'
 import { useChannels } from '#web/lazy/channels.ts'
@@ -11,51 +8,37 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { Front } from '#web/features/landing/front.tsx'
+import { FrontSearch } from '../screens/front-search.tsx'
+import type { Sells } from '../screens/front-search.tsx'
 import { LastWord } from '#web/features/landing/last-word.tsx'
-import { BidDocuments, Features, ProjectsPointer, WhyChooseUs } from '#web/features/landing/promises.tsx'
-import { TelegramBand } from '#web/features/landing/telegram-band.tsx'
+import { Features, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { Proof } from '../screens/front-proof.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
 import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
+import { readFront, readSells } from '../screens/front-data.ts'
+import type { FrontData } from '../screens/front-data.ts'
 
-const SHOWN_SECTORS = 8
-const SHOWN_TENDERS = 4
 const TODAY = '/today'
+const MAX_SELLS = 100
 
-type HomeData = {
+type HomeData = FrontData & {
   origin: string
-  active: number
-  trialDays?: number
-  sectors: FilterCount[]
-  soon: PublicCard[]
-  isLinked: boolean
+  sells?: Sells
+  /** What was asked, where it could not be answered. */ failed?: string
 }
 
-/** Everything on it is of the database; what cannot be read is left out, and the page stands. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
-  const { call, signedIn, preferences, publicOrigin } = context.get(worldContext)
+  const { call, signedIn, preferences, publicOrigin, now } = context.get(worldContext)
+  const asked = new URL(request.url).searchParams
+  const keyword = asked.get('sells')?.trim().slice(0, MAX_SELLS) ?? ''
   // Who is signed in has a home of their own, and comes here by asking what this is.
-  if (signedIn && !new URL(request.url).searchParams.has('about')) throw redirect(TODAY)
-  const [counts, plan, sectors, soon, me] = await Promise.all([
-    call('GET /api/tenders/TendersCount').catch(() => undefined),
-    call('GET /api/subscription/plan').catch(() => undefined),
-    call('GET /api/tenderQueries/keyword-groups', { query: {} }).catch(() => []),
-    call('GET /api/tenders/closing-soon', { query: { count: SHOWN_TENDERS } }).catch(() => []),
-    signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
+  if (signedIn && !asked.has('about'))
+    throw redirect(keyword === '' ? TODAY : `/tenders/list?keyword=${encodeURIComponent(keyword)}`)
+  const [front, sells] = await Promise.all([
+    readFront(call, { lang: preferences.lang, signedIn }),
+    keyword === '' ? undefined : readSells(call, keyword, now(), preferences.lang).catch(() => undefined),
   ])
-  const named = sectors.map(({ label, value = label, count }) => ({
-    label: SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[preferences.lang] ?? label,
-    value,
-    count,
-  }))
-  const largest = named.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
-  return {
-    origin: publicOrigin,
-    active: counts?.active ?? 0,
-    trialDays: plan?.trialDays,
-    sectors: largest.slice(0, SHOWN_SECTORS),
-    soon,
-    isLinked: me?.telegramId !== undefined,
-  }
+  return { ...front, origin: publicOrigin, ...(sells ? { sells } : keyword === '' ? {} : { failed: keyword }) }
 }
 
 export const handle: ScreenHandle<HomeData> = {
@@ -83,7 +66,7 @@ const siteJsonLd = (origin: string): object => ({
 
 /** What a visitor meets first. */
 export function Component() {
-  const { active, trialDays, sectors, soon, isLinked } = useLoaderData<HomeData>()
+  const { active, plan, sectors, soon, example, sources, buyers, isLinked, sells, failed } = useLoaderData<HomeData>()
   const { integrations } = useVisitor()
   const channels = useChannels()
   return (
@@ -91,15 +74,20 @@ export function Component() {
       <Front
         lead={channels.length > 0 ? m.landing_lead({ ways: waysText(channels) }) : m.landing_lead_plain()}
         active={active}
-        trialDays={trialDays}
+        trialDays={plan?.trialDays}
         sectors={sectors}
+        search={<FrontSearch key={sells?.keyword ?? failed} sells={sells} failed={failed} />}
         soon={<ClosingSoonest cards={soon} />}
       />
-      <Features channels={channels} />
-      {integrations?.telegramBot && <TelegramBand isLinked={isLinked} />}
-      <BidDocuments />
+      <Proof
+        example={example}
+        sources={sources}
+        buyers={buyers}
+        plan={plan}
+        isLinked={integrations?.telegramBot ? isLinked : undefined}
+      />
       <WhyChooseUs channels={channels} />
-      <ProjectsPointer />
+      <Features channels={channels} />
       <LastWord install={<InstallButton />} />
     </>
   )

@@ -24,6 +24,10 @@ const PaymentsPart = lazy(async () => ({
   default: (await import('#web/features/payments/payments-part.tsx')).PaymentsPart,
 }))
 
+const CertificatesPart = lazy(async () => ({
+  default: (await import('#web/features/bidding/certificates-part.tsx')).CertificatesPart,
+}))
+
 const ContactsPart = lazy(async () => ({
   default: (await import('#web/features/sharing/contacts-part.tsx')).ContactsPart,
 }))
@@ -66,6 +70,7 @@ export function Component() {
       access={<SubscriptionBar subscription={subscription} />}
       others={
         <>
+          <CertificatesPart />
           <PaymentsPart />
           <ContactsPart />
         </>

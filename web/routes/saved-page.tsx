@@ -52,6 +52,7 @@ type SavedData = {
   /** Nobody is signed in. */ isVisitor?: true
 }
 
+const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag.tsx')).BidTag)
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const views = () => import('../screens/views/own-views.tsx')
@@ -215,6 +216,9 @@ function Cards({ cards, reminders, order }: CardsProps) {
             actions={
               <>
                 <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
+                <AfterHydration>
+                  <BidTag tenderId={card.id} />
+                </AfterHydration>
                 <CacheTender tender={card} isSmall isSaved />
               </>
             }

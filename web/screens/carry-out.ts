@@ -4,6 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import type { Preferences } from '#web/lib/preferences.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { followFromTender } from '#web/features/alerts/follow-from-tender.ts'
+import { followSearch } from '#web/features/alerts/follow-search.ts'
 import { openOrder } from '#web/features/inquiries/open-order.tsx'
 import { openReminder, saySaved } from '#web/features/saved/say-saved.tsx'
 import { makeChange } from '#web/features/saved/saved-store.ts'
@@ -26,6 +27,8 @@ async function doIt(intent: Intent, reader: Pick<Preferences, 'lang' | 'calendar
     case 'similar':
     case 'sameCompany':
       return followFromTender(intent.kind, intent.tender.id)
+    case 'watch':
+      return followSearch(intent.keyword)
   }
 }
 

@@ -11,9 +11,11 @@ import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { Pictures } from '#web/features/entry/pictures.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
-import { BidBond, Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
+import { BidBond } from '#web/features/tenders/bid-bond.tsx'
+import { Clippings, ContactSection } from '#web/features/tenders/tender-aside.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
@@ -58,8 +60,9 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         <Description html={tender.desktopDescription} lang={tender.language} />
       </section>
       <Pasted clippings={clippings} />
+      <Pictures tenderId={id} />
       <ContactSection tender={tender} />
-      <BidBond tender={tender} />
+      {isBlind && <BidBond tender={tender} />}
       <DocumentsCard tender={tender} />
       <Clippings tender={tender} />
       <AdminBox tender={tender} />

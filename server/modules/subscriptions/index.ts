@@ -2,6 +2,7 @@
 export { noteContacts } from './actions/note-contacts.ts'
 export { endTemporary, givePeriod, openTemporary, reversePeriod } from './actions/paid-periods.ts'
 export { sharesTeam } from './actions/shares-team.ts'
+export { teamOwnersOf } from './actions/team-owners.ts'
 export { findPeriodsBySource, listPeriods, listRunningSources } from './store/paid-periods.ts'
 export type { GivenPeriod } from './actions/paid-periods.ts'
 export {

@@ -5,7 +5,6 @@ import { grouped } from '#web/lib/numbers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as styles from './landing.module.css'
-import { LineDrawing } from './line-drawing.tsx'
 
 const LIST = '/tenders/list'
 
@@ -14,16 +13,18 @@ type Props = {
   active: number
   trialDays: number | undefined
   sectors: readonly FilterCount[]
+  /** The search, and what it found. */ search: ReactNode
   /** The tenders that close next. */ soon: ReactNode
 }
 
-/** What the service is, how many tenders are open in it now, and in which sectors. */
-export function Front({ lead, active, trialDays, sectors, soon }: Props) {
+/** What the service is, a search that answers here, how many tenders are open now, and in which sectors. */
+export function Front({ lead, active, trialDays, sectors, search, soon }: Props) {
   return (
     <section className={styles.front}>
       <div>
         <h1>{m.landing_title()}</h1>
         <p className={styles.lead}>{lead}</p>
+        {search}
         <div className={styles.buttons}>
           <ButtonLink to="/subscription/trial">{m.trial_title()}</ButtonLink>
           <ButtonLink kind="plain" to={LIST}>
@@ -33,7 +34,6 @@ export function Front({ lead, active, trialDays, sectors, soon }: Props) {
         {trialDays !== undefined && trialDays > 0 && (
           <p className={styles.small}>{m.landing_small({ count: trialDays })}</p>
         )}
-        <LineDrawing />
       </div>
       <div className={styles.soon}>{soon}</div>
       {sectors.length > 0 && (

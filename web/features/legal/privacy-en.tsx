@@ -81,8 +81,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </ul>
           <p>
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser
-            again, <code>lang</code>, <code>cal</code>, <code>order</code> and <code>prefers-color</code> hold your
-            choices, <code>visit</code> when you were here last. None follows you to other sites.
+            again, <code>lang</code>, <code>cal</code>, <code>order</code>, <code>prefers-color</code> and{' '}
+            <code>view-list</code>, <code>view-saved</code>, <code>view-alerts</code> hold your choices,{' '}
+            <code>visit</code> when you were here last. None follows you to other sites.
           </p>
           <p>
             Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest
@@ -169,9 +170,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <p>
             “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins,
             sessions, codes, the account’s history, messages to you, trial and periods, the addresses you share with,
-            your own address in the teams of others, alerts and searches, saved tenders and reminders, your contacts and
-            what you shared, which tenders you opened, and what you sent from a confirmed address by the contact page.
-            It cannot be undone.
+            your own address in the teams of others, alerts and searches, saved tenders and reminders, company papers
+            and decisions, your contacts and what you shared, which tenders you opened, and what you sent from a
+            confirmed address by the contact page. It cannot be undone.
           </p>
           <p>
             What stays names nobody: the check value of a used trial, and that an order was made. Where the law obliges

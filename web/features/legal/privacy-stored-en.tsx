@@ -82,6 +82,13 @@ export const StoredDataEnglish = () => (
       </dd>
     </div>
     <div>
+      <dt>Company papers and decisions</dt>
+      <dd>
+        The papers you bid with: kind, number and last day, which colleagues on your paid subscription see. And whether
+        you bid for a tender, with your note, which nobody else sees. Until you take them off or delete the account.
+      </dd>
+    </div>
+    <div>
       <dt>Your contacts</dt>
       <dd>
         Name, email address and mobile number of the people you import or type in to share tenders with, and when you

@@ -4,10 +4,10 @@ import { READ_MORE_LETTERS, isFolded, withRestMarked } from './fold-html.ts'
 import { textOfHtml } from './tender-head-data.ts'
 
 describe('a long notice', () => {
-  const long = `<p>${'words '.repeat(120)}</p>`
-  test('is folded on a phone beyond 600 letters, tags not counted', () => {
+  const long = `<p>${'words '.repeat(150)}</p>`
+  test('is folded on a phone where 600 letters are less than seven tenths of it, tags not counted', () => {
     expect(isFolded(long)).toBe(true)
-    expect(isFolded(`<p>${'<b>word</b> '.repeat(100)}</p>`)).toBe(false)
+    expect(isFolded(`<p>${'<b>word</b> '.repeat(150)}</p>`)).toBe(false)
   })
   test('is not folded where a table begins early, or where words are marked', () => {
     expect(isFolded(`<p>Lots</p><table><tr></tr></table>${long}`)).toBe(false)

@@ -15,12 +15,15 @@ const REST = 'data-rest'
 /** Where the shown part ends, for the style sheet to put its dots there. */
 const CUT = '<i data-cut></i>'
 
+/** Less than this share of a notice is not worth a tap: its last lines are about the closing. */
+const LEAST_REST = 0.3
+
 /** Whether a notice is long enough to be folded; one with marked words never is, they are what the reader came for. */
 export function isFolded(html: string): boolean {
   if (html.includes('<mark>')) return false
   const table = html.search(/<table\b/i)
   if (table >= 0 && textOfHtml(html.slice(0, table)).length < TABLE_WITHIN) return false
-  return textOfHtml(html).length > READ_MORE_LETTERS
+  return textOfHtml(html).length * (1 - LEAST_REST) > READ_MORE_LETTERS
 }
 
 /** Where to cut, as a place among the pieces: after so many letters at most, between two words, and before a table rather than within it. */

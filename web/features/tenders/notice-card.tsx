@@ -12,6 +12,7 @@ import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { Deadline } from './deadline.tsx'
 import { KeywordLine } from './keyword-line.tsx'
+import { saysMore } from './says-more.ts'
 import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { fromFirstHit } from './marked-parts.ts'
@@ -40,7 +41,7 @@ type Props = {
   /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
 }
 
-/** A tender in a list: a printed notice with its deadline in the margin (design/README.md, 'The notice'). `now` is epoch milliseconds. */
+/** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
 export function NoticeCard({ card, now, visited = false, selected = false, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
@@ -79,7 +80,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
             <Marked text={card.shortTitle} ranges={found?.shortTitle} />
           </Link>
         </h3>
-        {card.shortDesc && (
+        {card.shortDesc && (found?.shortDesc || saysMore(card.shortDesc, card.shortTitle, card.companyName)) && (
           <p className={styles.text} lang={lang}>
             <Marked {...description} />
           </p>

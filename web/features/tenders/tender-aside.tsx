@@ -4,14 +4,10 @@ import { telAddress } from '#ethiopia/tel-address.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
-import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import * as facts from './facts.module.css'
 import * as styles from './tender-aside.module.css'
-
-const DOTS = ' ...'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={text.section}>
@@ -70,29 +66,6 @@ export function ContactSection({
           </a>
         )}
       </div>
-    </Part>
-  )
-}
-
-export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: TenderDetail }) {
-  const { lang } = useVisitor()
-  if (!bidBond?.trim() && !docPrice?.trim()) return null
-  return (
-    <Part title={m.bid_bond()}>
-      <dl className={facts.facts} lang={language}>
-        {bidBond?.trim() && (
-          <div>
-            <dt lang={lang}>{m.bid_bond()}</dt>
-            <dd title={bidBond}>{truncate(bidBond, MAX_LENGTH.bidCard, DOTS)}</dd>
-          </div>
-        )}
-        {docPrice?.trim() && (
-          <div>
-            <dt lang={lang}>{m.document_price()}</dt>
-            <dd title={docPrice}>{truncate(docPrice, MAX_LENGTH.bidCard, DOTS)}</dd>
-          </div>
-        )}
-      </dl>
     </Part>
   )
 }

@@ -3,6 +3,7 @@ import { clockText, dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { isGovernmentPortal, shownSource } from '#web/lib/source-name.ts'
+import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { DeadlineState } from './deadline-state.ts'
@@ -12,6 +13,9 @@ import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
 
 const MINUTE = 60_000
+const DOTS = ' ...'
+/** The day stands in the reader's calendar first. */
+const BESIDE = { weekday: false }
 /** From then on relative time is the date itself, which stands there already. */
 const DATED_AFTER = 30 * 86_400_000
 type Tender = Omit<TenderDetail, 'desktopDescription' | 'mobileDescription' | 'tenderDocs' | 'clippings' | 'guid'>
@@ -41,6 +45,7 @@ function Fact({
       ) : (
         <dd>
           <time dateTime={machineDate(instant, time)}>{dayText(instant, visitor)}</time>
+          <small>{dayText(instant, { ...visitor, calendar: visitor.calendar === 'et' ? 'gc' : 'et' }, BESIDE)}</small>
           {(note ?? time) && <small>{note ?? clockText(time ?? '', visitor.lang)}</small>}
           {words && (
             <small>
@@ -49,6 +54,20 @@ function Fact({
           )}
         </dd>
       )}
+    </div>
+  )
+}
+
+/** Something known in the notice's own words; money cut at 50 letters (second specification, section 2), a place never. */
+function Words({ name, text, lang, cut = Infinity }: { name: string; text?: string; lang: string; cut?: number }) {
+  const known = text?.trim()
+  if (!known) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd lang={lang} title={known}>
+        {truncate(known, cut, DOTS)}
+      </dd>
     </div>
   )
 }
@@ -167,6 +186,9 @@ export function TenderClock({ tender }: { tender: Tender }) {
               </dd>
             </div>
           )}
+          <Words name={m.bid_bond()} text={tender.bidBond} lang={tender.language} cut={MAX_LENGTH.bidCard} />
+          <Words name={m.document_price()} text={tender.docPrice} lang={tender.language} cut={MAX_LENGTH.bidCard} />
+          {tender.latitude === undefined && <Words name={m.location()} text={tender.location} lang={tender.language} />}
         </dl>
       </div>
     </div>

@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
-import * as facts from './facts.module.css'
 import { LazyAdminBox } from './lazy-admin-box.tsx'
 import { BackLink } from './back-link.tsx'
 import { CompanyName } from './company-name.tsx'
@@ -23,7 +22,7 @@ import { LocationCard } from './location-card.tsx'
 import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { LazySimilarTenders } from './lazy-similar-tenders.tsx'
-import { BidBond, Clippings, ContactSection } from './tender-aside.tsx'
+import { Clippings, ContactSection } from './tender-aside.tsx'
 import { TenderMarks, hasMarks } from './tender-marks.tsx'
 import type { WithMarks } from './tender-marks.tsx'
 import { TenderClock } from './tender-clock.tsx'
@@ -107,19 +106,6 @@ function Text({ tender: { desktopDescription, mobileDescription, language } }: {
   )
 }
 
-/** Where bids go, of a tender of which no more is known than words. */
-function PlaceInWords({ tender: { latitude, longitude, location, language } }: { tender: TenderDetail }) {
-  if (!location || (latitude !== undefined && longitude !== undefined)) return null
-  return (
-    <dl className={`${facts.facts} ${styles.place}`}>
-      <div>
-        <dt>{m.location()}</dt>
-        <dd lang={language}>{location}</dd>
-      </div>
-    </dl>
-  )
-}
-
 function Keywords({ tender }: { tender: TenderDetail }) {
   const shown = shownKeywords(tender, useVisitor().lang, tender.marks?.keywords)
   if (shown.length === 0) return null
@@ -143,11 +129,12 @@ type PageProps = {
   /** What can be done with it. */ actions?: ReactNode
   /** What the reader wants to hear of. */ alerts?: ReactNode
   /** Its files, which are another feature's. */ documents?: ReactNode
+  /** What bidders submit, and whether the reader bids. */ bidding?: ReactNode
   /** Stands beside it, below its own facts. */ aside?: ReactNode
 }
 
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
-export function TenderPage({ tender, toggle, actions, alerts, documents, aside }: PageProps) {
+export function TenderPage({ tender, toggle, actions, alerts, documents, bidding, aside }: PageProps) {
   const printAddress = `/tenders/print?guid=${tender.guid}`
   return (
     <article className={styles.page}>
@@ -160,6 +147,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
       </div>
       <div className={styles.layout}>
         <div className={styles.column}>
+          {bidding}
           <section className={text.section}>
             <div className={styles.tools}>
               <h2 className={text.sectionTitle}>{m.detail()}</h2>
@@ -181,14 +169,12 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
             </div>
             <WithoutMarks tender={tender} />
             <Text tender={tender} />
-            <PlaceInWords tender={tender} />
           </section>
           <Keywords tender={tender} />
         </div>
         <aside className={`${styles.column} ${styles.aside}`}>
           <div className={styles.alerts}>{alerts}</div>
           <ContactSection tender={tender} />
-          <BidBond tender={tender} />
           {documents}
           <div className={`${styles.column} ${styles.after}`}>
             {aside}

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import type { Today } from '#contract/today.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { useReturnPlace } from '#web/lib/way-back.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ClosingPart } from './closing-part.tsx'
 import { NewsPart } from './news-part.tsx'
 import { SearchesPart } from './searches-part.tsx'
 import { WeekPart } from './week-part.tsx'
 import * as styles from './today.module.css'
+
+const PapersPart = lazyPart(async () => (await import('./papers-part.tsx')).PapersPart)
 
 const MINUTE = 60_000
 
@@ -48,6 +52,8 @@ export function TodayHead({ today }: { today?: Today }) {
 export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }) {
   const now = useNow(MINUTE)
   const day = isoDate(civilDateAt(now))
+  // A day that this device kept of an earlier version has none.
+  const papers = (today as Partial<Today>).certificates ?? []
   useReturnPlace()
   return (
     <div className={styles.layout}>
@@ -58,6 +64,11 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
       </div>
       <aside className={styles.aside}>
         <SearchesPart searches={today.searches} />
+        {papers.length > 0 && (
+          <AfterHydration>
+            <PapersPart certificates={papers} today={day} />
+          </AfterHydration>
+        )}
         {forYou}
       </aside>
     </div>

@@ -11,6 +11,8 @@ export type DocumentStore = {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Removes a file; one that is not there is as good. */
   remove(key: string): Promise<void>
+  /** Ends for good what was removed longer ago than `age` milliseconds; absent where the store itself keeps what was removed for a while, or does not. */
+  forgetRemoved?(age: number): Promise<void>
 }
 
 export class FileNotFound extends Error {}
@@ -22,8 +24,11 @@ export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { s
 
 export type PictureType = 'image/png' | 'image/jpeg'
 
-/** A picture drawn anew: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
+/** A picture drawn again: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }
+
+/** A part of a picture, as parts of its width and height from the left upper corner. */
+export type Box = { x: number; y: number; width: number; height: number }
 
 /** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
 export type DocumentReader = {
@@ -31,6 +36,8 @@ export type DocumentReader = {
   text(bytes: Uint8Array, type: DocumentType): Promise<TextRead>
   /** A picture as a PNG of at most 1,600 points in width; undefined where it cannot be drawn. */
   redraw(bytes: Uint8Array, type: PictureType): Promise<Redrawn | undefined>
+  /** A part of a picture as grey points (PGM); undefined where it cannot be drawn. */
+  column(bytes: Uint8Array, type: PictureType, box: Box): Promise<Uint8Array | undefined>
 }
 
 export class ReaderFailed extends Error {}

@@ -19,7 +19,7 @@ export async function deliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>
     again: number
   }>`
     select channel, urgent, count(*) as n, count(*) filter (where attempts > 0 and lease is null) as again, min(next_at) filter (where next_at <= ${now}::bigint) as due
-    from delivery where state = 'pending' group by channel, urgent`.execute(db)
+    from delivery where state = 'pending' and held_at is null group by channel, urgent`.execute(db)
   const { rows: ended } = await sql<{
     channel: string
     outcome: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { CONNECTIONS, StatementLost, inTransaction } from '#server/platform/db.ts'
+import { CONNECTIONS, StatementLost, UNAWAITED, inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
@@ -49,7 +49,7 @@ function limited<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promi
   })
 }
 
-/** Without values, so that it reaches a server together with the beginning of the transaction. */
+/** Without values and unawaited, so that it reaches a server together with the beginning of the transaction and the first question. */
 function settings({ limit, byWords = false, onePlan = false }: Limits) {
   const scan = byWords ? 'off' : 'on'
   const values = {
@@ -61,5 +61,5 @@ function settings({ limit, byWords = false, onePlan = false }: Limits) {
     plan_cache_mode: onePlan ? 'force_generic_plan' : 'auto',
   }
   const each = Object.entries(values).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`)
-  return sql`select ${sql.join(each)}`
+  return sql`${sql.raw(UNAWAITED)} select ${sql.join(each)}`
 }

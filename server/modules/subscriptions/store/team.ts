@@ -65,6 +65,19 @@ export async function shareTeamSince(db: Db, one: Member, other: Member, since: 
   return rows.length > 0
 }
 
+/** Those whose paid time runs and who share it with this address, by number. */
+export async function listTeamOwners(db: Db, emailKey: string, now: number): Promise<number[]> {
+  const rows = await store(db)
+    .selectFrom('team_member')
+    .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')
+    .select('team_member.owner_id')
+    .where('team_member.email_key', '=', emailKey)
+    .where('subscription.end_at', '>', now)
+    .orderBy('team_member.owner_id')
+    .execute()
+  return rows.map(({ owner_id }) => owner_id)
+}
+
 /** Takes an address off every team: its owner asked to be forgotten. */
 export async function removeEverywhere(db: Db, emailKey: string): Promise<void> {
   for (const table of ['team_member', 'team_past'] as const)

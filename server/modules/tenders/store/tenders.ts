@@ -114,26 +114,6 @@ export async function idsOfCompany(db: Db, companyId: number): Promise<number[]>
   return rows.map((row) => row.id)
 }
 
-/** Other tenders of the same company with the same title or the same reference, newest first. */
-export async function findAlike(
-  db: Db,
-  tender: Tender,
-  referenceKey: string | null,
-): Promise<{ id: number; shortTitle: string }[]> {
-  if (tender.companyId === null) return []
-  return tables<TenderTables>(db)
-    .selectFrom('tender')
-    .select(['id', 'short_title as shortTitle'])
-    .where('company_id', '=', tender.companyId)
-    .where('id', '<>', tender.id)
-    .where((eb) =>
-      eb.or([eb('title_key', '=', tender.titleKey), ...(referenceKey ? [eb('reference_key', '=', referenceKey)] : [])]),
-    )
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute()
-}
-
 /** Approved tenders that changed last between the instants, the newest first. */
 export async function approvedChangedSince(
   db: Db,

@@ -3,6 +3,7 @@ import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { findLastVisit } from '#server/modules/accounts/index.ts'
 import { readNews } from '#server/modules/alerts/index.ts'
+import { certificatesFor, endingSoon } from '#server/modules/bidding/index.ts'
 import { listOpenSaved } from '#server/modules/saved/index.ts'
 import { countClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -55,5 +56,6 @@ export async function readToday({ db, clock }: Needs, caller: Caller): Promise<T
       saved: ownDays.filter((own) => own === day).length,
     })),
     searches,
+    certificates: endingSoon(await certificatesFor(db, id, now), civilDateAt(now)),
   }
 }

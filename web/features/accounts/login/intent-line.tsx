@@ -9,6 +9,7 @@ const TITLES: Record<Intent['kind'], () => string> = {
   order: m.login_to_order,
   similar: m.login_to_alert,
   sameCompany: m.login_to_alert,
+  watch: m.login_to_watch,
 }
 
 /** Why signing in is asked for. */

@@ -15,7 +15,18 @@ import * as styles from './profile.module.css'
 import { useInSight } from './use-in-sight.ts'
 
 /** In the order of the page. */
-const PART_IDS = ['subscription', 'name', 'signing-in', 'team', 'payments', 'contacts', 'sessions', 'data', 'delete']
+const PART_IDS = [
+  'subscription',
+  'name',
+  'signing-in',
+  'team',
+  'papers',
+  'payments',
+  'contacts',
+  'sessions',
+  'data',
+  'delete',
+]
 
 const LaterParts = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).LazyParts }))
 const LinksPart = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).LinksPart }))
@@ -87,6 +98,7 @@ const groups = (): readonly Group[] => [
     title: m.team_and_payments(),
     parts: [
       ['team', m.team()],
+      ['papers', m.company_papers()],
       ['payments', m.my_payments()],
       ['contacts', m.contacts()],
     ],

@@ -1,0 +1,46 @@
+import type { BidDecision } from '#contract/bidding.ts'
+import type { BidChoice } from '#contract/bidding-limits.ts'
+import { refusal } from '#contract/refusals.ts'
+import { lockPerson } from '#server/modules/accounts/index.ts'
+import { approvedAmong } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { countBidDecisions, deleteBidDecision, listBidDecisions, putBidDecision } from '../store/bid-decisions.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+
+const MAX_DECISIONS = 2000
+
+export const findBidDecisions = async (
+  { db }: Pick<World, 'db'>,
+  caller: Caller,
+  tenderIds: readonly number[],
+): Promise<{ decisions: BidDecision[] }> => ({ decisions: await listBidDecisions(db, personOf(caller).id, tenderIds) })
+
+/** Keeps whether the caller bids for a tender that readers can see, and their note; without both it is forgotten. Twice is as once. */
+export async function decideToBid(
+  { db, clock }: Needs,
+  caller: Caller,
+  tenderId: number,
+  given: { decision?: BidChoice | null | undefined; note?: string | undefined },
+): Promise<{ decision?: BidDecision }> {
+  const { id: personId } = personOf(caller)
+  const decided = { decision: given.decision ?? undefined, note: given.note }
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, personId)
+    if (decided.decision === undefined && decided.note === undefined) {
+      await deleteBidDecision(tx, personId, tenderId)
+      return {}
+    }
+    if ((await approvedAmong(tx, [tenderId])).length === 0) throw new Refused('not-found')
+    await putBidDecision(tx, { personId, tenderId }, decided, now)
+    if ((await countBidDecisions(tx, personId)) > MAX_DECISIONS)
+      throw new Refused('wrong-state', refusal('bid-decisions-full', { max: MAX_DECISIONS }))
+    const [decision] = await listBidDecisions(tx, personId, [tenderId])
+    return decision ? { decision } : {}
+  })
+}

@@ -1,0 +1,22 @@
+import type { PersonalData } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { deleteBidDecisionsOf, listBidDecisions } from '../store/bid-decisions.ts'
+import { deleteCertificatesOf, listCertificates } from '../store/certificates.ts'
+
+/** Part of the export and the deletion of an account: certificates, and decisions with their notes. */
+export const biddingData = (db: Db): PersonalData => ({
+  name: 'bidding',
+  async read({ id }) {
+    return {
+      certificates: (await listCertificates(db, [id])).map(({ kind, number, endsOn }) => ({ kind, number, endsOn })),
+      decisions: await listBidDecisions(db, id),
+    }
+  },
+  erase: (tx, { id }) => forgetBidding(tx, id),
+})
+
+/** Forgets what a person keeps to bid with, and what they decided. */
+export async function forgetBidding(tx: Db, personId: number): Promise<void> {
+  await deleteCertificatesOf(tx, personId)
+  await deleteBidDecisionsOf(tx, personId)
+}

@@ -1,0 +1,85 @@
+import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { BiddingTables } from './tables.ts'
+
+const store = (db: Db) => tables<BiddingTables>(db)
+
+export type CertificateFields = { kind: CertificateKind; number: string | undefined; endsOn: string | undefined }
+export type CertificateRow = {
+  id: number
+  personId: number
+  kind: CertificateKind
+  number: string | null
+  endsOn: string | null
+}
+
+const rowOf = ({ kind, number, endsOn }: CertificateFields, now: number) => ({
+  kind,
+  number: number ?? null,
+  ends_on: endsOn ?? null,
+  changed_at: now,
+})
+
+/** The certificates of these people, in the order in which they were entered. */
+export async function listCertificates(db: Db, personIds: readonly number[]): Promise<CertificateRow[]> {
+  return store(db)
+    .selectFrom('certificate')
+    .select(['id', 'person_id as personId', 'kind', 'number', 'ends_on as endsOn'])
+    .where('person_id', 'in', personIds)
+    .orderBy('id')
+    .execute()
+}
+
+export async function countCertificates(db: Db, personId: number): Promise<number> {
+  const { count } = await store(db)
+    .selectFrom('certificate')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertCertificate(
+  tx: Db,
+  personId: number,
+  fields: CertificateFields,
+  now: number,
+): Promise<number> {
+  const { id } = await store(tx)
+    .insertInto('certificate')
+    .values({ person_id: personId, ...rowOf(fields, now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False where the person has none of this number. */
+export async function updateCertificate(
+  tx: Db,
+  { id, personId }: { id: number; personId: number },
+  fields: CertificateFields,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await store(tx)
+    .updateTable('certificate')
+    .set(rowOf(fields, now))
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** False where the person has none of this number. */
+export async function deleteCertificate(tx: Db, { id, personId }: { id: number; personId: number }): Promise<boolean> {
+  const { numDeletedRows } = await store(tx)
+    .deleteFrom('certificate')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteCertificatesOf(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('certificate').where('person_id', '=', personId).execute()
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
+
+type CertificateTable = {
+  id: Generated<number>
+  person_id: number
+  kind: CertificateKind
+  number: string | null
+  /** ISO date: the last day on which it is good. */
+  ends_on: string | null
+  changed_at: number
+}
+
+type BidDecisionTable = {
+  person_id: number
+  tender_id: number
+  decision: BidChoice | null
+  note: string | null
+  changed_at: number
+}
+
+/** The tables of this module, for `tables<BiddingTables>(db)`. Nobody else names them. */
+export type BiddingTables = { certificate: CertificateTable; bid_decision: BidDecisionTable }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { PASSWORD } from '../factories/people.ts'
+import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+const PATIENCE = { timeout: 30_000 }
+type Card = { id: number; language: string; freeTender: boolean; shortTitle: string; closingTimestamp?: number }
+let stage: PeopleStage<'bidder' | 'seller'>
+let tender: Card
+beforeAll(async () => {
+  stage = await openPeople({ bidder: 'paid', seller: 'plain' })
+  const { data } = await stage.json<{ data: Card[] }>(
+    '/api/tenders/searchTenders?pageSize=100&keyword=%22trade+licence%22',
+  )
+  const late = Date.now() + 8 * DAY
+  tender = data.find((one) => one.language === 'en' && (one.closingTimestamp ?? 0) > late) ?? (data[0] as never)
+})
+afterAll(() => stage.close())
+
+test('papers kept in the profile are ticked on a tender, and one that ends before it closes is marked', async () => {
+  const page = await stage.pageOf('bidder', '/subscription/profile', { viewport: PHONE })
+  await hydrated(page)
+  const part = page.getByRole('region', { name: 'Company papers' })
+  await part.getByText('No papers yet.').waitFor(PATIENCE)
+  const add = async (kind: string, endsOn?: string) => {
+    await part.getByRole('button', { name: 'Add a paper' }).click()
+    await part.getByLabel('Kind').selectOption({ label: kind })
+    if (endsOn) await part.getByLabel('Good until (optional)').fill(endsOn)
+    await part.getByRole('button', { name: 'Save the paper' }).click()
+    await part.getByText(`${kind} is saved.`).waitFor()
+  }
+  await add('TIN certificate')
+  await add('VAT certificate', isoDate(civilDateAt(Date.now() + 2 * DAY)))
+  expect(await part.getByRole('listitem').count()).toBe(2)
+  expect(await axe(page)).toEqual([])
+  await page.goto(`/tenders/detail?id=${tender.id}`)
+  await hydrated(page)
+  const bid = page.getByRole('region', { name: 'Your bid' })
+  await bid.getByText(/You have 1 of \d/).waitFor(PATIENCE)
+  await bid.getByText(/VAT certificate ends /).waitFor()
+  await bid.getByText(/^Bidders submit \d papers/).click()
+  await bid.getByText(/before bids close$/).waitFor()
+  await bid.getByText('Not among your papers').first().waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+  await page.context().close()
+})
+
+test('go or no-go with a note stands at once, waits for a connection, and is shown on the saved card', async () => {
+  await stage.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId: tender.id })
+  const page = await stage.pageOf('bidder', `/tenders/detail?id=${tender.id}`, { viewport: DESK })
+  await hydrated(page)
+  const bid = page.getByRole('region', { name: 'Your bid' })
+  const choice = (name: string) => bid.getByRole('button', { name, exact: true })
+  await choice('Go').click()
+  await expect.poll(() => choice('Go').getAttribute('aria-pressed')).toBe('true')
+  await bid.getByRole('button', { name: 'Write a note' }).click()
+  await bid.getByLabel('Note, only for you').fill('Ask for the drawings')
+  await bid.getByRole('button', { name: 'Save the note' }).click()
+  await bid.getByText('Ask for the drawings').waitFor()
+  const decided = async () =>
+    (
+      await stage.callAs<{ decisions: { decision?: string; note?: string }[] }>(
+        'bidder',
+        'POST',
+        '/api/bidding/find_decisions',
+        { tenderIds: [tender.id] },
+      )
+    ).decisions[0]
+  await expect.poll(decided, PATIENCE).toMatchObject({ decision: 'go', note: 'Ask for the drawings' })
+  await page.context().setOffline(true)
+  await choice('No-go').click()
+  await page.getByText('Saved on this device. It is sent when you are connected.').waitFor()
+  expect(await choice('No-go').getAttribute('aria-pressed')).toBe('true')
+  expect(await decided()).toMatchObject({ decision: 'go' })
+  await page.context().setOffline(false)
+  await expect.poll(decided, PATIENCE).toMatchObject({ decision: 'no-go', note: 'Ask for the drawings' })
+  await page.goto('/tenders/saved')
+  const card = page.locator('main article').filter({ hasText: tender.shortTitle.slice(0, 40) })
+  await card.getByText('No-go', { exact: true }).waitFor(PATIENCE)
+  await card.getByText('Ask for the drawings').waitFor()
+  stage.faults() // calls without a connection are logged by the browser
+  await page.context().close()
+})
+
+test.each(['en', 'am'] as const)('the front page fits a phone, under 3,200 px: %s', async (lang) => {
+  const page = await stage.page({ viewport: PHONE, lang })
+  await page.goto('/home')
+  await hydrated(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200)
+  expect(await fitsWidth(page)).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.context().close()
+})
+
+test('what somebody sells is answered on the front page, and sent each morning once they are in', async () => {
+  const page = await stage.page({ viewport: DESK })
+  await page.goto('/home')
+  await hydrated(page)
+  await page.getByLabel('What do you sell?').fill('construction')
+  await page.getByLabel('What do you sell?').press('Enter')
+  const answer = page.getByRole('region', { name: 'construction' })
+  await answer
+    .getByText(/\d+ open tenders?/)
+    .first()
+    .waitFor(PATIENCE)
+  expect(await answer.getByRole('article').count()).toBe(3)
+  expect(new URL(page.url()).search).toBe('?sells=construction')
+  await answer.getByRole('link', { name: 'Send me these each morning' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'To get these each morning, sign in or sign up.' }).waitFor()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('seller').email)
+  await dialog.getByLabel('Password').first().fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('New tenders for “construction” come to you each morning.').waitFor(PATIENCE)
+  const kept = await stage.callAs<{ name: string; frequency: string }[]>('seller', 'GET', '/api/savedSearches')
+  expect(kept).toMatchObject([{ name: 'construction', frequency: 'daily' }])
+  await page.context().close()
+})

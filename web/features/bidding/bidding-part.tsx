@@ -1,0 +1,139 @@
+import { useEffect } from 'react'
+import type { Certificate } from '#contract/bidding.ts'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { m } from '#web/lib/messages.ts'
+import { isAmharic } from '#web/lib/one-language.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './bidding.module.css'
+import { askCertificates, certificates } from './certificates-store.ts'
+import { isoDayText } from './day-of-iso.ts'
+import { papersAskedFor } from './read-requirements.ts'
+import type { AskedPaper } from './read-requirements.ts'
+import { requirementName } from './requirement-name.ts'
+import { tickOf } from './tick.ts'
+import type { Tick } from './tick.ts'
+
+const DecisionPart = lazyPart(async () => (await import('./decision-part.tsx')).DecisionPart)
+
+type Biddable = Pick<TenderDetail, 'id' | 'desktopDescription' | 'closingTimestamp' | 'language'>
+type Ticked = AskedPaper & { tick: Tick | undefined }
+
+const dayOf = (instant: number): string => isoDate(civilDateAt(instant))
+
+/** What bidders submit, ticked against what the reader's company keeps, and whether the reader bids. */
+export function BiddingPart({ tender }: { tender: Biddable }) {
+  const { renderedAt } = useVisitor()
+  const isReady = useHydrated()
+  const own = useStore(certificates)
+  useEffect(askCertificates, [])
+  const { closingTimestamp: closing, desktopDescription: html } = tender
+  const days = { today: dayOf(renderedAt), closing: closing === undefined ? undefined : dayOf(closing) }
+  const papers = papersAskedFor(html).map((paper): Ticked => ({ ...paper, tick: own && tickOf(paper.kind, own, days) }))
+  return (
+    <section className={`${text.section} ${styles.bidding}`} aria-labelledby="bidding-title">
+      <h2 id="bidding-title" className={text.sectionTitle}>
+        {m.bidding_title()}
+      </h2>
+      {papers.length > 0 && <Papers papers={papers} own={own} isReady={isReady} lang={tender.language} />}
+      <div className={styles.decision}>
+        <AfterHydration>
+          <DecisionPart key={tender.id} tenderId={tender.id} />
+        </AfterHydration>
+      </div>
+    </section>
+  )
+}
+
+type PapersProps = {
+  papers: readonly Ticked[]
+  own: readonly Certificate[] | undefined
+  isReady: boolean
+  lang: string
+}
+
+function Papers({ papers, own, isReady, lang }: PapersProps) {
+  return (
+    <details className={styles.papers}>
+      <summary>
+        {m.bidders_submit({ count: papers.length })}
+        {own && <Sum papers={papers} hasAny={own.length > 0} />}
+      </summary>
+      <ul className={styles.list}>
+        {papers.map((paper) => (
+          <Paper key={paper.kind} paper={paper} lang={lang} />
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {m.papers_drawn()} {isReady && <Link to="/subscription/profile#papers">{m.papers_keep()}</Link>}
+      </p>
+    </details>
+  )
+}
+
+/** 'You have 3 of 4' of what is kept, and what ends before bids close. */
+function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean }) {
+  const visitor = useVisitor()
+  const kept = papers.filter(({ tick }) => tick && tick.state !== 'made')
+  if (!hasAny || kept.length === 0) return null
+  const short = papers.flatMap(({ kind, tick }) =>
+    tick && (tick.state === 'ends-before' || tick.state === 'ended') ? [{ kind, endsOn: tick.endsOn }] : [],
+  )
+  const have = kept.filter(({ tick }) => tick?.state === 'have').length
+  return (
+    <span className={styles.sum}>
+      {m.papers_have({ have, of: kept.length })}
+      {short.map(({ kind, endsOn }) => (
+        <span key={kind}>
+          {' · '}
+          <span className={styles.short}>
+            {m.paper_ends({ paper: requirementName(kind), when: isoDayText(endsOn, visitor) })}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Paper({ paper: { kind, words, years, isEthiopian, grades, tick }, lang }: { paper: Ticked; lang: string }) {
+  const visitor = useVisitor()
+  const era = isEthiopian ? (isAmharic(visitor.lang) ? ' ዓ.ም' : ' E.C.') : ''
+  const name = [requirementName(kind), years && years + era, grades].filter(Boolean).join(' · ')
+  const isShort = tick?.state === 'ends-before' || tick?.state === 'ended'
+  return (
+    <li className={tick?.state === 'have' ? styles.have : isShort ? styles.ends : undefined}>
+      {tick?.state === 'have' ? (
+        <Icon name="check" />
+      ) : isShort ? (
+        <Icon name="circle-alert" />
+      ) : (
+        <span className={styles.box} aria-hidden="true" />
+      )}
+      <b>{name}</b>
+      <span className={styles.state}>{tick && stateText(tick, visitor)}</span>
+      <q lang={lang}>{words}</q>
+    </li>
+  )
+}
+
+function stateText(tick: Tick, reader: Parameters<typeof isoDayText>[1]): string {
+  switch (tick.state) {
+    case 'made':
+      return m.paper_made()
+    case 'missing':
+      return m.paper_missing()
+    case 'have':
+      return tick.endsOn === undefined ? m.paper_have() : m.paper_until({ when: isoDayText(tick.endsOn, reader) })
+    case 'ended':
+      return m.paper_ended({ when: isoDayText(tick.endsOn, reader) })
+    case 'ends-before':
+      return m.paper_ends_before({ when: isoDayText(tick.endsOn, reader) })
+  }
+}

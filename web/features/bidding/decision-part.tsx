@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { BidChoice } from '#contract/bidding-limits.ts'
+import { BID_DECISIONS, MAX_NOTE } from '#contract/bidding-limits.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { showNotice } from '#web/ui/show-notice.ts'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './bidding.module.css'
+import { choiceName } from './choice-name.ts'
+import { askBidDecision, bidDecisions, decideToBid } from './decisions-store.ts'
+
+/** Whether the reader bids for the tender, and their note: nobody else sees either. */
+export function DecisionPart({ tenderId }: { tenderId: number }) {
+  const known = useStore(bidDecisions).get(tenderId)
+  const [isWriting, setWriting] = useState(false)
+  useEffect(() => askBidDecision(tenderId), [tenderId])
+  const decide = async (decision: BidChoice | undefined, note: string | undefined): Promise<void> => {
+    if (!isSignedIn()) return openLogin()
+    try {
+      if ((await decideToBid(tenderId, { decision, note })) === 'later') showNotice(m.save_later())
+    } catch (error) {
+      showNotice((error instanceof ApiProblem && error.problem.title) || m.unknown_error())
+    }
+  }
+  const write = () => (isSignedIn() ? setWriting(true) : openLogin())
+  return (
+    <>
+      <div className={styles.choices} role="group" aria-label={m.bid_question()}>
+        {BID_DECISIONS.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={known?.decision === choice}
+            onClick={() => void decide(known?.decision === choice ? undefined : choice, known?.note)}
+          >
+            {choiceName(choice)}
+          </button>
+        ))}
+      </div>
+      {!isWriting && known?.note && <p className={styles.note}>{known.note}</p>}
+      {!isWriting && (
+        <Button kind="quiet" onClick={write}>
+          {known?.note ? m.note_change() : m.note_write()}
+        </Button>
+      )}
+      {isWriting && (
+        <NoteForm
+          note={known?.note ?? ''}
+          onClose={() => setWriting(false)}
+          onWritten={(note) => decide(known?.decision, note)}
+        />
+      )}
+    </>
+  )
+}
+
+type NoteProps = { note: string; onClose(): void; onWritten(note: string | undefined): Promise<void> }
+
+function NoteForm({ note, onClose, onWritten }: NoteProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const written = new FormData(event.currentTarget).get('note')
+    onClose()
+    void onWritten((typeof written === 'string' && written.trim()) || undefined)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={fields.field}>
+        <label htmlFor="bid-note">{m.note_private()}</label>
+        <textarea
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for it
+          autoFocus
+          id="bid-note"
+          name="note"
+          className={fields.input}
+          defaultValue={note}
+          maxLength={MAX_NOTE}
+          rows={3}
+        />
+      </div>
+      <div className={text.row}>
+        <Button type="submit">{m.note_keep()}</Button>
+        <Button kind="plain" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

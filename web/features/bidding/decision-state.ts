@@ -1,0 +1,25 @@
+import type { BidDecision } from '#contract/bidding.ts'
+import type { Change } from '#web/outbox/change.ts'
+
+/** What is known of the reader's decisions, by tender; null where nothing was decided. */
+export type Decisions = ReadonlyMap<number, BidDecision | null>
+
+/** What the service said of these tenders, with what was decided here and waits. */
+export function withAnswer(
+  before: Decisions,
+  asked: readonly number[],
+  said: readonly BidDecision[],
+  waiting: readonly Change[],
+): Decisions {
+  const next = new Map(before)
+  for (const id of asked) next.set(id, said.find(({ tenderId }) => tenderId === id) ?? null)
+  return waiting.reduce((all, change) => decided(all, change, 0), next as Decisions)
+}
+
+/** The decisions once a change was made. */
+export function decided(before: Decisions, change: Change, now: number): Decisions {
+  if (change.kind !== 'decide-bid') return before
+  const { tenderId, decision, note } = change
+  const isNone = decision === undefined && note === undefined
+  return new Map(before).set(tenderId, isNone ? null : { tenderId, decision, note, at: now })
+}

@@ -1,0 +1,88 @@
+import type { BidDecision } from '#contract/bidding.ts'
+import type { BidChoice } from '#contract/bidding-limits.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { createStore } from '#web/lib/create-store.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import type { Change } from '#web/outbox/change.ts'
+import { decided, withAnswer } from './decision-state.ts'
+import type { Decisions } from './decision-state.ts'
+
+const KEY = 'bid-decisions'
+/** As many as a call takes. */
+const MOST = 100
+
+export const bidDecisions = createStore<Decisions>(new Map())
+let wanted = new Set<number>()
+/** Raised by each change made here: an answer that was asked for before it is old. */
+let changes = 0
+
+const device = async () => {
+  const [{ cacheForPerson, findForPerson }, { currentPerson }] = await Promise.all([
+    import('#web/offline/person-store.ts'),
+    import('#web/offline/current-person.ts'),
+  ])
+  return {
+    find: async () => ((await findForPerson(KEY, currentPerson()))?.value ?? []) as BidDecision[],
+    keep: (all: BidDecision[]) => cacheForPerson(KEY, currentPerson(), all),
+  }
+}
+
+const waiting = async (): Promise<Change[]> => {
+  const { listQueuedHere } = await import('#web/outbox/send-queued.ts')
+  return (await listQueuedHere().catch(() => [])).map(({ change }) => change)
+}
+
+/** All that is known, for when there is no connection. */
+async function keepKnown(): Promise<void> {
+  const { find, keep } = await device()
+  const known = bidDecisions.get()
+  const before = (await find()).filter(({ tenderId }) => !known.has(tenderId))
+  await keep([...before, ...[...known.values()].filter((one) => one !== null)])
+}
+
+async function ask(ids: readonly number[]): Promise<void> {
+  const before = changes
+  const said = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
+    ({ decisions }) => decisions,
+    async () => (await device()).find().catch(() => []),
+  )
+  if (before !== changes) return ask(ids)
+  bidDecisions.set(withAnswer(bidDecisions.get(), ids, said, await waiting()))
+  await keepKnown().catch(() => undefined)
+}
+
+/** Asks what the reader decided about a tender; those asked for at one moment are one question. */
+export function askBidDecision(tenderId: number): void {
+  if (!isSignedIn() || bidDecisions.get().has(tenderId) || wanted.has(tenderId)) return
+  if (wanted.size === 0) queueMicrotask(askWanted)
+  wanted.add(tenderId)
+}
+
+function askWanted(): void {
+  const ids = [...wanted].slice(0, MOST)
+  wanted = new Set([...wanted].slice(MOST))
+  void ask(ids).catch(() => undefined)
+  if (wanted.size > 0) queueMicrotask(askWanted)
+}
+
+/** Decides at once on the screen, keeps it on the device and tells the service; 'later' without an answer. Rejects with what was refused, and all is as before. */
+export async function decideToBid(
+  tenderId: number,
+  given: { decision: BidChoice | undefined; note: string | undefined },
+): Promise<'done' | 'later'> {
+  const change: Change = { kind: 'decide-bid', tenderId, ...given }
+  const before = bidDecisions.get().get(tenderId) ?? null
+  changes++
+  bidDecisions.set(decided(bidDecisions.get(), change, Date.now()))
+  try {
+    const { sendOrQueue } = await import('#web/outbox/send-queued.ts')
+    const answer = await sendOrQueue(change)
+    await keepKnown().catch(() => undefined)
+    return answer ? 'done' : 'later'
+  } catch (error) {
+    bidDecisions.set(new Map(bidDecisions.get()).set(tenderId, before))
+    throw error
+  } finally {
+    changes++
+  }
+}

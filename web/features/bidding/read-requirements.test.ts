@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { papersAskedFor } from './read-requirements.ts'
+
+test('papers are read out of a description as it is shown, each item of a list by itself', () => {
+  const html =
+    '<p>Bidders submit:</p><ul><li>a trade licence renewed for <b>2018</b> E.C.</li><li>a tax clearance &amp; TIN certificate</li></ul>'
+  expect(papersAskedFor(html)).toEqual([
+    {
+      kind: 'trade-licence',
+      words: 'a trade licence renewed for 2018 E.C',
+      years: '2018',
+      isEthiopian: true,
+      grades: undefined,
+    },
+    {
+      kind: 'tin',
+      words: 'a tax clearance & TIN certificate',
+      years: undefined,
+      isEthiopian: false,
+      grades: undefined,
+    },
+    {
+      kind: 'tax-clearance',
+      words: 'a tax clearance & TIN certificate',
+      years: undefined,
+      isEthiopian: false,
+      grades: undefined,
+    },
+  ])
+})
+
+test('what is no plain HTML asks for nothing', () => {
+  expect(papersAskedFor('<script>VAT registration certificate</script>')).toEqual([])
+  expect(papersAskedFor('')).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+
+type Closing = Pick<PublicCard, 'language' | 'closingTimestamp'>
+
+/** Of tenders that close on one day, those in the reader's language come first; else their order stays. */
+export function ownLanguageFirst<Card extends Closing>(cards: readonly Card[], lang: string): Card[] {
+  const dayOf = ({ closingTimestamp }: Card) =>
+    closingTimestamp === undefined ? '' : isoDate(civilDateAt(closingTimestamp))
+  const days = [...new Set(cards.map(dayOf))]
+  return cards.toSorted(
+    (a, b) =>
+      days.indexOf(dayOf(a)) - days.indexOf(dayOf(b)) || Number(b.language === lang) - Number(a.language === lang),
+  )
+}
+
+type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'language' | 'keywords' | 'keywordsAm' | 'leftDays'>
+/** A tender as a message would bring it: `word` is what of its title a keyword of it is found by. */
+export type Example = { card: Titled; word: string; range: [number, number] }
+
+const LEAST_LETTERS = 3
+
+/** Where a title holds one of the tender's own keywords. */
+function foundIn(card: Titled): Example | undefined {
+  const title = card.shortTitle.toLowerCase()
+  for (const word of [...(card.keywordsAm ?? []), ...card.keywords]) {
+    const at = word.length < LEAST_LETTERS ? -1 : title.indexOf(word.toLowerCase())
+    if (at >= 0) return { card, word: card.shortTitle.slice(at, at + word.length), range: [at, at + word.length] }
+  }
+  return undefined
+}
+
+/** Two open tenders that alerts by one word each would have found, those in the reader's language first. */
+export function exampleOf(cards: readonly Titled[], lang: string): Example[] {
+  const open = cards.filter(({ leftDays }) => leftDays === undefined || leftDays > 0)
+  const found = open.flatMap((card) => foundIn(card) ?? [])
+  return found.toSorted((a, b) => Number(b.card.language === lang) - Number(a.card.language === lang)).slice(0, 2)
+}
