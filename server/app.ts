@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
@@ -22,6 +22,8 @@ import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
+import { paperSeller } from './paper-seller.ts'
+import { platformRoutes } from './platform-routes.ts'
 import { countingSearches, moduleFigures } from './module-figures.ts'
 import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
@@ -353,17 +355,6 @@ function accountPorts(
   }
 }
 
-/** Who sells, as papers say it. */
-function paperSeller({ contact, seller }: Pick<Config, 'contact' | 'seller'>): PaymentsWorld['seller'] {
-  const { website: _, ...known } = contact
-  const numbers = {
-    ...(seller.tin ? { tin: seller.tin } : {}),
-    ...(seller.vatNumber ? { vatNumber: seller.vatNumber } : {}),
-  }
-  const vat = seller.vatPercent === undefined ? {} : { vatPercent: seller.vatPercent }
-  return { ...known, ...numbers, ...vat, accounts: [...seller.accounts] }
-}
-
 const documentStore = (config: Config['documents']) =>
   config.kind === 's3' ? s3Store(config) : diskStore(config.folder)
 
@@ -397,20 +388,4 @@ function jobs(world: World, config: Config): JobHandler[] {
     ...sharingJobs(world),
     ...(config.samples ? sampleJobs(world) : []),
   ]
-}
-
-function platformRoutes({
-  clock,
-}: Pick<World, 'clock'>): Omit<
-  Handlers<'platform'>,
-  keyof ReturnType<typeof browserErrorRoutes> | 'GET /api/operations/state'
-> {
-  return {
-    'GET /api/common/CurrentDate': () => {
-      const today = civilDateAt(clock.now())
-      return { date: isoDate(today), ethiopianDate: isoDate(toEthiopian(today)) }
-    },
-    'GET /api/common/CurrentEpochTime': () => clock.now(),
-    'GET /heartbeat.json': () => ({ ok: true }),
-  }
 }
