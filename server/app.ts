@@ -28,27 +28,16 @@ import { countingSearches, moduleFigures } from './module-figures.ts'
 import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
-import {
-  alertData,
-  alertPorts,
-  alertRoutes,
-  forgetAlerts,
-  matchingJobs,
-  pauseSearch,
-  alertKinds,
-  notifyJobs,
-} from './modules/alerts/index.ts'
-import { biddingData, biddingRoutes, forgetBidding } from './modules/bidding/index.ts'
-import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
-import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
+import { alertPorts, alertRoutes, matchingJobs, pauseSearch, alertKinds, notifyJobs } from './modules/alerts/index.ts'
+import { biddingRoutes } from './modules/bidding/index.ts'
+import { deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
+import { documentJobs, documentPorts, documentRoutes } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { DocumentReader, FilesWorld } from './modules/files/index.ts'
-import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
+import { contactForm, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
   botJobs,
-  deletePersonDeliveries,
-  deliveryData,
   messageKinds,
   notificationJobs,
   notificationRoutes,
@@ -58,7 +47,7 @@ import {
   unsubscribeForm,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
+import { reminderKind, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import {
   ADD_MISSING,
   feedRoutes,
@@ -67,21 +56,12 @@ import {
   searchJobs,
   searchRoutes,
 } from './modules/search/index.ts'
-import {
-  forgetSharing,
-  shareKind,
-  sharePictures,
-  sharingData,
-  sharingJobs,
-  sharingRoutes,
-  stopSharingForm,
-} from './modules/sharing/index.ts'
+import { shareKind, sharePictures, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { operationsRoutes } from './operations-routes.ts'
 import { reportRoutes } from './modules/reports/index.ts'
-import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
+import { seedPlan, subscriberUntil, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import {
   paperKind,
-  paymentData,
   paymentJobs,
   paymentDeskKind,
   paymentKind,
@@ -89,7 +69,7 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { effortData, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderJobs, tenderRoutes } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -109,6 +89,8 @@ import type { Figures, Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
+import { personalData } from './personal-data.ts'
+import { platformRoutes } from './platform/platform-routes.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
@@ -325,33 +307,11 @@ function accountPorts(
   { google, telegram }: SignInConfig,
   world: Pick<World, 'db' | 'clock'>,
 ): Omit<AccountPorts, 'hasher'> {
-  const { db } = world
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [
-      subscriptionData(db),
-      paymentData(world),
-      deliveryData(db),
-      savedData(db),
-      biddingData(db),
-      alertData(db),
-      contactData(db),
-      orderData(db),
-      sharingData(db),
-      visitData(db),
-      effortData(db),
-      uploadData(db),
-      deskData(db),
-    ],
-    async takenBack(tx, personId) {
-      await deletePersonDeliveries(tx, personId)
-      await forgetAlerts(tx, personId)
-      await forgetSaved(tx, personId)
-      await forgetBidding(tx, personId)
-      await forgetSharing(tx, personId)
-    },
+    ...personalData(world),
   }
 }
 
