@@ -22,6 +22,7 @@ import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
+import { paperSeller } from './paper-seller.ts'
 import { countingSearches, moduleFigures } from './module-figures.ts'
 import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
@@ -311,17 +312,6 @@ function accountPorts(
     subscriberUntil,
     ...personalData(world),
   }
-}
-
-/** Who sells, as papers say it. */
-function paperSeller({ contact, seller }: Pick<Config, 'contact' | 'seller'>): PaymentsWorld['seller'] {
-  const { website: _, ...known } = contact
-  const numbers = {
-    ...(seller.tin ? { tin: seller.tin } : {}),
-    ...(seller.vatNumber ? { vatNumber: seller.vatNumber } : {}),
-  }
-  const vat = seller.vatPercent === undefined ? {} : { vatPercent: seller.vatPercent }
-  return { ...known, ...numbers, ...vat, accounts: [...seller.accounts] }
 }
 
 const documentStore = (config: Config['documents']) =>

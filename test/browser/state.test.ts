@@ -30,6 +30,6 @@ test('an admin comes from the own account, and reads it again', async () => {
   await page.getByRole('heading', { name: 'How it goes', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Refresh' }).click()
   await page.waitForURL('**/admin/state')
-  await page.getByText('Answers are those of the process', { exact: false }).waitFor()
+  await page.getByText('are those of the process that made this page', { exact: false }).waitFor()
   await page.context().close()
 })
