@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
@@ -10,6 +11,7 @@ import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
+import { tesseractReader } from './adapters/clipping-reader/tesseract.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -20,6 +22,8 @@ import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
+import { countingSearches, moduleFigures } from './module-figures.ts'
+import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
 import {
@@ -43,7 +47,6 @@ import {
   botJobs,
   deletePersonDeliveries,
   deliveryData,
-  deliveryFigures,
   messageKinds,
   notificationJobs,
   notificationRoutes,
@@ -54,7 +57,14 @@ import {
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { ADD_MISSING, feedRoutes, followOpenTenders, searchJobs, searchRoutes } from './modules/search/index.ts'
+import {
+  ADD_MISSING,
+  feedRoutes,
+  followOpenTenders,
+  openPorts,
+  searchJobs,
+  searchRoutes,
+} from './modules/search/index.ts'
 import {
   forgetSharing,
   shareKind,
@@ -64,6 +74,7 @@ import {
   sharingRoutes,
   stopSharingForm,
 } from './modules/sharing/index.ts'
+import { operationsRoutes } from './operations-routes.ts'
 import { reportRoutes } from './modules/reports/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import {
@@ -76,11 +87,12 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { effortData, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
+import { diskRoom } from './platform/disk-room.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createFormerFiles } from './platform/http/former-files.ts'
@@ -88,8 +100,10 @@ import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { recentAnswers } from './platform/recent-answers.ts'
+import type { Replica } from './platform/replica.ts'
 import { RELEASE } from './release.ts'
-import type { Metrics } from './platform/metrics.ts'
+import type { Figures, Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
@@ -112,11 +126,20 @@ export function createApp(
     hasher = argon2Hasher(),
     reader = childReader(),
     metrics,
-  }: { hasher?: PasswordHasher; reader?: DocumentReader; metrics?: Pick<Metrics, 'telemetry'> } = {},
+    replica,
+    figures: outer = [],
+  }: {
+    hasher?: PasswordHasher
+    reader?: DocumentReader
+    metrics?: Pick<Metrics, 'telemetry' | 'searched'>
+    replica?: Replica
+    figures?: readonly (() => Promise<Figures>)[]
+  } = {},
 ) {
   const { channels, bot, push } = createChannels(world, config)
   const told = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
-  const telemetry = metrics?.telemetry(told) ?? told
+  const answers = recentAnswers()
+  const telemetry = answers.telemetry(metrics?.telemetry(told) ?? told)
   const accounts = accountsWorld(
     world,
     { ...accountPorts(config.signIn, world), hasher },
@@ -175,7 +198,11 @@ export function createApp(
     printer,
   }
   const documents: DocumentsWorld = filing
-  const desk = { ...world, model: config.model && chatModel(config.model) }
+  const desk = {
+    ...filing,
+    model: config.model && chatModel(config.model),
+    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
+  }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(
@@ -191,13 +218,31 @@ export function createApp(
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
+  const folders = { data: dirname(config.formerFiles), ...(config.backups ? { backups: config.backups.folder } : {}) }
+  const figures = [
+    ...outer,
+    ...moduleFigures(world),
+    () => diskRoom(folders),
+    ...(backups ? [() => backups.figures()] : []),
+  ]
   const handlers: AllHandlers = {
     ...platformRoutes(world),
+    ...operationsRoutes(world, {
+      figures,
+      answers: answers.read,
+      replica,
+      makesBackups: backups !== undefined,
+      isServer: config.database.kind === 'postgres',
+    }),
     ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimit() }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
+    ...tenderRoutes(world, {
+      ...documentPorts(world.db),
+      ...deskPorts(world.db, desk),
+      ...openPorts({ ...world, open }),
+    }),
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),
@@ -214,7 +259,8 @@ export function createApp(
   }
   const application = createApplication({
     contract,
-    handlers,
+    handlers: countingSearches(handlers, metrics),
+    lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin, metrics }),
     identify: createIdentify(accounts, config),
     rateLimit: rateLimit(),
     timeLimit: TIME_LIMIT,
@@ -260,7 +306,7 @@ export function createApp(
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
     /** Figures of the whole database and of what is kept of it. */
-    figures: [() => deliveryFigures(world), ...(backups ? [() => backups.figures()] : [])],
+    figures,
     /** Lets go of connections to mail servers and the like. */
     close() {
       open?.stop()
@@ -293,6 +339,7 @@ function accountPorts(
       orderData(db),
       sharingData(db),
       visitData(db),
+      effortData(db),
       uploadData(db),
       deskData(db),
     ],
@@ -354,7 +401,10 @@ function jobs(world: World, config: Config): JobHandler[] {
 
 function platformRoutes({
   clock,
-}: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {
+}: Pick<World, 'clock'>): Omit<
+  Handlers<'platform'>,
+  keyof ReturnType<typeof browserErrorRoutes> | 'GET /api/operations/state'
+> {
   return {
     'GET /api/common/CurrentDate': () => {
       const today = civilDateAt(clock.now())
