@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
@@ -26,27 +26,16 @@ import { countingSearches, moduleFigures } from './module-figures.ts'
 import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
-import {
-  alertData,
-  alertPorts,
-  alertRoutes,
-  forgetAlerts,
-  matchingJobs,
-  pauseSearch,
-  alertKinds,
-  notifyJobs,
-} from './modules/alerts/index.ts'
-import { biddingData, biddingRoutes, forgetBidding } from './modules/bidding/index.ts'
-import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
-import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
+import { alertPorts, alertRoutes, matchingJobs, pauseSearch, alertKinds, notifyJobs } from './modules/alerts/index.ts'
+import { biddingRoutes } from './modules/bidding/index.ts'
+import { deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
+import { documentJobs, documentPorts, documentRoutes } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { DocumentReader, FilesWorld } from './modules/files/index.ts'
-import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
+import { contactForm, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
   botJobs,
-  deletePersonDeliveries,
-  deliveryData,
   messageKinds,
   notificationJobs,
   notificationRoutes,
@@ -56,7 +45,7 @@ import {
   unsubscribeForm,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
+import { reminderKind, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import {
   ADD_MISSING,
   feedRoutes,
@@ -65,21 +54,12 @@ import {
   searchJobs,
   searchRoutes,
 } from './modules/search/index.ts'
-import {
-  forgetSharing,
-  shareKind,
-  sharePictures,
-  sharingData,
-  sharingJobs,
-  sharingRoutes,
-  stopSharingForm,
-} from './modules/sharing/index.ts'
+import { shareKind, sharePictures, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { operationsRoutes } from './operations-routes.ts'
 import { reportRoutes } from './modules/reports/index.ts'
-import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
+import { seedPlan, subscriberUntil, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import {
   paperKind,
-  paymentData,
   paymentJobs,
   paymentDeskKind,
   paymentKind,
@@ -87,14 +67,14 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { effortData, readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderJobs, tenderRoutes } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { diskRoom } from './platform/disk-room.ts'
 import { createApplication } from './platform/http/application.ts'
-import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
+import type { AllHandlers } from './platform/http/handlers.ts'
 import { createFormerFiles } from './platform/http/former-files.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
@@ -107,6 +87,8 @@ import type { Figures, Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
+import { personalData } from './personal-data.ts'
+import { platformRoutes } from './platform/platform-routes.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
@@ -323,33 +305,11 @@ function accountPorts(
   { google, telegram }: SignInConfig,
   world: Pick<World, 'db' | 'clock'>,
 ): Omit<AccountPorts, 'hasher'> {
-  const { db } = world
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [
-      subscriptionData(db),
-      paymentData(world),
-      deliveryData(db),
-      savedData(db),
-      biddingData(db),
-      alertData(db),
-      contactData(db),
-      orderData(db),
-      sharingData(db),
-      visitData(db),
-      effortData(db),
-      uploadData(db),
-      deskData(db),
-    ],
-    async takenBack(tx, personId) {
-      await deletePersonDeliveries(tx, personId)
-      await forgetAlerts(tx, personId)
-      await forgetSaved(tx, personId)
-      await forgetBidding(tx, personId)
-      await forgetSharing(tx, personId)
-    },
+    ...personalData(world),
   }
 }
 
@@ -397,20 +357,4 @@ function jobs(world: World, config: Config): JobHandler[] {
     ...sharingJobs(world),
     ...(config.samples ? sampleJobs(world) : []),
   ]
-}
-
-function platformRoutes({
-  clock,
-}: Pick<World, 'clock'>): Omit<
-  Handlers<'platform'>,
-  keyof ReturnType<typeof browserErrorRoutes> | 'GET /api/operations/state'
-> {
-  return {
-    'GET /api/common/CurrentDate': () => {
-      const today = civilDateAt(clock.now())
-      return { date: isoDate(today), ethiopianDate: isoDate(toEthiopian(today)) }
-    },
-    'GET /api/common/CurrentEpochTime': () => clock.now(),
-    'GET /heartbeat.json': () => ({ ok: true }),
-  }
 }
