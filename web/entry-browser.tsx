@@ -83,7 +83,9 @@ async function start(): Promise<void> {
   // Where a keyboard is likely, its first key should do something.
   setTimeout(
     () =>
-      void import('./screens/keys/listen-to-keys.tsx').then(({ listenToKeys }) => listenToKeys()).catch(() => undefined),
+      void import('./screens/keys/listen-to-keys.tsx')
+        .then(({ listenToKeys }) => listenToKeys())
+        .catch(() => undefined),
     matchMedia('(any-hover: hover)').matches ? 0 : AFTER_MS,
   )
   setTimeout(
