@@ -98,14 +98,11 @@ export const mayBeRomanised = (typed: string): boolean => /^[\p{Script=Latin}\p{
 /** Beyond this cost a letter it is another word. */
 const MAX_COST_A_LETTER = 0.7
 
-/**
- * What it costs to read Latin letters as an Amharic word: 0 where each syllable is written in the customary way; undefined where they are no spelling of
- * it. With `isBeginning` they may be the beginning of the word alone. `typed` are bare letters.
- */
-export function romanCost(typed: string, word: string, isBeginning = false): number | undefined {
+/** The same of a word whose spelling is folded already. */
+function costOf(typed: string, folded: string, isBeginning: boolean): number | undefined {
   // The cheapest way to have read so many of the typed letters.
   let costs = new Map([[0, 0]])
-  for (const letter of foldAmharic(word)) {
+  for (const letter of folded) {
     const code = letter.charCodeAt(0)
     const whole = costs.get(typed.length)
     const next = new Map<number, number>()
@@ -114,17 +111,29 @@ export function romanCost(typed: string, word: string, isBeginning = false): num
       code >= FIRST_SYLLABLE && isSyllable(code) ? spellingsOf(code) : [[bareLatin(letter), 0]]
     for (const [at, cost] of costs)
       for (const [text, more] of spellings) {
-        const rest = typed.slice(at)
         // Of a beginning the last syllable may be half typed.
-        const end = rest.startsWith(text) ? at + text.length : isBeginning && text.startsWith(rest) ? typed.length : -1
+        const isHalf = isBeginning && at + text.length > typed.length && text.startsWith(typed.slice(at))
+        const end = isHalf ? typed.length : typed.startsWith(text, at) ? at + text.length : -1
         if (end >= 0 && cost + more < (next.get(end) ?? Infinity)) next.set(end, cost + more)
       }
     if (next.size === 0) return undefined
+    // All of it was typed: what follows in the word costs nothing more.
+    if (isBeginning && next.size === 1 && next.has(typed.length)) {
+      costs = next
+      break
+    }
     costs = next
   }
   const cost = costs.get(typed.length)
   return cost !== undefined && cost <= Math.max(2, typed.length * MAX_COST_A_LETTER) ? cost : undefined
 }
+
+/**
+ * What it costs to read Latin letters as an Amharic word: 0 where each syllable is written in the customary way; undefined where they are no spelling of
+ * it. With `isBeginning` they may be the beginning of the word alone. `typed` are bare letters.
+ */
+export const romanCost = (typed: string, word: string, isBeginning = false): number | undefined =>
+  costOf(typed, foldAmharic(word), isBeginning)
 
 /** An Amharic text in Latin letters, each syllable in the customary way; what is no Amharic stays. */
 export const romanise = (text: string): string =>
@@ -142,9 +151,9 @@ const LETTER_MISSING = 0.05
 
 /** The costs of reading the letters as the term, from each of its words on. */
 function termCost(typed: string, term: string): number | undefined {
-  const words = term.split(/\s+/)
+  const words = foldAmharic(term).split(/\s+/)
   const costs = words.flatMap((_, from) => {
-    const cost = romanCost(typed, words.slice(from).join(''), true)
+    const cost = costOf(typed, words.slice(from).join(''), true)
     return cost === undefined ? [] : [cost + (from > 0 ? LATER_WORD : 0)]
   })
   return costs.length > 0 ? Math.min(...costs) + term.length * LETTER_MISSING : undefined

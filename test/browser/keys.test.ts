@@ -169,8 +169,8 @@ describe('the palette', () => {
         const from = performance.now()
         set?.call(input, typed)
         input.dispatchEvent(new Event('input', { bubbles: true }))
-        while (!document.querySelector('[role="option"]')?.textContent?.startsWith(typed))
-          await new Promise(requestAnimationFrame)
+        const isShown = () => document.querySelector('[role="option"]')?.textContent?.startsWith(typed) === true
+        while (!isShown()) await new Promise(requestAnimationFrame)
         times.push(performance.now() - from)
       }
       return times.toSorted((one, other) => one - other)

@@ -30,7 +30,6 @@ import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
-import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -48,6 +47,8 @@ type AlertData = {
   /** Nobody is signed in. */ isVisitor?: true
 }
 
+/** After the cards, which have room for it. */
+const KeepTender = lazyPart(async () => (await import('../screens/cache-tender.tsx')).CacheTender)
 const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
@@ -180,7 +181,11 @@ function Cards({ cards, since }: CardsProps) {
               openedCard.current = card
               rememberVisited(card.id)
             }}
-            actions={<CacheTender tender={card} isSmall />}
+            actions={
+              <Suspense>
+                <KeepTender tender={card} isSmall />
+              </Suspense>
+            }
           />
           <WhyFound card={card} />
         </div>

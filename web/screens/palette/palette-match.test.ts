@@ -48,7 +48,8 @@ test('looks through thousands of tenders within what a key press may take', () =
     ]),
   )
   findAmong('wenber', many, 5)
-  const from = performance.now()
+  const from = process.cpuUsage()
   for (const typed of ['off', 'offi', 'office', 'ወንበር', 'wenber']) findAmong(typed, many, 5)
-  expect((performance.now() - from) / 5).toBeLessThan(100)
+  // Of the processor, which other tests have meanwhile.
+  expect(process.cpuUsage(from).user / 1000 / 5).toBeLessThan(100)
 })

@@ -4,7 +4,7 @@ import { tenderAddress } from '#contract/tender-address.ts'
 import { glossaryNotions } from '#language/glossary-terms.ts'
 import { amharicFor, mayBeRomanised } from '#language/romanise.ts'
 import { lastRead } from '#web/features/search/list-cache.ts'
-import { EMPTY_SEARCH, searchAddress } from '#web/features/search/list-search.ts'
+import { EMPTY_SEARCH, searchAddress, withWords } from '#web/features/search/list-search.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -45,7 +45,7 @@ export const wordsItem = (keyword: string, isTyped = false): PaletteItem => ({
   lang: isTyped ? undefined : /\p{Script=Ethiopic}/u.test(keyword) ? 'am' : 'en',
   detail: isTyped ? undefined : m.palette_search_word(),
   icon: 'search',
-  to: searchAddress({ ...EMPTY_SEARCH, keyword }),
+  to: searchAddress(withWords(EMPTY_SEARCH, keyword)),
 })
 export const searchItem = ({ id, name, search, unread = 0 }: SavedSearch): PaletteItem => ({
   id: `search-${id}`,
