@@ -92,7 +92,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/browser/stage-data.ts'],
           testTimeout: 120_000,
-          // A second, as is usual, is not enough where other things run beside it.
+          // A second, as is usual, is not enough where other things run next to it.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,

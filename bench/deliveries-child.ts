@@ -1,4 +1,4 @@
-// The process that works on jobs: queues what it is told to over IPC, in one transaction, and hands over. For deliveries.ts.
+// The process that works on jobs: queues what it gets over IPC, in one transaction, and sends it. For deliveries.ts.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Delivery } from '#server/modules/notifications/index.ts'

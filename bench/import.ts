@@ -34,7 +34,10 @@ export default async function measureImport(): Promise<void> {
   }
 }
 
-async function importing(file: string, dataDir: string): Promise<{ peak: number; seconds: number; last: string }> {
+export async function importing(
+  file: string,
+  dataDir: string,
+): Promise<{ peak: number; seconds: number; last: string }> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/import.ts', file, '--approve'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -62,7 +65,7 @@ const WORDS =
     ' ',
   )
 
-async function writeNotices(file: string, count: number): Promise<void> {
+export async function writeNotices(file: string, count: number): Promise<void> {
   const out = createWriteStream(file)
   const words = (seed: number, n: number) =>
     Array.from({ length: n }, (_, i) => WORDS[(seed * 31 + i * i * 7 + i * seed) % WORDS.length]).join(' ')

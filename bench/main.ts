@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   enumeration: () => import('./enumeration.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   import: () => import('./import.ts'),
+  backup: () => import('./backup.ts'),
   relevance: () => import('./relevance/main.ts'),
   search: () => import('./search/main.ts'),
   load: () => import('./search/load.ts'),

@@ -1,4 +1,4 @@
-/** What somebody writes to us: one line on what it is about, and the message. They travel as one text (3-decisions.md sections 1 and 9). */
+/** What somebody writes to us: one line on what it is about, and the message. They travel as one text. */
 type ContactNote = { subject: string; message: string }
 
 const line = (text: string): string => text.trim().replace(/\s+/g, ' ')

@@ -17,7 +17,7 @@ export function emailKey(address: string): string {
   return domain === '' ? local : `${local}@${domainKey(domain)}`
 }
 
-/** For counting only, never for sending: whoever varies dots or what follows a plus still writes to the same mailbox. */
+/** For counting only, never for sending: anyone who varies dots or what follows a plus still writes to the same mailbox. */
 export function mailboxKey(address: string): string {
   const [local, domain] = split(emailKey(address.replaceAll('\0', '')))
   return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`

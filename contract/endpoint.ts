@@ -5,7 +5,7 @@ export const ROLES = ['editor', 'approver', 'reviewer', 'employee', 'admin'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * Who may call (3-decisions.md section 2). A list of roles means: any of these. Rules that depend on the record
+ * Who may call. A list of roles means: any of these. Rules that depend on the record
  * itself (a free tender, an own draft) are decided by the action, after this gate; `own` leaves ownership to it.
  * `with-details` needs a name and a phone number (who lacks them is asked for them; staff pass without), `confirmed-phone` a number proven by a code.
  * `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
@@ -53,7 +53,7 @@ export type Endpoint = {
   maxBody?: number
   /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response. */
   mediaType?: string
-  /** Links lead there, in a tab of its own: whoever is refused there is told by a page instead of JSON. */
+  /** Links lead there, in a tab of its own: a refusal is a page for people, not JSON. */
   opensInTab?: boolean
   /** For how long, in seconds, anyone may keep the answer. Only where it is the same for every caller; otherwise answers are never stored. */
   keepSeconds?: number

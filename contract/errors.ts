@@ -1,6 +1,6 @@
 import type { Refusal } from './refusals.ts'
 
-/** The closed list of refusals. The wire carries `code` beside the RFC 9457 members; HTTP statuses are mapped in server/platform/http. */
+/** The closed list of refusals. The wire carries `code` next to the RFC 9457 members; HTTP statuses are mapped in server/platform/http. */
 export const ERROR_CODES = {
   'invalid-input': 'Please correct the marked fields.',
   'not-found': 'Not found',

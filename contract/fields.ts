@@ -5,7 +5,7 @@ import { issue } from './refusals.ts'
 /** Limits that screens and server share. */
 const PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 100
-/** Totals are exact up to here and shown as '10,000+' beyond (3-decisions.md section 5). */
+/** Totals are exact up to here and shown as '10,000+' beyond. */
 export const TOTAL_CAP = 10_000
 
 /**

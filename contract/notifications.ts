@@ -46,7 +46,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>
 
 /** A way to reach the caller, as the profile shows it. */
 const contactPoint = z.object({
-  /** Absent for the e-mail address and phone of the account itself. */
+  /** Absent for the email address and phone of the account itself. */
   id: z.number().optional(),
   channel: channelNameSchema,
   /** What the person knows it by: an address, a number, a Telegram name, a browser. */
@@ -94,6 +94,25 @@ const staffMessages = z.object({
       canReplay: z.boolean(),
     }),
   ),
+  /** After a restore, by kind and channel: what may have gone out before and waits for staff's word. `upTo` names the newest for `POST …/held`. */
+  held: z.array(
+    z.object({
+      channel: channelNameSchema,
+      kind: z.string(),
+      count: z.number(),
+      since: z.number(),
+      upTo: z.number(),
+    }),
+  ),
+  /** The restore by which they wait, and when its backup was made; epoch milliseconds. */
+  restored: z.object({ restoredAt: z.number(), madeAt: z.number() }).optional(),
+})
+
+const heldDecision = z.object({
+  decision: z.enum(['send', 'drop']),
+  channel: channelNameSchema,
+  kind: z.string().min(1).max(60),
+  upTo: id,
 })
 
 const module = 'notifications'
@@ -153,9 +172,18 @@ export const notifications = endpoints({
     output: z.object({ replayed: z.number() }),
     summary: 'Tries failed messages of the last 48 hours again; others of the ids are left as they are',
   },
+  'POST /api/Notification/held': {
+    module,
+    who: ['admin', 'approver'],
+    body: heldDecision,
+    output: z.object({ decided: z.number() }),
+    summary:
+      'Sends or drops messages of a kind on a channel that are held after a restore, up to the newest that was shown',
+  },
 })
 
 export type ContactPointView = z.infer<typeof contactPoint>
 export type DeliveryState = z.infer<typeof deliveryState>
 export type NotificationItem = z.infer<typeof notificationItem>
+export type HeldDecision = z.infer<typeof heldDecision>
 export type StaffMessages = z.infer<typeof staffMessages>

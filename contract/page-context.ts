@@ -1,7 +1,7 @@
 import type { ChannelName } from './notifications.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** Services of others that whoever runs this one has connected: the one source of what screens may promise. */
+/** Services of others that the operator has connected: the one source of what screens may promise. */
 export type Integrations = {
   /** The bot that writes to people. */
   telegramBot?: string

@@ -6,7 +6,7 @@ import { payment, paymentId } from './payments.ts'
 
 const module = 'payments'
 
-/** A receipt as whoever decides saw it. */
+/** A receipt as the person who decides saw it. */
 const seenReceipt = z.object({ receiptId: paymentId, version: z.number().int() })
 /** What staff decides of a payment. */
 const decision = z.discriminatedUnion('what', [

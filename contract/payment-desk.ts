@@ -15,7 +15,7 @@ const day = (name: string) =>
   left(isoDay.optional()).meta({ published: { type: 'string', format: 'date', description: name } })
 
 const filter = {
-  /** A reference, a number of a bank or of a paper, a TIN, or part of the name, e-mail or phone of payer or buyer. */
+  /** A reference, a number of a bank or of a paper, a TIN, or part of the name, email or phone of payer or buyer. */
   query: z
     .string()
     .trim()

@@ -38,7 +38,7 @@ export const RECEIPT_REASONS = [
 ] as const
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
 
-/** Why a payment was refused, in codes that screens and letters put into words. */
+/** Why a payment was refused, in codes that screens and emails put into words. */
 export const PAYMENT_REASONS = ['gateway-failed', ...RECEIPT_REASONS] as const
 export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 

@@ -54,7 +54,7 @@ export const receiptView = z.object({
   fileType: z.string(),
   hasPicture: z.boolean(),
   reason: z.enum(RECEIPT_REASONS).optional(),
-  /** Why it was refused, as whoever decided wrote it. */
+  /** Why it was refused, in the words of the person who decided. */
   note: z.string().optional(),
   decidedAt: z.number().optional(),
 })

@@ -109,7 +109,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'base64url-needed': 'በbase64url መጻፍ አለበት',
   'endpoint-malformed': '«endpoint» የድረ ገጽ አድራሻ መሆን አለበት',
   'endpoint-foreign': '«endpoint» የግፊት ማሳወቂያ አገልግሎት አድራሻ መሆን አለበት',
-  'push-keys-malformed': 'ቁልፎቹ የብራውዘር አይደሉም',
+  'push-keys-malformed': 'ቁልፎቹ የአሳሽ አይደሉም',
   'remind-date-malformed': 'እባክዎ ቀን ይምረጡ',
 
   'enter-name': 'ስም ያስገቡ',
@@ -261,7 +261,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'enter-note': 'ምክንያቱን ይጻፉ',
   'tender-in-state': ({ state }) => `ጨረታው ያለበት ሁኔታ፦ ${state}`,
   'tender-closed': 'ጨረታው ተዘግቷል።',
-  'own-drafts-only': 'አርታዒ መሰረዝ የሚችለው የራሱን ረቂቆች ብቻ ነው።',
+  'own-drafts-only': 'አዘጋጅ መሰረዝ የሚችለው የራሱን ረቂቆች ብቻ ነው።',
   'approver-only': 'የጸደቀን ጨረታ መቀየር የሚችለው አጽዳቂ ብቻ ነው።',
   'date-on-day-off': ({ date, day }) => `${DATES[date]} ${dayInWords(day)} የሥራ ቀን አይደለም።`,
   'date-moves': ({ date, from, to }) => `${DATES[date]} ${dayInWords(from)} የሥራ ቀን ስላልሆነ ወደ ${dayInWords(to)} ይዛወራል።`,

@@ -224,7 +224,7 @@ type TenderRefusals = {
   'file-name-too-long': Max
 }
 
-/** What an editor should weigh of a notice; it is saved all the same. Days are year-month-day, Gregorian. */
+/** What an editor should weigh of a notice; it is saved anyway. Days are year-month-day, Gregorian. */
 type TenderWarnings = {
   'date-on-day-off': { date: 'closing' | 'opening'; day: string }
   'date-moves': { date: 'closing' | 'opening'; from: string; to: string }

@@ -28,7 +28,7 @@ const counts = z.object({
 export type ReportCounts = z.infer<typeof counts>
 
 const editor = counts.extend({
-  /** Undefined where whoever entered them has no account here. */
+  /** Undefined where the person who entered them has no account here. */
   id: z.number().optional(),
   name: z.string(),
   /** Of the approved ones, those that never came back before. */
@@ -43,7 +43,7 @@ export type EditorRow = z.infer<typeof editor>
 const report = z.object({
   from: z.string(),
   to: z.string(),
-  /** Whether rows of all editors are told, or the caller's alone. */
+  /** Whether it holds rows of all editors, or the caller's alone. */
   scope: z.enum(['own', 'all']),
   totals: counts,
   /** The same of as many days before. */

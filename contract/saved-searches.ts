@@ -45,6 +45,8 @@ const savedSearch = z.object({
   createdAt: z.number(),
   /** Tenders it found in the last 30 days. */
   found: z.number(),
+  /** In the list: how many it found since the visit before that are open and were not opened. */
+  unread: z.number().optional(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 

@@ -38,7 +38,7 @@ export const telegramAuth = z.union([
   z.string().max(4000),
 ])
 
-/** Where somebody came from, a path of this site: it goes along in the letter. Anything else is dropped. */
+/** Where somebody came from, a path of this site: it goes along in the email. Anything else is dropped. */
 export const cameFrom = z.string().max(8000, issue('text-too-long')).optional()
 
 /** Done or not, and in English why. */

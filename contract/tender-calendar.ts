@@ -8,7 +8,7 @@ import { publicCardSchema } from './tender.ts'
 export const MAX_CALENDAR_DAYS = 42
 const MAX_PER_DAY = 20
 
-/** What a calendar shows of a tender: as its card says it to the caller, and no more. */
+/** A tender in a calendar: facts of its card, as the caller may see it. */
 const calendarTender = publicCardSchema.pick({
   id: true,
   guid: true,

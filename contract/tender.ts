@@ -100,7 +100,7 @@ export const tenderInput = z.object({
 })
 export type TenderInput = z.output<typeof tenderInput>
 
-/** What everyone may see of an approved tender without access to its details (3-decisions.md section 1). */
+/** What everyone may see of an approved tender without access to its details. */
 export const publicCardSchema = z.object({
   id: z.number(),
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
@@ -202,7 +202,7 @@ export const tenderDetailSchema = publicCardSchema.extend({
   longitude: z.number().optional(),
   tel1: z.string().optional(),
   tel2: z.string().optional(),
-  /** The numbers that `tel1` and `tel2` hold, each once: as written, what to dial (absent for a fax or words), its extension, and the words beside it. */
+  /** The numbers that `tel1` and `tel2` hold, each once: as written, what to dial (absent for a fax or words), its extension, and the words next to it. */
   phones: z
     .array(
       z.object({

@@ -4,7 +4,7 @@ import { readNumberWords } from './number-words.ts'
 
 /**
  * An hour in a running text. `minutes` since midnight where the words prove it; otherwise what it can mean: `ethiopian` by day on the Ethiopian clock,
- * `ordinary` on the other one, likeliest first. `said`: a part of the day, AM or PM, or a clock stands beside it.
+ * `ordinary` on the other one, likeliest first. `said`: a part of the day, AM or PM, or a clock stands next to it.
  */
 export type FoundClock = {
   at: number

@@ -16,7 +16,7 @@ type ParsedDate = { calendar: DateCalendar; date: CivilDate }
 /** One way to read a text as a date. `certain`: a mark, the month's name or the ISO form says which calendar it is. */
 export type DateReading = ParsedDate & { certain: boolean }
 
-/** Spellings met beside those of date-names.ts, by month. */
+/** Spellings met next to those of date-names.ts, by month. */
 const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [
   ['meskrem', 'mesekerem'],
   ['tekemt', 'tiqimt', 'tikemt', 'tekimt'],
@@ -167,7 +167,7 @@ export function dateReadings(text: string): DateReading[] {
   return written ? readingsOf(written, marked) : []
 }
 
-/** The ways to read a date whose parts are known; `marked` is the calendar a mark beside it tells. */
+/** The ways to read a date whose parts are known; `marked` is the calendar a mark next to it tells. */
 export function readingsOf(written: WrittenDate, marked: DateCalendar | undefined): DateReading[] {
   if (marked && written.named && marked !== written.named) return []
   const told = marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)

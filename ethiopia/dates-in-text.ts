@@ -3,7 +3,7 @@ import type { DateCalendar, DateReading, WrittenDate } from './date-parsing.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
- * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month beside it says another day.
+ * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month next to it says another day.
  */
 export type FoundDate = {
   at: number
@@ -12,7 +12,7 @@ export type FoundDate = {
   turned: readonly DateReading[]
   yearless?: { day: number; month: number; calendar: DateCalendar }
   isAmiss: boolean
-  /** The day of the week beside it, 0 is Sunday. */
+  /** The day of the week next to it, 0 is Sunday. */
   weekday?: number
 }
 
@@ -93,7 +93,7 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
 
 type Named = { day: number; year?: number; month?: number; at: number; end: number }
 
-/** Day and year beside a month's name, in the order of how much they say. */
+/** Day and year next to a month's name, in the order of how much they say. */
 function beside(text: string, at: number, end: number): Named | undefined {
   const whole = match(WHOLE, text, end) ?? match(SPAN, text, end)
   if (whole) {

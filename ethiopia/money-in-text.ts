@@ -1,6 +1,6 @@
 import { readNumberWords } from './number-words.ts'
 
-/** A sum in a running text. `words`: what stands beside it in words, where that is another sum. `isMoney`: a currency stands beside it. */
+/** A sum in a running text. `words`: what stands next to it in words, where that is another sum. `isMoney`: a currency stands next to it. */
 export type FoundSum = { at: number; end: number; amount: number; words?: number; isMoney: boolean }
 /** A share in a running text: '2%', 'አንድ በመቶ'. */
 export type FoundPercent = { at: number; end: number; percent: number }

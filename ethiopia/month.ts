@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween, isEthiopianDate, toEthiopian, toGregor
 type WallCalendar = 'gc' | 'et'
 /**
  * A month as it hangs on the wall. `year` and `month` are of its calendar (Pagume is 13); `weeks` are whole, so that the first and the last hold days of the
- * months beside it, and begin with Sunday, as calendars in Ethiopia do. All days are Gregorian.
+ * months before and after, and begin with Sunday, as calendars in Ethiopia do. All days are Gregorian.
  */
 export type WallMonth = {
   year: number
@@ -37,6 +37,7 @@ export function monthOf(day: CivilDate, calendar: WallCalendar): WallMonth {
   const ends = endsOf(day, calendar)
   const start = addDays(ends.first, -weekday(ends.first))
   const weeks = Math.ceil((daysBetween(start, ends.last) + 1) / WEEK_DAYS)
-  const week = (place: number) => Array.from({ length: WEEK_DAYS }, (_, each) => addDays(start, place * WEEK_DAYS + each))
+  const week = (place: number) =>
+    Array.from({ length: WEEK_DAYS }, (_, each) => addDays(start, place * WEEK_DAYS + each))
   return { ...ends, weeks: Array.from({ length: weeks }, (_, place) => week(place)) }
 }

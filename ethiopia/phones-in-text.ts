@@ -20,7 +20,7 @@ type Token = Digits | { kind: 'word'; word: string; at: number; end: number } | 
 const TOKEN = /(?<digits>\+?\d+)|(?<word>[\p{L}\p{M}]+)|(?<end>[,;|&\n፣፤።፥፦])/gu
 const JOINS = /^(?:and|or|እና|ወይም|እንዲሁም)$/i
 const EXTENSION = /^(?:ext|extn|extension|x|int|internal|የውስጥ|ውስጥ|ኤክስቴንሽን)$/i
-/** Said of any number, so that it needs no saying beside a telephone's sign. */
+/** Said of any number, so that it needs no saying next to a telephone's sign. */
 const LABEL =
   /^(?:tel|telephone|phone|phones|mobile|mob|cell|call|no|nos|number|line|ስልክ|የስልክ|ስልኮች|ቁጥር|ቁጥሮች|ሞባይል|መስመር)$/i
 const SHORT_LABEL = /^(?:hotline|short|code|toll|free|አጭር|ነፃ|ነጻ)$/i

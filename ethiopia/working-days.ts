@@ -1,7 +1,7 @@
 import type { CivilDate } from './calendar.ts'
 import { addDays, isoDate, weekday } from './calendar.ts'
 
-/** The days on which offices are closed beside weekends, as ISO dates (see `isoDate`). */
+/** The days on which offices are closed next to weekends, as ISO dates (see `isoDate`). */
 export type Holidays = ReadonlySet<string>
 /** How a notice counts: all days, or working days only. */
 type DurationKind = 'calendar' | 'working'

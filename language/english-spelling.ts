@@ -26,7 +26,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 ]
 /** Most words have none of the parts, and one look tells. */
 const ANY_PART = new RegExp(PARTS.map(([found]) => found.source).join('|'))
-/** 'organize' as 'organise': this way round 'supervise' stays beside 'supervision'. */
+/** 'organize' as 'organise': this way round 'supervise' stays next to 'supervision'. */
 const Z_FORM = /([iy])z(?=(?:e[sdr]?|ers|ing|able|ations?|ational)$)/
 const NO_Z_FORM = /^(?:(?:re|over|under|down|up|cap|out|mid|full)?siz|priz|apprize|seiz|maiz)/
 

@@ -18,6 +18,6 @@ test('names in messages hold no link, address or number to call', () => {
   expect(safeName('Abebe\r\nBcc: x\u202e')).toBe('Abebe Bcc: x')
   expect(safeName('ዶ/ር አበበ  ከበደ')).toBe('ዶ/ር አበበ ከበደ')
   expect([...(safeName('a'.repeat(200)) ?? '')]).toHaveLength(40)
-  // Each letter with a heap of marks is one of forty all the same.
+  // Each letter with a heap of marks still counts as one of forty.
   expect(safeName(`a${'\u0301\u0300'.repeat(20)}`.repeat(60))?.length).toBeLessThan(130)
 })

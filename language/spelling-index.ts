@@ -49,7 +49,7 @@ function bitsOf(number: number): number {
 }
 
 /**
- * Known words by how they are spelt. Words lie by length beside a 32-bit set of their letters; most are ruled out by those alone, and the few
+ * Known words by how they are spelt. Words lie by length next to a 32-bit set of their letters; most are ruled out by those alone, and the few
  * left are compared letter by letter. Some 60 bytes a word besides the word itself.
  */
 export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {

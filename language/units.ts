@@ -113,7 +113,7 @@ function ethiopicUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   return units
 }
 
-/** Whether pieces without a digit are also indexed written together: e-mail, O'Neill, R&D, P.L.C. but not www.example.com. */
+/** Whether pieces without a digit are also indexed written together: email, O'Neill, R&D, P.L.C. but not www.example.com. */
 const joinsLetters = (pieces: readonly Piece[]): boolean =>
   pieces.every(({ joint }, index) => index === 0 || isHyphen(joint) || joint === "'" || joint === '’') ||
   pieces.every((piece) => lettersOf(piece) === 1)

@@ -71,7 +71,7 @@ function emailsIn({ plain, folded, quote }: Reading): Found[] {
   return found
 }
 
-/** E-mail addresses as written, each once. */
+/** Email addresses as written, each once. */
 export function readEmails(reading: Reading): Answer {
   const found = new Map(
     emailsIn(reading)

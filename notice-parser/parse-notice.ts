@@ -23,10 +23,10 @@ import { readListText, readSectors, readTitle } from './title.ts'
 /** No notice is longer; what stands behind is not read. */
 const LONGEST = 60_000
 
-/** What is known beside the notice's words. */
+/** What is known next to the notice's words. */
 export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
-/** One answer is a proposal, several are a doubt; the likeliest of them is proposed beside it, for a person to look at. */
+/** One answer is a proposal, several are a doubt; the likeliest of them is proposed next to it, for a person to look at. */
 function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'> {
   const proposals: Proposal[] = []
   const doubts: Doubt[] = []

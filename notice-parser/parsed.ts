@@ -57,7 +57,7 @@ export type Proposal = {
 
 export type Why = 'two-answers' | 'which-clock' | 'no-year' | 'words-and-figures' | 'out-of-order'
 
-/** Where more than one answer fits. A proposal that is not sure may stand beside it: the likeliest of the candidates, which come likeliest first. */
+/** Where more than one answer fits. A proposal that is not sure may stand next to it: the likeliest of the candidates, which come likeliest first. */
 export type Doubt = { field: ProposedField; candidates: readonly Proposal[]; why: Why }
 
 /** `notices`: where each notice of the paste stands. Proposals and doubts are about the first; the others are parsed by their own words. */

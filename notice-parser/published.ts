@@ -29,7 +29,7 @@ function besideSource(
   )
 }
 
-/** The day of publishing: beside the newspaper's name, behind a word for it, or labelled in the head. */
+/** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(
   { folded, quote }: Reading,
   timing: Timing,

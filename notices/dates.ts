@@ -86,7 +86,7 @@ function duration(which: Which, typed: TypedDate, publishedAt: number | null, ho
 }
 
 /**
- * The instant of a closing or opening as typed (3-decisions.md section 4). Durations count the publication day as day 1; a computed day off
+ * The instant of a closing or opening as typed. Durations count the publication day as day 1; a computed day off
  * moves to the next working day at the same hour, a typed one stays with a warning; without a time the end of the day in Addis Ababa is meant.
  */
 export function resolveDate(

@@ -17,7 +17,7 @@ import { writeSprite } from './build/sprite.ts'
 import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Bytes after brotli; DESIGN.md section 9. The document's own budget is held by a test with a full list. */
+/** Bytes after brotli (docs/decisions/0007). The document's own budget is held by a test with a full list. */
 const SCRIPT_BUDGET = 95_000
 const STYLE_BUDGET = 7_000
 /** Each file of script is a round trip, six at a time. */

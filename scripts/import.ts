@@ -30,7 +30,7 @@ async function* rowsOf(input: NoticeInput, { source, government, map }: ImportAr
   }
 }
 
-/** Brings the rows in. What stopped the reading, if anything did, is answered beside the counts: what came before it is stored. */
+/** Brings the rows in. What stopped the reading, if anything did, is answered next to the counts: what came before it is stored. */
 async function bringIn(
   { world, database }: OpenedWorld,
   input: NoticeInput,

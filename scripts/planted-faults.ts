@@ -1,5 +1,5 @@
 // npm run planted-faults [-- --gate DIR --only id,id --again --list FILE]: plants the faults of scripts/planted one at a time in a copy of a checkout (this one, or
-// DIR with an older gate), runs its gate in the order in which it costs until something fails, and counts. It goes on where it was stopped; --again begins anew, --light leaves out what takes minutes, so that the rest can be done in another round; --list writes docs/planted-faults.md.
+// DIR with an older gate), runs its gate in the order in which it costs until something fails, and counts. It goes on where it was stopped; --again begins again, --light leaves out what takes minutes, so that the rest can be done in another round; --list writes docs/planted-faults.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

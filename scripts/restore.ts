@@ -1,39 +1,94 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { settleRestored } from '#server/after-restore.ts'
 import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ownedKeys } from '#server/modules/files/index.ts'
+import { putBack } from '#server/platform/backup/documents.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { COPIES } from '#server/platform/backup/scheduled-backups.ts'
+import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { endWith, openDatabase } from './open-database.ts'
 import { createProgress } from './progress.ts'
 
-/** npm run restore -- FILE [--replace]: fills an empty database (or, with --replace, throws away what it holds), all or nothing. */
+const USAGE = 'Which file? npm run restore -- chereta.sql [--replace] [--documents FOLDER] [--identity FILE]\n'
+const MISSING_SHOWN = 20
+
+type Given = { file: string; replace: boolean; documents: string; identityFile: string | undefined }
+
+/**
+ * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with --replace, throws away what it holds), all or
+ * nothing; then puts back the files of documents that are missing. What may have been sent since the backup waits for staff.
+ */
 async function main(): Promise<void> {
-  const words = process.argv.slice(2)
-  const [given, ...more] = words.filter((word) => word !== '--replace')
-  if (!given || given.startsWith('-') || more.length > 0) {
-    process.stderr.write('Which file? npm run restore -- chereta.sql [--replace]\n')
+  const config = readConfig()
+  const given = readArguments(config)
+  if (!existsSync(given.file)) {
+    process.stderr.write(`There is no file ${given.file}.\n`)
     process.exit(2)
   }
-  // npm runs scripts in the package's own directory and says here where the person stands.
-  const file = resolve(process.env['INIT_CWD'] ?? '', given)
-  if (!existsSync(file)) {
-    process.stderr.write(`There is no file ${file}.\n`)
-    process.exit(2)
-  }
-  const database = await openDatabase(readConfig(), createLog('warn'))
-  const progress = createProgress('Restoring')
+  const database = await openDatabase(config, createLog('warn'))
   try {
-    const replace = words.includes('--replace')
-    const { rows, tables } = await restoreBackup(database, file, {
-      replace,
-      onProgress: (done, of) => progress.show(done, of),
-    })
-    await database.maintain()
-    progress.end()
-    process.stdout.write(`${rows} rows of ${tables} tables restored from ${file}\n`)
+    await restoreRows(database, given)
+    await restoreFiles(database, config, given)
   } finally {
     await database.close()
   }
+}
+
+function readArguments(config: Config): Given {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, documents: { type: 'string' }, identity: { type: 'string' } },
+    })
+    const [given, ...more] = positionals
+    if (!given || more.length > 0) throw new Error('one file')
+    // npm runs scripts in the package's own directory and says here where the person stands.
+    const here = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
+    const file = here(given)
+    return {
+      file,
+      replace: values.replace ?? false,
+      documents: values.documents === undefined ? join(dirname(file), COPIES) : here(values.documents),
+      identityFile: values.identity === undefined ? config.backupKeys.identityFile : here(values.identity),
+    }
+  } catch {
+    process.stderr.write(USAGE)
+    process.exit(2)
+  }
+}
+
+async function restoreRows(database: Database, { file, replace, identityFile }: Given): Promise<void> {
+  const progress = createProgress('Restoring')
+  let held = 0
+  const { rows, tables } = await restoreBackup(database, file, {
+    replace,
+    identityFile,
+    async finish(tx, madeAt) {
+      held = await settleRestored(tx, { restoredAt: Date.now(), madeAt })
+    },
+    onProgress: (done, of) => progress.show(done, of),
+  })
+  await database.maintain()
+  progress.end()
+  process.stdout.write(`${rows} rows of ${tables} tables restored from ${file}\n`)
+  if (held > 0) process.stdout.write(`${held} messages that may have been sent wait for your word at /admin/messages\n`)
+}
+
+async function restoreFiles(database: Database, config: Config, { documents, identityFile }: Given): Promise<void> {
+  if (config.documents.kind !== 'disk') {
+    process.stdout.write('The documents lie in a bucket: bring back there what was removed since, from its versions.\n')
+    return
+  }
+  const { put, missing } = await putBack(documents, config.documents.folder, ownedKeys(database.db), identityFile)
+  process.stdout.write(`${put} documents put back from ${documents}\n`)
+  if (missing.length === 0) return
+  const some = missing.slice(0, MISSING_SHOWN).join('\n')
+  process.stderr.write(`${missing.length} documents are neither in their folder nor there:\n${some}\n`)
+  process.exitCode = 1
 }
 
 main().catch(endWith)

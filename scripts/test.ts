@@ -69,7 +69,7 @@ const parts = quick
 if (night) process.env['TEST_SCOPE'] = 'night'
 await schedule(parts, night ? cores : room)
 
-// What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
+// What failed alongside other work gets a second chance when there is no other; what is quick and needs no real time does not.
 for (const [project, { again }] of outcomes)
   if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
 const { passed, failed, skipped, lines } = verdict(outcomes)
@@ -115,7 +115,7 @@ function vitest(project: string, after: string[], workers: number): Job {
   }
 }
 
-/** Keeps what came of it, and prints what it printed when it is over: other things are printed beside it. */
+/** Keeps what came of it, and prints what it printed when it is over: other things are printed next to it. */
 async function told(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
   const began = performance.now()
   say(`— ${title} …`)

@@ -250,7 +250,7 @@ export function createApp(
       await seedHolidays(world.db, year - 3, year + 4)
       await seedPlan(world.db)
     },
-    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others are told about us. */
+    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others learn about us. */
     async announce() {
       await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})

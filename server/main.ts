@@ -119,7 +119,7 @@ async function serve(
   return app.close
 }
 
-/** Backups of an embedded database beside the process that holds it; one of a server needs nobody's help. */
+/** Backups of an embedded database next to the process that holds it; one of a server needs nobody's help. */
 async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Config, log: Log) {
   if (!copyTo || config.database.kind !== 'pglite') return undefined
   try {

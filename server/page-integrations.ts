@@ -5,7 +5,7 @@ import type { Channels } from './modules/notifications/index.ts'
 const ORDER: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 
 /**
- * What pages are told of connected services: the one source of what screens may promise. `channels` are those that really send; the bot counts with a token
+ * What pages know of connected services: the one source of what screens may promise. `channels` are those that really send; the bot counts with a token
  * alone, and `linksChats` where it hears what people write to it.
  */
 export function pageIntegrations(

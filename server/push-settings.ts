@@ -36,7 +36,7 @@ function freshKey(): Buffer {
   }
 }
 
-/** By what a push service may reach whoever runs this: what is configured, or the best that the other settings tell. */
+/** By what a push service may reach the operator: what is configured, or the best that the other settings offer. */
 export function pushSubject({
   push,
   channels,

@@ -126,7 +126,7 @@ export async function startTestApp(
       if (status < 400) throw new Error(`${key} should have been refused, but answered ${status}`)
       return body as Problem
     },
-    /** What was written to this e-mail address or phone, oldest first, handed over or not. */
+    /** What was written to this email address or phone, oldest first, handed over or not. */
     async lettersTo(recipient: string): Promise<Letter[]> {
       const { rows } =
         await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery

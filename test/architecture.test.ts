@@ -44,7 +44,7 @@ const isOwn = (target: string) =>
   /^(contract|ethiopia|language|notice-parser|notices|server|web|test|scripts|bench)\//.test(target)
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
-describe('the arrows of DESIGN.md section 4', () => {
+describe('which way imports point', () => {
   test('the pure packages import nothing of ours but each other', () => {
     const pure = [...inFolder('ethiopia/'), ...inFolder('language/')]
     expect(hits(pure, (_, target) => isOwn(target) && !/^(ethiopia|language)\//.test(target))).toEqual([])

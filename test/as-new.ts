@@ -43,7 +43,7 @@ export async function untouched(ask: Ask): Promise<Untouched> {
 }
 
 /**
- * Takes out whatever came since, and counts begin anew. Answers whether it is as it was: not where somebody changed how tables are made. Rejects where
+ * Takes out every row that came since, and counts begin again. Answers whether it is as it was: not where somebody changed how tables are made. Rejects where
  * it cannot be done.
  */
 export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {

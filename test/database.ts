@@ -51,7 +51,7 @@ const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache')
 
 /**
- * PGlite's program, compiled once for all databases of this process: each that compiles it anew takes twice as long to open, and its first
+ * PGlite's program, compiled once for all databases of this process: each that compiles it again takes twice as long to open, and its first
  * thousands of queries twice as long to answer.
  */
 let program: Promise<WebAssembly.Module> | undefined
@@ -185,7 +185,7 @@ async function createOnServer(server: string): Promise<string> {
   return name
 }
 
-/** Whoever is still connected was left behind by a test, and is sent away. */
+/** A client that is still connected was left behind by a test, and is sent away. */
 async function madeAsNewOnServer(url: string, whole: Untouched): Promise<boolean> {
   const away =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'

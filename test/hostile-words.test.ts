@@ -76,7 +76,7 @@ function said(text: string, to: Reader): MessageDraft[] {
   ]
 }
 
-/** Every e-mail that holds words of somebody, as HTML. */
+/** Every email that holds words of somebody, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
   const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? emailHtml(one.letter).html : ''))
   const reminder = renderReminder(

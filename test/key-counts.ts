@@ -44,7 +44,7 @@ const REQUIRED: ReadonlySet<FieldName> = new Set(missingIn({}))
 type Typed = { put: EntryValues; keys: number }
 const words = (name: FieldName, text: string): Typed => ({ put: { [name]: text }, keys: letters(text) })
 
-/** What the labels, or the eyes of whoever has the notice, say of a field: as typed, with the keys for it. */
+/** What the labels, or the eyes of a person with the notice, say of a field: as typed, with the keys for it. */
 function typedFor(name: FieldName, { labels, lang }: Labelled): Typed | undefined {
   switch (name) {
     case 'closing':

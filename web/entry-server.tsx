@@ -78,7 +78,7 @@ async function worldFor(request: Request, context: PageContext): Promise<ServerW
 const isForeseen = (error: unknown): boolean =>
   error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
 
-/** What nobody foresaw goes to the log, and its reader is told where it is found there. */
+/** What nobody foresaw goes to the log, and its reader learns where it is found there. */
 function reportUnforeseen(result: StaticHandlerContext, report: PageContext['report']): void {
   for (const [route, error] of Object.entries(result.errors ?? {})) {
     if (isForeseen(error)) continue
@@ -119,7 +119,7 @@ type Page = {
   failed: boolean
 }
 
-/** What components are told of the reader; a shell is made for nobody. */
+/** What components know of the reader; a shell is made for nobody. */
 function visitorOf({ context, world, handle, userAgent }: Page): Visitor {
   const { publicOrigin, integrations } = context
   return {

@@ -3,7 +3,7 @@ import { normalisePhone } from '#ethiopia/phone-number.ts'
 
 /** Who somebody says they are by the link they came through. Kept on their device; it grants nothing. */
 export type NamedContact = { email?: string; phone?: string }
-/** Secrets that a letter's link or another service's answer brings along: for this tab alone, and for one page. */
+/** Secrets that an email's link or another service's answer brings along: for this tab alone, and for one page. */
 export type Secrets = Readonly<Record<string, string>>
 /** Either another address, or the one that is shown, cleaned of what belongs in no address. */
 export type LandingUrl = { redirect: string } | { shown: URL; contact?: NamedContact; secrets?: Secrets }
@@ -11,7 +11,7 @@ export type LandingUrl = { redirect: string } | { shown: URL; contact?: NamedCon
 const LIST = '/tenders/list'
 const CONTACT_PATH = /^\/(?:tenders\/list|home)\/([^/]+)(?:\/([^/]*))?\/?$/
 const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display|rate)|home)(?:\/|$)/
-/** The same screen under the names that letters, search engines and wide screens know it by. */
+/** The same screen under the names that emails, search engines and wide screens know it by. */
 const DETAIL_NAMES = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
@@ -27,7 +27,7 @@ function decoded(part: string | null | undefined): string {
   }
 }
 
-/** A value that is no e-mail address or no phone number (links are made with `0` for 'none') counts as not there. */
+/** A value that is no email address or no phone number (links are made with `0` for 'none') counts as not there. */
 function contactFrom(email: string, phone: string): NamedContact | undefined {
   const contact: NamedContact = {}
   if (email.length <= MAX_EMAIL && EMAIL.test(email)) contact.email = email
@@ -80,7 +80,7 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
     return { shown: secrets ? new URL(withQuery(pathname, params), url) : url, secrets }
   }
   if (DETAIL_NAMES.test(pathname)) {
-    // Letters of alerts lead there: the way back from it is to the alerts.
+    // Emails of alerts lead there: the way back from it is to the alerts.
     if (pathname.includes('_alert')) params.set('from', 'alert')
     const arrival = landingUrlAt(new URL(withQuery('/tenders/detail', params), url), publicOrigin)
     // Answered at once, as a redirect would cost a slow line a whole round trip; the address bar is set right by the page.

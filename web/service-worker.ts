@@ -158,7 +158,7 @@ async function file(event: FetchEvent): Promise<Response> {
 type Message = { title?: unknown; body?: unknown; url?: unknown; lang?: unknown; tag?: unknown }
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What the service sent; something is always shown, as browsers take push away from whoever shows nothing. */
+/** What the service sent; something is always shown, as browsers take push away from sites that show nothing. */
 async function showMessage(event: PushEvent): Promise<void> {
   let message: Message = {}
   try {

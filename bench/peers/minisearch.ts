@@ -18,7 +18,7 @@ type MiniSearch = {
   }): Index
 }
 
-/** A search library of npm that holds everything in the memory of the process; facets in a map beside it. */
+/** A search library of npm that holds everything in the memory of the process; facets in a map next to it. */
 export async function miniSearch(text: PeerText): Promise<Peer> {
   const { default: Library } = await importBeside<{ default: MiniSearch }>('minisearch', VERSION, 'dist/es/index.js')
   const cut = { tokenize: (lexemes: string) => lexemes.split(' '), processTerm: (term: string) => term }

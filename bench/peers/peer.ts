@@ -1,4 +1,4 @@
-/** What a peer is told of a tender. Texts may be ordinary text or finished lexemes between spaces, as the peer was made for. */
+/** What a peer knows of a tender. Texts may be ordinary text or finished lexemes between spaces, as the peer was made for. */
 export type PeerDocument = {
   id: number
   title: string
@@ -33,7 +33,7 @@ export type PeerSearch = {
   any?: boolean
   openOnly?: boolean
   size: number
-  /** Whether the six counts beside the filters are wanted: region, group, source, language, proforma, government. */
+  /** Whether the six counts next to the filters are wanted: region, group, source, language, proforma, government. */
   counts?: boolean
 }
 

@@ -14,7 +14,7 @@ const KINDS = [
 
 /**
  * Search as it is usually written for PostgreSQL: a generated tsvector column with its GIN index, plainto_tsquery, ts_rank over all matches,
- * a count beside it, and one query for each kind of filter. `url` leads to the database it may make a schema in.
+ * a count next to it, and one query for each kind of filter. `url` leads to the database it may make a schema in.
  */
 export async function plainPostgres(text: PeerText, url: string): Promise<Peer> {
   const client = new pg.Client({ connectionString: url })

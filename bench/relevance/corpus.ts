@@ -61,7 +61,7 @@ export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   return { world, database, documents: await readDocuments(world) }
 }
 
-/** What the product itself reads beside the words of the tender. */
+/** What the product itself reads in addition to the words of the tender. */
 function namesOf(sectorId: number): string[] {
   const sector = sectorById(sectorId)
   return sector ? [sector.en, sector.am] : []

@@ -171,7 +171,7 @@ async function openEmbedded(name: string, keep: boolean, closing: Closing[]): Pr
 
 const inMb = (bytes: number): number => Math.round(bytes / MB)
 
-/** Bytes of the index: its table, the texts of words beside it, and all its indexes. */
+/** Bytes of the index: its table, the texts of words next to it, and all its indexes. */
 async function diskOf(database: Database): Promise<number> {
   const { rows } = await database.executeRaw(`select pg_total_relation_size('tender_search') as bytes`)
   return (rows as { bytes: number }[])[0]?.bytes ?? 0

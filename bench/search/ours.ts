@@ -6,7 +6,7 @@ import { SORT } from '#contract/search.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { PeerAnswer, PeerCounts, PeerSearch } from '../peers/peer.ts'
 
-/** The product's own search of tenders and its counts beside the filters, as its calls make them: analysing what was typed included. */
+/** The product's own search of tenders and its counts next to the filters, as its calls make them: analysing what was typed included. */
 export type Ours = {
   name: string
   gets: string

@@ -3,7 +3,7 @@ export type NaturalChunk = {
   /** Module ids. */ modules: readonly string[]
   /** Places of the chunks it imports statically, in the same list. */ imports: readonly number[]
   /** Bytes on the line. */ size: number
-  /** Whether it stays as it is, whoever else needs it. */ isFixed?: boolean
+  /** Whether it stays as it is, no matter who else needs it. */ isFixed?: boolean
 }
 /** What one reader's visit loads: module ids of lazily loaded parts, how much it counts, and how many bytes it may come to, if that is limited. */
 export type Visit = { parts: readonly string[]; weight: number; limit?: number }
@@ -73,7 +73,7 @@ function load(group: Group, visit: number, { loaded }: Plan): void {
 function groupsOf(chunks: readonly NaturalChunk[], visits: readonly Visit[], plan: Plan): Group[] {
   const groups: Group[] = chunks.map(({ size, isFixed = false }, place) => ({
     members: [place],
-    // What is never merged is a request of its own for whoever comes to need it.
+    // What is never merged is a request of its own for anyone who needs it.
     size: isFixed ? size + REQUEST_BYTES : size,
     isFixed,
     visits: new Set(),

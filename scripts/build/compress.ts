@@ -11,7 +11,7 @@ const BEST = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
 export const brotliSize = async (text: string): Promise<number> => (await brotli(text, { params: BEST })).length
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses a file twice. */
+/** Writes `.br` and `.gz` next to every text file, so that the server never compresses a file twice. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -11,7 +11,7 @@ export type EthiopicFont = { sheet: string; font: string }
 
 /**
  * Writes the packaged Ethiopic letters, as a style sheet that carries the font and as a plain file. A page that waits for the sheet has
- * the letters when it first paints: no boxes, and no lines that break anew when a font comes late.
+ * the letters when it first paints: no boxes, and no lines that break again when a font comes late.
  */
 export async function writeEthiopicFont(root: string, client: string): Promise<EthiopicFont> {
   const font = await readFile(join(root, 'node_modules', FONT))

@@ -1,6 +1,6 @@
 import type { Visit } from './chunks.ts'
 
-/** What every page fetches some seconds after it stands, also for whoever is signed in, and what shows something without a connection. */
+/** What every page fetches some seconds after it stands, also for readers who are signed in, and what shows something without a connection. */
 const LATER = [
   'screens/error-screen.tsx',
   'lazy/after-start.ts',
@@ -18,6 +18,7 @@ const LATER = [
   'lazy/previous-visit.ts',
   'outbox/queued-changes.ts',
   'offline/cached-tenders.ts',
+  'screens/keys/listen-to-keys.tsx',
 ]
 /** What can be done with a card or an opened tender. */
 const ACTIONS = ['screens/cache-tender.tsx', 'screens/cache-opened.tsx', 'features/sharing/share-button.tsx']
@@ -29,6 +30,7 @@ const SEARCH = [
   'features/search/try-again.tsx',
   'features/search/ways-on.tsx',
   'ui/go-up.tsx',
+  'screens/split-choice.tsx',
 ]
 const TENDER = [
   'features/alerts/tender-alerts.tsx',

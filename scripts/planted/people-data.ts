@@ -1,6 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
-/** The modules of people and what they are told. */
+/** The modules of people and their notifications. */
 export const IN_PEOPLE: readonly PlantedFault[] = [
   {
     id: 'code-good-too-long',

@@ -57,7 +57,7 @@ const browserTests = (dir: string, near: string): string[] =>
 
 const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 'browser, its screen', 'browser'])
 
-/** The gate in the order in which it costs, for one fault: what stands beside the file first. */
+/** The gate in the order in which it costs, for one fault: what stands next to the file first. */
 export function stepsFor(dir: string, { file, near }: PlantedFault): Step[] {
   const isWeb = file.startsWith('web/')
   const isCore = /^(server|contract|ethiopia|language|notices)\//.test(file)

@@ -26,7 +26,7 @@ export function throwawayCopy(of: string): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dirname(dir), { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Puts the built web app aside, so that building a fault does not cost building it anew afterwards. */
+/** Puts the built web app aside, so that building a fault does not cost building it again afterwards. */
 export function keepDist(dir: string): () => void {
   const [dist, kept] = [join(dir, 'dist'), join(dir, '.cache/dist-kept')]
   rmSync(kept, { recursive: true, force: true })

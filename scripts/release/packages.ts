@@ -45,7 +45,15 @@ export const BUILD_ONLY: readonly string[] = [
 ]
 
 /** The scripts of a release: what an operator runs, with Node alone. */
-export const OPERATORS_SCRIPTS: readonly string[] = ['import', 'admin', 'backup', 'restore', 'migrate', 'secrets']
+export const OPERATORS_SCRIPTS: readonly string[] = [
+  'import',
+  'admin',
+  'backup',
+  'restore',
+  'drill',
+  'migrate',
+  'secrets',
+]
 
 export const readManifest = (root: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest

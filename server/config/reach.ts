@@ -14,7 +14,7 @@ export type ReachConfig = {
   trustedProxies: number
   /** How many processes share the readers: each lets through its share of what a caller may ask in a minute. */
   webProcesses: number
-  /** How long a process that is to stop still answers, so that whoever sends it requests notices; milliseconds. */
+  /** How long a process that is to stop still answers, so that the sender of requests notices; milliseconds. */
   drain: number
 }
 
@@ -36,7 +36,7 @@ type Settings = z.output<typeof reachSettings>
 const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings): string =>
   withoutSlash(PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
 
-/** Cookies of one site only reach both: the same host, or one below it (beside it, where ours begins with www). Answers undefined when it is not. */
+/** Cookies of one site only reach both: the same host, or one below it (next to it, where ours begins with www). Answers undefined when it is not. */
 function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
   if (base.protocol !== ours.protocol) return undefined
   if (base.hostname === ours.hostname) return { origin: base.origin }

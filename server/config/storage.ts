@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { publicKeys } from './backup-keys.ts'
 import { formed, onOff, outside, withoutSlash } from './values.ts'
 
 /** What the process runs: answering requests, working on jobs, or both. */
@@ -28,8 +29,10 @@ export type StorageConfig = {
   formerFiles: string
   /** Whether each process that answers holds the open tenders in memory. */
   openTendersInMemory: boolean
-  /** A folder for a backup each day, and when, in minutes of the day in Addis Ababa; absent: none are made. */
-  backups?: { folder: string; at: number }
+  /** A folder for a backup each day, and when, in minutes of the day in Addis Ababa, encrypted or not, and whether this machine can open it; absent: none are made. */
+  backups?: { folder: string; at: number; isEncrypted: boolean; opensItself: boolean }
+  /** Public keys of age for which backups are encrypted; none: they are not. And the file with a secret key that opens them, where this machine has one. */
+  backupKeys: { recipients: readonly string[]; identityFile?: string }
 }
 
 export const storageSettings = z.object({
@@ -48,6 +51,8 @@ export const storageSettings = z.object({
   BACKUP_AT: formed('BACKUP_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
     .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
     .default(2 * 60 + 30),
+  BACKUP_RECIPIENT: publicKeys('BACKUP_RECIPIENT'),
+  BACKUP_IDENTITY_FILE: z.string().trim().min(1).optional(),
   MIGRATIONS: z.enum(['apply', 'check'], 'MIGRATIONS must be apply or check').default('apply'),
   DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
   DOCUMENTS_S3_BUCKET: formed(
@@ -101,7 +106,20 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
     migrations: e.MIGRATIONS,
     documents: readDocuments(e, faults),
     formerFiles: join(e.DATA_DIR, 'former'),
-    ...(e.BACKUP_DIR ? { backups: { folder: resolve(e.BACKUP_DIR), at: e.BACKUP_AT } } : {}),
+    ...(e.BACKUP_DIR
+      ? {
+          backups: {
+            folder: resolve(e.BACKUP_DIR),
+            at: e.BACKUP_AT,
+            isEncrypted: e.BACKUP_RECIPIENT.length > 0,
+            opensItself: e.BACKUP_IDENTITY_FILE !== undefined,
+          },
+        }
+      : {}),
+    backupKeys: {
+      recipients: e.BACKUP_RECIPIENT,
+      ...(e.BACKUP_IDENTITY_FILE ? { identityFile: resolve(e.BACKUP_IDENTITY_FILE) } : {}),
+    },
     openTendersInMemory: e.OPEN_TENDERS_IN_MEMORY,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { headersIn } from './otlp-headers.ts'
 import { address, formed, numberIn, onOff } from './values.ts'
 
-/** Where traces and errors are told (docs/decisions/0060-tracing.md). */
+/** Where traces and errors are sent (docs/decisions/0060-tracing.md). */
 type TelemetryConfig = {
   endpoint: string
   headers: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import type { Telemetry } from './telemetry.ts'
 
 type Given = { telemetry: Telemetry; /** Of the server that answers. */ release: string; limit: RateLimit }
 
-/** Written down in a minute, whoever sends them: more would only fill the log. */
+/** Written down in a minute, no matter who sends them: more would only fill the log. */
 const MOST_A_MINUTE = 60
 
 class BrowserError extends Error {}

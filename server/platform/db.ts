@@ -53,7 +53,7 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
   await sql.raw(WITHOUT_TIME_LIMIT).execute(tx)
 }
 
-/** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked anew after StatementLost. */
+/** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked again after StatementLost. */
 export const PREPARED = '/* kept */'
 
 /** The server no longer knows a statement that it was to keep; the transaction is lost, and asking it all again succeeds. */

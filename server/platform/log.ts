@@ -1,7 +1,7 @@
 import pino from 'pino'
 
 /**
- * Structured log lines. Never hand over personal data: no address, e-mail, phone number, search text or token.
+ * Structured log lines. Never hand over personal data: no address, email, phone number, search text or token.
  * Fields that could carry some are removed here once more.
  */
 export type Log = {

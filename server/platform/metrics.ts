@@ -17,6 +17,10 @@ export const DATABASE_GAUGES = {
     labels: ['channel', 'pace'],
   },
   backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
+  restore_drill_age_seconds: {
+    help: 'How long ago a backup was last restored to try it, or since when there are backups that never were',
+    labels: [],
+  },
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
 

@@ -10,7 +10,7 @@ import { inTransactionText, indexMadeBy, readHead } from './migration-head.ts'
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const LOCK = 4_600_001
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Readers of a table wait behind whoever waits to change it: not for longer than this, and then again later. */
+/** Readers of a table wait behind a writer that waits to change it: not for longer than this, and then again later. */
 const LOCK_TIMEOUT = '1s'
 const LOCK_TRIES = 30
 /** unique_violation in the catalogue, duplicate_table */

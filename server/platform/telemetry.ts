@@ -12,7 +12,7 @@ export type Span = {
 /** Tells a collector how long requests and jobs took, and what went wrong where nobody expected it. Never waits, never throws. */
 export type Telemetry = {
   begin(): Span
-  /** An error that nobody foresaw. Its kind and its places in the code are told; its message, which may quote somebody, is not. */
+  /** An error that nobody foresaw. Its kind and its places in the code are reported; its message, which may quote somebody, is not. */
   report(error: unknown, facts: TelemetryFacts): void
   /** Sends what is left, and takes no more. */
   close(): Promise<void>

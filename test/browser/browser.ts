@@ -114,7 +114,7 @@ export async function openStage(settings: Record<string, string> = {}) {
       return (await (await fetch(server.origin + path)).json()) as T
     },
     server,
-    /** Leaves the server to the next, and nothing of whoever leaves. */
+    /** Leaves the server to the next, and nothing of the one before. */
     async leave() {
       await Promise.all([kept.leave(), ...[...contexts].map((context) => context.close())])
       faults.length = 0
@@ -183,7 +183,7 @@ export function fitsWidth(page: Page): Promise<boolean> {
 
 async function prepared(context: BrowserContext): Promise<void> {
   watchRequests(context)
-  // The shell refuses notifications to whoever was not asked yet, where a browser with windows would ask.
+  // The shell refuses notifications to people who were not asked yet, where a browser with windows would ask.
   await context.addInitScript(() => {
     if (!('Notification' in window)) return
     const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {}

@@ -47,7 +47,7 @@ const OPERATOR = {
 
 /**
  * The server of all files that need no other: the samples, staff, people of every kind, and a mail server, an SMS gateway, a push service, Google and Telegram
- * that are ours. Whoever changes what others read puts it back.
+ * that are ours. A test that changes what others read puts it back.
  */
 export const openCommon = shared(async () => {
   const pushes = await startPushService()
@@ -113,7 +113,7 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
       if (!person) throw new Error(`${name} is not in the cast`)
       return person
     },
-    /** Pages on which a person of the kind `told` ends what they are told: all alerts, or one search. */
+    /** Pages on which a person of the kind `told` ends their messages: all alerts, or one search. */
     linksOf(name: N) {
       const links = stage.links[known(name)]
       if (!links) throw new Error(`${name} is told nothing`)

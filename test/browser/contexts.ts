@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** `still` stays open: with its last page a context loses its renderer, and a new one reads all scripts anew, which is half the price of a page. */
+/** `still` stays open: with its last page a context loses its renderer, and a new one reads all scripts again, which is half the price of a page. */
 type Kept = { context: BrowserContext; still: Page; isTaken: boolean; isSpent: boolean; end: () => Promise<void> }
 
 /** What is done to a context by these stays done. */
@@ -8,7 +8,7 @@ const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on', 'gran
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
 
 /**
- * Contexts of a browser for pages of one origin, handed on emptied from whoever closes theirs to the next who wants one of the same options. They have no
+ * Contexts of a browser for pages of one origin, handed on emptied from one test to the next that wants one of the same options. They have no
  * service worker, which would outlive the page. One that was changed for good is thrown away when it is closed. `prepare` is called once with each.
  */
 export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => Promise<void>) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** The service behind a door of its own, which gives the worker of a newer version once it is told to: one that knows nothing of the file `entry`. */
+/** The service behind a door of its own, which gives the worker of a newer version on request: one that knows nothing of the file `entry`. */
 async function openDoor() {
   let entry: string | undefined
   const door = createServer((incoming, outgoing) => {

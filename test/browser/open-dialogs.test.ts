@@ -108,12 +108,12 @@ test('a visitor is told what signing in is for; once they are in, it is done and
   expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toBe(null)
 
   await card.getByRole('button', { name: /^Remind me of: / }).click()
-  await dialog.getByRole('heading', { name: 'To be reminded of it, tell us where.' }).waitFor()
+  await dialog.getByRole('heading', { name: 'To get a reminder, tell us where to send it.' }).waitFor()
   const way = dialog.getByRole('link', { name: 'Sign in with Email' })
   const address = await way.getAttribute('href')
   await way.click()
   await page.waitForURL((url) => url.searchParams.get('way') === 'email')
-  await page.getByText('To be reminded of it, tell us where.').waitFor()
+  await page.getByText('To get a reminder, tell us where to send it.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(1)
   expect(address).toContain('returnUrl=%2Ftenders%2Flist&way=email')
 

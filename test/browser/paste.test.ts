@@ -39,7 +39,7 @@ const valueOf = (page: Page, name: string): Promise<string> =>
   page.locator(`#entry [name="${name}"]`).first().inputValue()
 
 type Kept = { words: string; quotes: { field: string; start: number; end: number }[] }
-/** The words that whoever decides has of the tender that was just submitted. */
+/** The words that the approver has of the tender that was just submitted. */
 async function keptWords(page: Page): Promise<Kept[]> {
   const said = await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).innerText()
   return stage.callAs<Kept[]>('approver', 'GET', `/api/desk/clippings/${/\d+/.exec(said)?.[0]}`)
@@ -203,7 +203,7 @@ test('all is there again after the tab is gone: words, proposals, what was refus
 
 test('several notices of one paste: each its own tender, the others wait on the device', async () => {
   const page = await opened(TWO_NOTICES)
-  await page.getByText('2 notices were pasted.').waitFor()
+  await page.getByText('You pasted 2 notices.').waitFor()
   expect(await page.getByRole('checkbox', { name: /Rift Valley/ }).isChecked()).toBe(true)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Begin')
   await page.keyboard.press('Enter')
@@ -231,7 +231,7 @@ test('several notices of one paste: each its own tender, the others wait on the 
 
 test('what cannot be read is said, and stays', async () => {
   const page = await opened('%PDF-1.7 \uFFFD\uFFFD\uFFFD obj \uFFFD\uFFFD\uFFFD stream')
-  await page.getByText('These are no words that can be read').waitFor()
+  await page.getByText("We can't read this.").waitFor()
   expect(await page.locator('#paste').inputValue()).toContain('%PDF-1.7')
   await page.locator('#paste').fill('')
   await paste(page, 'word '.repeat(20_001))
@@ -239,7 +239,7 @@ test('what cannot be read is said, and stays', async () => {
   expect((await page.locator('#paste').inputValue()).length).toBeGreaterThan(100_000)
   await page.locator('#paste').fill('')
   await paste(page, 'Ausschreibung: Lieferung von Schreibtischen und Stühlen. '.repeat(6))
-  await page.getByText('The language of these words is not known').waitFor()
+  await page.getByText("We don't know the language of this text").waitFor()
   await page.locator('[data-clipping]').getByText('Schreibtischen').first().waitFor()
   await page.context().close()
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await openPeople({ low: 'low', owner: 'paid' })
 })
 afterAll(() => stage.close())
-/** A refusal that a test asks for is told by the browser too. */
+/** The browser reports a refusal that a test asks for, too. */
 const isRefusal = (fault: string) => /status of (400|403|503)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const open = async (name: 'low' | 'owner', looks = {}): Promise<Page> => {

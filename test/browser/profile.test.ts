@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openPeople({ mover: 'unproven', linker: 'plain', roamer: 'plain', leaver: 'plain', plain: 'plain' })
 })
 afterAll(() => stage.close())
-/** A refusal that a test asks for is told by the browser too, and what a page asks whose session was ended. */
+/** The browser reports a refusal that a test asks for, too, and what a page asks whose session was ended. */
 const isRefusal = (fault: string) => /status of (400|401|403|503)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const open = async (name: Name, looks = {}): Promise<Page> => {

@@ -54,7 +54,7 @@ const button = (page: Page, verb: string, title: string) =>
   page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 
 /**
- * Presses whichever of a tender's buttons is there, and answers which. Looked at and pressed in one go: while the list is read anew, or the service says
+ * Presses whichever of a tender's buttons is there, and answers which. Looked at and pressed in one go: while the list is read again, or the service says
  * what is saved, another button may come into the place of the one looked at.
  */
 async function press(page: Page, title: string, ...verbs: string[]): Promise<string> {
@@ -134,7 +134,7 @@ export async function randomActions(
   const remind = async (id: number, title: string): Promise<void> => {
     const since = Date.now()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
-    // The list may be read anew before what the dialog is made of is there; a press on one that goes away is none.
+    // The list may be read again before what the dialog is made of is there; a press on one that goes away is none.
     await until('the reminder is chosen', async () => {
       if (!(await dialog.isVisible())) await press(page, title, 'Remind me of')
       return dialog

@@ -43,7 +43,7 @@ async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]):
 test('where the editor cannot be loaded a text area stands, and what it would lose is said', async () => {
   const { id } = await entered('Without an editor')
   const page = await withoutEditor(id, (route) => route.abort())
-  await page.getByText('Changing these words takes their lists, tables and formatting away.').waitFor()
+  await page.getByText('If you change this text here, it loses its lists, tables and formatting.').waitFor()
   expect(await page.getByRole('toolbar').count()).toBe(0)
   const area = page.locator('textarea[name=desktopDescription]')
   expect(await area.inputValue()).toBe('One\ntwo\n\nthree')
@@ -89,7 +89,7 @@ test('while the editor is on its way, words may be written where no list or tabl
   await page.keyboard.type('typed early')
   come()
   await opened(page)
-  // It stays a text area until whoever types in it goes on.
+  // It stays a text area until its user goes on.
   await page.keyboard.type(', and late')
   await page.locator('#entry-shortTitle').focus()
   const editor = page.getByRole('textbox', { name: 'Text for phones' })

@@ -13,7 +13,7 @@ type Saved = { myTenders: number[]; reminders: { tenderId: number; daysBeforeClo
 const savedOf = (page: Page) => callAs<Saved>(page, '/api/tenders/get_saved_tenders', {})
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)
-const LATER = 'Saved on this device. It is sent when you are connected.'
+const LATER = "Saved on this device. We'll send it when you are connected."
 const card = (page: Page, index: number) => page.locator('main article').nth(index)
 const press = (page: Page, index: number, what: 'Save' | 'Unsave') =>
   card(page, index)

@@ -188,7 +188,7 @@ describe('the page of saved tenders', () => {
     expect(await page.getByRole('button', { name: 'Clear All' }).count()).toBe(0)
     await expect.poll(async () => (await savedOf('looker')).myTenders).toEqual([])
 
-    // The private calendar, whose address can be made anew.
+    // The private calendar, whose address can be made again.
     await page.getByRole('button', { name: 'Show the address' }).click()
     const field = page.getByLabel('Private address')
     const address = await field.inputValue()

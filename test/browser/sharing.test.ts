@@ -4,7 +4,7 @@ import { PHONE, axe, hydrated } from './browser.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
-/** On a busy machine a letter takes its time. */
+/** On a busy machine an email takes its time. */
 const PATIENT = { timeout: 60_000 } as const
 
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -56,7 +56,7 @@ describe('a tender is shared', () => {
     const name = shareDialog(page).getByLabel('Name (optional)')
     await name.pressSequentially('Al')
     await name.pressSequentially('maz')
-    // Who cannot be reached by e-mail is not offered.
+    // Who cannot be reached by email is not offered.
     await shareDialog(page).getByRole('option').first().waitFor()
     expect(await shareDialog(page).getByRole('option').allTextContents()).toEqual([
       'Almaz Kebede · almaz@suppliers.example',
@@ -176,7 +176,7 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
     await said('Please fill email address').waitFor()
 
-    // Contacts are asked for from the third letter of a name, the second of an e-mail and the fourth of a number on, 333 ms after the last.
+    // Contacts are asked for from the third letter of a name, the second of an email and the fourth of a number on, 333 ms after the last.
     for (const field of ['Email', 'Name (optional)'])
       await shareDialog(page).getByLabel(field, { exact: true }).fill('')
     const asked: string[] = []

@@ -51,7 +51,7 @@ test('a new account: what is missing or does not fit is said; the link of the le
   const link = await stage.linkTo(email, 'activate_account')
   await page.goto(link)
   await page.getByText(`Press the button to confirm that ${email} is yours.`).waitFor()
-  // Nothing of the letter's secret is left where others could see it.
+  // Nothing of the email's secret is left where others could see it.
   expect(new URL(page.url()).search).toBe('')
   expect(await page.content()).not.toContain(new URL(link, stage.origin).searchParams.get('token'))
   await page.reload()

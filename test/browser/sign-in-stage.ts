@@ -50,7 +50,7 @@ const FOREIGN: Record<string, string> = {
 
 /**
  * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
- * app has such a route all the same: it would not know after a reload that it is offline.
+ * app has such a route anyway: it would not know after a reload that it is offline.
  */
 async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {
@@ -111,7 +111,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },
-    /** What Google and Telegram say of whoever uses this page. */
+    /** What Google and Telegram say of the page's user. */
     async actsAs(
       page: Page,
       { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> },
@@ -132,7 +132,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
         return text && /\b\d{6}\b/.exec(text.message)?.[0]
       }, `an SMS to ${phone}`)
     },
-    /** The link of the newest letter to this address, as a path. */
+    /** The link of the newest email to this address, as a path. */
     async linkTo(email: string, kind: 'activate_account' | 'reset-password'): Promise<string> {
       return until(() => {
         const letter = mail.mails.findLast(
@@ -150,7 +150,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       const answer = await self.signUp(email)
       const [device = ''] = answer.headers.getSetCookie().flatMap((line) => /^device=[^;]+/.exec(line) ?? [])
       const link = new URL(await self.linkTo(email, 'activate_account'), stage.origin)
-      // The letter is opened where the account was made; elsewhere it would ask for the password.
+      // The email is opened where the account was made; elsewhere it would ask for the password.
       await post(
         '/api/LocalAccount/confirm-email',
         { activateionToken: link.searchParams.get('token'), email },
@@ -177,7 +177,7 @@ async function until<T>(look: () => T | undefined, what: string): Promise<T> {
   throw new Error(`${what} did not come`)
 }
 
-/** Signs in with e-mail and password on the login page, and waits for the page that follows. */
+/** Signs in with email and password on the login page, and waits for the page that follows. */
 export async function signIn(page: Page, email: string, to = '/tenders/list', password = PASSWORD): Promise<void> {
   await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
   await page.getByRole('button', { name: 'Use email and password' }).click()

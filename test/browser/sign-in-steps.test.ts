@@ -134,7 +134,7 @@ describe('an e-mail that has an account', () => {
       'password',
       'current-password',
     ])
-    // Of somebody known: from the code straight to the e-mail.
+    // Of somebody known: from the code straight to the email.
     await back(page)
     expect(await heading(page)).toBe('Continue with email')
     await proceed(page)

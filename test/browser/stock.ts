@@ -13,7 +13,7 @@ export const STOCK = {
   /** With a password, and a confirmed address and number. */
   plain: { count: 80 },
   phoneless: { count: 40, phone: null },
-  /** Who gets e-mail, with links to end it. */
+  /** Who gets email, with links to end it. */
   told: { count: 6 },
   unproven: { count: 4, phone: null, emailConfirmed: false },
   passwordless: { count: 4, password: false },

@@ -32,7 +32,7 @@ function formOf(parts: Record<string, string | File>): FormData {
   return form
 }
 
-/** Other tests beside this one send receipts from the same address, which may send ten a minute. */
+/** Other tests next to this one send receipts from the same address, which may send ten a minute. */
 async function sentInTime<T>(...call: Parameters<typeof stage.callAs>): Promise<T> {
   for (let left = 8; ; left--)
     try {

@@ -11,7 +11,7 @@ const WAYS = ['fast', 'immediate', 'kill'] as const
 const WRITERS = 3
 /** After so many confirmed writes the database goes, in the middle of the next ones. */
 const CONFIRMED = 3
-/** Longer than anybody may wait for an answer, in milliseconds: what takes so long is told apart from what takes long. */
+/** Longer than anybody may wait for an answer, in milliseconds: distinguishes what takes so long from what takes long. */
 const PATIENCE = 15_000
 
 export type Life = {

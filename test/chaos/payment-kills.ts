@@ -28,7 +28,7 @@ export type PaidLife = {
   /** Of them, proved before a kill; and transfers whose counting was not confirmed. */
   before: number
   unanswered: number
-  /** Money without a period, and periods, papers or letters that are one too many. */
+  /** Money without a period, and periods, papers or emails that are one too many. */
   lost: string[]
   wrong: string[]
 }
@@ -214,7 +214,7 @@ async function openTries(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Money in is periods given, each with one paper and one letter. */
+/** Money in is periods given, each with one paper and one email. */
 async function judge(db: Db, life: PaidLife, expected: number): Promise<void> {
   const { rows } = await sql<{
     id: number

@@ -7,10 +7,10 @@ import { startBalancer } from './balancer.ts'
 /** The balancer looks so often, and a process that is to stop serves on for longer than that; milliseconds. */
 const LOOK_EVERY = 2000
 const DRAIN_SECONDS = '5'
-/** Messages of readers: each is a row, a job and a letter. The operator's mailbox takes sixty an hour. */
+/** Messages of readers: each is a row, a job and an email. The operator's mailbox takes sixty an hour. */
 const MOST_LETTERS = 50
 const LETTER_EVERY = 1000
-/** Letters are handed over within seconds; a busy machine has longer. */
+/** Emails are handed over within seconds; a busy machine has longer. */
 const LETTERS_WITHIN = 60_000
 
 export type RollingLife = {

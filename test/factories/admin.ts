@@ -32,6 +32,9 @@ export async function storeSession(db: Db, personId: number, now: number): Promi
 }
 
 async function storeAdmin(db: Db, now: number): Promise<number> {
+  // A restored database has theirs.
+  const known = await sql<{ id: number }>`select id from person where email_key = 'admin@chereta.test'`.execute(db)
+  if (known.rows[0]) return known.rows[0].id
   const { rows } = await sql<{ id: number }>`
     insert into person (name, email, email_key, email_confirmed_at, roles, language, created_at, last_seen_at)
     values ('Admin', 'admin@chereta.test', 'admin@chereta.test', ${now}, '{admin}', 'en', ${now}, ${now}) returning id`.execute(

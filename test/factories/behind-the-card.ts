@@ -8,7 +8,7 @@ import { aDocument } from './upload.ts'
 const PUBLIC_WORDS =
   'Sealed bids are invited from suppliers with a renewed trade licence and a tax clearance of this year. '.repeat(8)
 
-/** Words that stand beside what nobody may see: whoever looks for them comes as near as a search can. */
+/** Words that stand next to what nobody may see: a reader who looks for them comes as near as a search can. */
 export const NEIGHBOURS = ['turbidity', 'flocculants', 'penstock']
 
 /** A tender in whose fields behind the public card stand words that stand nowhere else. `n` keeps several apart. */

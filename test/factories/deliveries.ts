@@ -20,7 +20,7 @@ export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram'
 const plain: Renderer = async (_db, due) =>
   due.map(({ about, tenderIds }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tenderIds.join(',')}` }))
 
-/** Notifications alone: a database, people without accounts, channels in memory, a clock we move. Whoever has no entry has a mailbox and a phone. */
+/** Notifications alone: a database, people without accounts, channels in memory, a clock we move. A person without an entry has a mailbox and a phone. */
 export async function startDeliveries(more: { now?: string; renderers?: Readonly<Record<string, Renderer>> } = {}) {
   const database: Database = await openTestDatabase()
   const { db } = database

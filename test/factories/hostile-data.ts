@@ -9,7 +9,7 @@ import { storeRows } from './store-rows.ts'
 import { storeSubscription } from './subscriptions.ts'
 
 /**
- * A tender for each of these lists of attacks, with all of them in every field that anybody is shown, and everything that people write beside tenders:
+ * A tender for each of these lists of attacks, with all of them in every field that anybody is shown, and everything that people write next to tenders:
  * orders, feedback, messages, contacts, shares, searches, documents, reports, reviews, names. Past every check but the sanitiser, which is what stands
  * between a notice's own HTML and its readers; each attack goes through it by itself, and all together.
  */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 
-/** The address behind the button of the last letter of a kind. */
+/** The address behind the button of the last email of a kind. */
 export async function linkTo(
   app: TestApp,
   email: string,
@@ -16,7 +16,7 @@ export async function linkTo(
   return url
 }
 
-/** The token of the last letter of a kind, as the page finds it in its address. */
+/** The token of the last email of a kind, as the page finds it in its address. */
 export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 'reset'): Promise<string> {
   const url = await linkTo(app, email, kind)
   expect(url.searchParams.get('email')?.toLowerCase()).toBe(email)

@@ -5,7 +5,7 @@ import { startSantimPay } from '../fakes/santimpay.ts'
 import type { FakeSantimPay, FakeTransaction } from '../fakes/santimpay.ts'
 import type { SignedIn } from './people.ts'
 
-/** The whole server with a gateway on loopback that behaves as it is told. */
+/** The whole server with a gateway on loopback that behaves as a test says. */
 export async function openPaymentDesk(env: Record<string, string> = {}) {
   const gateway = await startSantimPay()
   const app = await startTestApp({ env: { ...gateway.env, ...env } })
@@ -58,7 +58,7 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
       await app.world.jobs.send(app.world.db, 'payments-reconcile', {})
       await app.drain()
     },
-    /** What a payer was told of payments, by channel and occasion, but for channels they do not have. */
+    /** Messages to a payer about payments, by channel and occasion, but for channels they do not have. */
     async toldOf({ id }: { id: number }) {
       await app.drain()
       const { rows } = await sql<{ told: string }>`select channel || ' ' || (about->>'news') as told from delivery

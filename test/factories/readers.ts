@@ -11,7 +11,7 @@ type ReaderFacts = PersonFacts & {
   keywords?: readonly string[]
   sectors?: number[]
   customers?: string[]
-  /** On which channels alerts are on; `urgent` are the urgent ones by e-mail. */
+  /** On which channels alerts are on; `urgent` are the urgent ones by email. */
   on?: readonly (ChannelName | 'urgent')[]
   /** Where the chat and the browser are; made up where nothing listens. */
   chat?: string

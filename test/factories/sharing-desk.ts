@@ -21,7 +21,7 @@ type SharingDesk = PostDesk & {
   round(channel: 'email' | 'sms'): Promise<void>
 }
 
-/** For a file of tests: a tender, and a subscriber who shares it, for each test another on a day of its own: what is counted by the day begins anew. */
+/** For a file of tests: a tender, and a subscriber who shares it, for each test another on a day of its own: what is counted by the day begins again. */
 export function sharingDesk(): SharingDesk {
   const post = postDesk({ SHARE_SMS_DAILY_CAP: '10' })
   const desk: SharingDesk = Object.assign(post, {

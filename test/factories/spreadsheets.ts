@@ -6,7 +6,7 @@ export type SheetCell = string | number | { day: number } | { raw: string } | un
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const letter = (n: number) => String.fromCharCode(65 + n)
 
-/** An Excel file of these sheets; `more` are parts that take the place of its own, or stand beside them. */
+/** An Excel file of these sheets; `more` are parts that take the place of its own, or stand next to them. */
 export function aSpreadsheet(sheets: readonly (readonly SheetCell[])[][], more: Record<string, string> = {}): Buffer {
   const shared: string[] = []
   const cell = (value: SheetCell, at: string): string => {

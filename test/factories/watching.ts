@@ -89,7 +89,7 @@ export async function queuedMessages(db: Db): Promise<QueuedMessage[]> {
   return rows
 }
 
-/** Who was told of what on which channel: 'person tender channel', sorted. */
+/** Who was notified of what on which channel: 'person tender channel', sorted. */
 export async function toldThings(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     told: string

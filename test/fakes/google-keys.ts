@@ -9,7 +9,7 @@ type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
 
 /**
  * Stands for Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow` answers after ten seconds, `error`
- * with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new key from then on and publishes it beside the old one.
+ * with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new key from then on and publishes it next to the old one.
  */
 export async function startGoogle() {
   const keys: { kid: string; pair: KeyPair; jwk: JWK }[] = []

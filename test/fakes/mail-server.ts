@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** How the server behaves: takes the message; defers it; refuses it for good; takes it and hangs up before saying so; never answers. */
 type MailMode = 'ok' | 'busy' | 'refuse' | 'lost-reply' | 'silent'
 
-/** A mail server on loopback that keeps what it is given, and behaves as badly as it is told. */
+/** A mail server on loopback that keeps its messages, and behaves as badly as a test says. */
 export async function startMailServer() {
   const mails: Email[] = []
   const recipients: string[][] = []

@@ -74,7 +74,7 @@ export function faultOfSignature(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** A service that speaks as much of S3 as files need, on loopback, with one bucket in memory: it checks every signature, and behaves as badly as it is told. */
+/** A service that speaks as much of S3 as files need, on loopback, with one bucket in memory: it checks every signature, and behaves as badly as a test says. */
 export async function startS3() {
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/of+tests' }
   const kept = new Map<string, Kept>()

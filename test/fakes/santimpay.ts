@@ -10,7 +10,7 @@ export type FakeTransaction = Record<string, unknown> & { thirdPartyId: string; 
 
 const MERCHANT = '2b6a0f1c-8a57-4a51-9a70-5d4c3f1e9b11'
 
-/** A P-256 key pair as PEM, made anew for each run. */
+/** A P-256 key pair as PEM, made again for each run. */
 export function testKeyPair(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return {
@@ -32,7 +32,7 @@ export async function startSantimPay() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const declined = (message: string) => ({ message, status: 'declined' })
 
-  /** Whether the answer was taken over by the way the gateway is told to behave. */
+  /** Whether the answer was taken over by the way the gateway has to behave. */
   function misbehave(mode: GatewayMode, response: ServerResponse): boolean {
     if (mode === 'error') json(response, 502, { message: 'bad gateway' })
     else if (mode === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>')

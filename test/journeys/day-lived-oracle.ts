@@ -10,12 +10,12 @@ export type Wishes = {
   on: readonly (ExpectedChannel | 'urgent')[]
   search?: Search
   saved?: readonly number[]
-  /** Took their e-mail alerts back before the digest left. */
+  /** Took their email alerts back before the digest left. */
   unsubscribed?: boolean
   /** Blocked the bot before the digest left. */
   blocked?: boolean
 }
-/** Which tenders reach a person on a channel: each at once by itself, those of the morning in one letter, and changes. */
+/** Which tenders reach a person on a channel: each at once by itself, those of the morning in one email, and changes. */
 type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
 
 /**
@@ -66,7 +66,7 @@ function wants(
   return keywords.some((keyword) => title.includes(keyword)) || sectors.includes(sector) || customers.includes(company)
 }
 
-/** A change goes to who saved the tender, or was told of it on any channel. */
+/** A change goes to people who saved the tender, or were notified of it on any channel. */
 function toldAnywhere(notices: readonly ExpectedNotice[], wishes: Wishes, changed: number): boolean {
   if (wishes.saved?.includes(changed)) return true
   const notice = notices.find(({ id }) => id === changed)

@@ -85,7 +85,7 @@ async function settle(): Promise<void> {
   throw new Error('messages still wait')
 }
 
-/** A new account by its form, confirmed by the link in the letter that the mail server took. */
+/** A new account by its form, confirmed by the link in the email that the mail server took. */
 async function signUp(name: string): Promise<SignedIn> {
   const [email, browser] = [`${name.toLowerCase()}@example.com`, aBrowser()]
   await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: PASSWORD } }, browser)
@@ -106,7 +106,7 @@ const idsIn = (text: string) =>
 const isChange = (subject: string) => /^(Changed|ተቀይሯል)|moved from|ተዛውሯል/.test(subject)
 const countIn = (text: string) => Number(/(\d+) (?:new|አዲስ)/.exec(text)?.[1] ?? 0)
 
-/** What the other side of each channel has on its log: tenders told by themselves, how many each letter of the morning counts, and changes. */
+/** What the other side of each channel has on its log: tenders told by themselves, how many each email of the morning counts, and changes. */
 function heard(reader: SignedIn, chat: string, endpoint: string, channel: ExpectedChannel): Heard {
   const said: { subject: string; ids: number[]; text: string }[] = {
     email: () =>
@@ -220,7 +220,7 @@ test('a day lived through: everybody hears what they asked for, where they asked
   }
   await settle()
 
-  // Lulit's mail program stops her letters by the header of one; Kebede blocks the bot.
+  // Lulit's mail program stops her emails by the header of one; Kebede blocks the bot.
   const letter = mail.mails.find((_, i) => mail.recipients[i]?.includes(found('Lulit').reader.email))
   const stop = letter?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replaceAll(/[<>]/g, '') ?? ''
   const answer = await app.send(

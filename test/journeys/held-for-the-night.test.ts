@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** Somebody on SMS and e-mail who may read all, saved a tender; then it is night. */
+/** Somebody on SMS and email who may read all, saved a tender; then it is night. */
 async function aTenderSaved(): Promise<{ id: number; person: number }> {
   const reader = await aReader(app, { on: ['sms', 'email'] })
   const now = app.clock.now()

@@ -121,7 +121,7 @@ test(`${RUNS} hostile requests: an answer, or a refusal that names what is wrong
       // The best of three: the machine may be busy with something else.
       let answer = { status: 0, text: '', took: Infinity }
       for (let tries = 0; tries < 3 && answer.took >= LONGEST; tries++) {
-        // Nobody is told to come back later.
+        // Nobody has to come back later.
         app.clock.advance(MINUTE)
         const headers: Record<string, string> = admin ? { authorization: `Bearer ${await app.adminToken()}` } : {}
         const started = performance.now()

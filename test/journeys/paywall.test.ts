@@ -15,8 +15,8 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/readers.ts'
 
 /**
- * Whoever has no access gets the public card and nothing else, by no way. What is behind the card holds words that stand nowhere
- * else; every call of the contract and every page is asked for them, with the tender's number, its document's name, and the words beside them, by people
+ * A reader without access gets the public card and nothing else, by no way. What is behind the card holds words that stand nowhere
+ * else; every call of the contract and every page is asked for them, with the tender's number, its document's name, and the words next to them, by people
  * who watch, save and share it. A call or a page that is added is asked by itself; one with a body needs an example (reader-asks.ts), and fails without.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -84,7 +84,7 @@ function leaks(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** What stands behind the card, once, so that none of it can be forgotten here: all must reach whoever has access. */
+/** What stands behind the card, once, so that none of it can be forgotten here: all must reach readers with access. */
 const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'
   .split(' ')
   .map((word) => `kanari${word}`)

@@ -6,7 +6,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 
-/** Whoever copies the catalogue is held to the pace of people, and those who run the service are told. */
+/** Anyone who copies the catalogue is held to the speed of people, and the operators are notified. */
 let app: TestApp
 const warned: string[] = []
 beforeAll(async () => {

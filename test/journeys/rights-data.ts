@@ -1,12 +1,12 @@
 /**
- * Who may do what, one row a call, one sign a kind of caller (3-decisions.md section 2). Written by hand and not made from the contract, so that a slip
+ * Who may do what, one row a call, one sign a kind of caller. Written by hand and not made from the contract, so that a slip
  * there shows here. A call without a row fails the test.
  *
  * o let through (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first
  * n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
  *
  * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver, reviewer, employee, admin.
- * Reads of tenders ask for a paid one; calls with a person's id, e-mail or record ask for that of `paid`; writes name a record that is not there.
+ * Reads of tenders ask for a paid one; calls with a person's id, email or record ask for that of `paid`; writes name a record that is not there.
  */
 export const RIGHTS = `
 # platform
@@ -242,6 +242,7 @@ oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
 1ooooo1ooooo GET /api/Notification/history
 1nnnnn1ooooo GET /api/Notification/messages
 1nnnnn1nonno POST /api/Notification/replay
+1nnnnn1nonno POST /api/Notification/held
 oooooo1ooooo GET /api/Notification/vapid-key
 1ooooo1ooooo POST /api/Notification/SubscribePush
 oooooo1ooooo POST /api/Notification/Refuse

@@ -179,6 +179,7 @@ describe('what is new', () => {
     ])
     await app.call('POST /api/TendersVisitor/record-view/{id}', { params: { id: news.data[0]?.id ?? 0 } }, person)
     expect((await read(person)).searches.map(({ unread }) => unread)).toEqual([1, 1])
+    expect((await app.call('GET /api/savedSearches', {}, person)).map(({ unread }) => unread)).toEqual([1, 1])
     expect((await read(other)).news.count).toBe(0)
   })
 

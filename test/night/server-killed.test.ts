@@ -58,7 +58,7 @@ test(`killed ${KILLS} times while it takes writes, the server has every one that
     await server.exited
   }
   expect(confirmed.size).toBeGreaterThanOrEqual(KILLS * CONFIRMED)
-  // It starts again by itself, and what is there is whole: one row each, with the letters that its transaction queued.
+  // It starts again by itself, and what is there is whole: one row each, with the emails that its transaction queued.
   const server = await startServer({ DATABASE_URL: postgres.url })
   await server.ready()
   expect(await stopServer(server)).toBe(0)

@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Node reads our modules anew at each start; what it made of them the last time takes a fifth off a start, and there are dozens. */
+/** Node reads our modules again at each start; what it made of them the last time takes a fifth off a start, and there are dozens. */
 export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/node')
 
 /** Starts the real server as its own process, with only the settings given. */

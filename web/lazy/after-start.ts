@@ -12,7 +12,7 @@ type Follow = { state: Place; subscribe(listener: (place: Place) => void): unkno
 
 const screenOf = ({ matches }: Place): string => handleOf(matches.at(-1)?.route)?.name ?? 'error-page'
 
-/** Which screens are opened is told, not where they are: addresses hold what people search for. */
+/** Reports which screens are opened, not where they are: addresses hold what people search for. */
 async function tellScreens(url: string, router: Follow): Promise<void> {
   const { event, startAnalytics } = await import('./analytics.ts')
   startAnalytics(url)

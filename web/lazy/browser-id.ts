@@ -1,6 +1,6 @@
 const KEY = 'ID'
 
-/** The random name by which this browser is known to the service; it says nothing of whoever uses it. Another one each visit where nothing can be kept. */
+/** The random name by which this browser is known to the service; it says nothing of its user. Another one each visit where nothing can be kept. */
 export function browserId(): string {
   try {
     const known = localStorage.getItem(KEY)

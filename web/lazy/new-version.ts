@@ -19,7 +19,7 @@ function isOfThisVersion(worker: ServiceWorker): Promise<boolean> {
 
 /**
  * Says so when the files of a newer version are here. Nothing reloads by itself: somebody may be typing. The page that the reader updates from is loaded
- * anew; their other pages say that they are old, too.
+ * again; their other pages say that they are old, too.
  */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
@@ -36,7 +36,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
     if (!waiting || (await isOfThisVersion(waiting))) return
     await offer(() => {
       isAsked = true
-      // Where it went meanwhile, or another page had it take over, loading anew is all there is to do.
+      // Where it went meanwhile, or another page had it take over, loading again is all there is to do.
       setTimeout(() => location.reload(), PATIENCE_MS)
       waiting.postMessage('skip-waiting')
     })

@@ -7,7 +7,7 @@ export function callsGoTo(origin = ''): void {
   base = origin
 }
 
-/** `fetch` of a path of the service. The cookie of the chosen language stays with the page's host, so another host is told in words. */
+/** `fetch` of a path of the service. The cookie of the chosen language stays with the page's host, so another host gets the words in the address. */
 export const askService = (path: string, init: Init = {}): Promise<Response> =>
   fetch(
     base + path,

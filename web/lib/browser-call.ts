@@ -13,7 +13,7 @@ const renewed = async (refused?: string): Promise<string | undefined> =>
   (await import('../lazy/renew-token.ts')).renewToken(refused)
 
 /**
- * Asks our service as the reader: whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session a read is asked
+ * Asks our service as the reader: a reader who is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session a read is asked
  * once more as a visitor; a write never goes out again without what it was sent with.
  */
 export async function askAsReader(path: string, { headers, ...init }: Init): Promise<Response> {

@@ -2,7 +2,7 @@ import { readPreferences } from './preferences.ts'
 import type { ListView, ViewPlace } from './preferences.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** What an address asked for since the page was opened: it holds on, also where a link says nothing of it. */
+/** The last view in an address since the page was opened: links without a view stay in it. */
 const asked: Partial<Record<ViewPlace, ListView>> = {}
 
 /** The view that an address asks for. */

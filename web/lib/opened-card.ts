@@ -7,7 +7,7 @@ export const openedCard: { current?: ListCard } = {}
 export type Origin = { list: string; tender: number; depth: number; y: number }
 /** By the list's address without a query; the last one comes last. */
 export const origins = new Map<string, Origin>()
-/** The last one under this name, for when the page is loaded anew. */
+/** The last one under this name, for when the page is loaded again. */
 export const KEPT_ORIGIN = 'openedFrom'
 
 export const depthNow = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
@@ -22,6 +22,6 @@ export function noteOrigin(tender: number, address: string): void {
   try {
     sessionStorage.setItem(KEPT_ORIGIN, JSON.stringify(origin))
   } catch {
-    // Known until the page is loaded anew.
+    // Known until the page is loaded again.
   }
 }

@@ -12,7 +12,7 @@ export function showsOver(shower: Shower): void {
   early = undefined
 }
 
-/** Shows a dialog over the screen, in place of another one. It stays while what is below is read anew, and goes when the reader goes elsewhere. */
+/** Shows a dialog over the screen, in place of another one. It stays while what is below is read again, and goes when the reader goes elsewhere. */
 export const showOver: Shower = (dialog) => {
   if (show) show(dialog)
   else early = dialog

@@ -14,11 +14,19 @@ describe('what the visitor chose', () => {
       theme: 'dark',
     })
   })
+  test('keeps tenders next to their list only where that was chosen', () => {
+    expect([readPreferences('split=1', none).split, readPreferences('split=0', none).split]).toEqual([true, undefined])
+  })
   test('includes the Ethiopian calendar for who reads Amharic', () => {
     expect(readPreferences('lang=am', none).calendar).toBe('et')
   })
   test('in the address goes before the cookie', () => {
     expect(readPreferences('lang=en', new URLSearchParams('lang=am')).lang).toBe('am')
+  })
+  test('says of each list how it is seen, where that is not as notices', () => {
+    const cookies = 'view-list=line; view-saved=calendar; view-alerts=list; view-other=line'
+    expect(readPreferences(cookies, none).views).toEqual({ list: 'line', saved: 'calendar' })
+    expect(readPreferences('view-list=heap', none)).not.toHaveProperty('views')
   })
   test('is ignored where it makes no sense', () => {
     expect(readPreferences('lang=fr; cal=1; theme="', none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })

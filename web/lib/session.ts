@@ -34,10 +34,10 @@ export function sessionStore(key: string, value?: string): void {
   }
 }
 
-/** Notes that the service has yet to be told of a sign-out, or that it was. */
+/** Notes that the service does not know of a sign-out yet, or that it does. */
 export const queueSignOut = (isOwed: boolean): void => sessionStore(OWED, isOwed ? '1' : undefined)
 
-/** Keeps a token for all tabs; without storage each call renews anew. */
+/** Keeps a token for all tabs; without storage each call renews again. */
 export function storeToken(token: string, expiresAt: number): void {
   signedIn.set(true)
   sessionStore(TOKEN, token)
@@ -51,7 +51,7 @@ export function dropToken(): void {
 
 export const isSignedIn = (): boolean => signedIn.get()
 
-/** The session is over, here or in another tab: whoever shows the reader's name is told. */
+/** The session is over, here or in another tab: notifies those that show the reader's name. */
 export function endSession(): void {
   if (!signedIn.get()) return
   dropToken()

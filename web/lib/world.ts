@@ -17,7 +17,7 @@ export type PageWorld = {
   publicOrigin: string
   /** On the server alone: what was sent without script, and why it was refused. */
   posted?: PostedForm
-  /** When the reader was here before this visit, epoch milliseconds; undefined on the first one. Of whoever is signed in the server knows it, of others the device. */
+  /** When the reader was here before this visit, epoch milliseconds; undefined on the first one. For a reader who is signed in the server knows it, for others the device. */
   lastVisit(): Promise<number | undefined>
 }
 

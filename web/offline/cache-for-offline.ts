@@ -15,7 +15,7 @@ const whenLineIsFree = (): Promise<void> =>
 
 /** Whatever keeps the app readable without a connection; once a page, when that stands. Of staff's, only uploads that go on are kept on a device. */
 export async function cacheForOffline({ staff, person, lang, apiBase }: Visitor): Promise<void> {
-  // Whoever opens the page: a session may have ended without anybody signing out.
+  // For every reader: a session may have ended without anybody signing out.
   const tidied = tidyUploads(Date.now()).catch(() => undefined)
   if (staff) return tidied
   // Each by itself: a device without a store (a private window) still has caches, and the reverse.

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import type { Today } from '#contract/today.ts'
 import type { Contract } from '#contract/index.ts'
@@ -15,6 +16,7 @@ export const SAVED_LIST = 'saved'
 export const ALERT_LIST = 'alerts'
 export const OWN_ACCOUNT = 'me'
 export const TODAY = 'today'
+export const SEARCHES = 'searches'
 
 /** So often they are read whole without being opened; so many of each are readable without a connection. */
 const EVERY_MS = 6 * 3_600_000
@@ -50,7 +52,7 @@ const keepList = async (key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed
 
 /** A list of this person as it was kept. */
 export const findCachedList = (
-  key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY,
+  key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY | typeof SEARCHES,
 ): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
 
 /** Keeps the home of this person, each of whose tenders can then be opened without a connection. */
@@ -58,6 +60,10 @@ export async function cacheToday(today: Today): Promise<void> {
   await cacheForPerson(TODAY, currentPerson(), today)
   await cacheSeenTenders([...today.closing.data.map(({ tender }) => tender), ...today.news.data], Date.now())
 }
+
+/** Keeps the saved searches of this person, which are tabs of the list. */
+export const cacheSearches = (searches: readonly SavedSearch[]): Promise<void> =>
+  cacheForPerson(SEARCHES, currentPerson(), searches)
 
 const keepDay = async (): Promise<void> => cacheToday(await browserCall('GET /api/Today'))
 

@@ -41,7 +41,7 @@ type Sync = {
   rest(): Promise<boolean>
 }
 
-/** Asks without a name, whoever is signed in: what is kept is what everybody may see. Rejects without an answer, and with one that is not ours. */
+/** Asks without a name, no matter who is signed in: what is kept is what everybody may see. Rejects without an answer, and with one that is not ours. */
 export const fetchChanges: ReadChanges = async (query) => {
   const response = await askService(`/api/tenders/ByLastChangedOn${queryText(query)}`, {
     headers: { accept: 'application/json' },

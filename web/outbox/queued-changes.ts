@@ -19,7 +19,7 @@ async function put(change: Change, person: string): Promise<number> {
   return queued.order
 }
 
-/** Of this person, in the order in which it was made; and what a visitor said of tenders, whoever has signed in since. */
+/** Of this person, in the order in which it was made; and what a visitor said of tenders, no matter who has signed in since. */
 export async function listQueued(person: string): Promise<QueuedChange[]> {
   const all = await (await personStore()).getAllFromIndex('writes', 'order')
   return all.flatMap(asQueuedChange).filter((queued) => queued.person === person || queued.person === '')

@@ -1,10 +1,10 @@
 import { m } from '../lib/messages.ts'
 import { sendQueued, listQueuedHere } from './send-queued.ts'
 
-/** For so long whoever signs out waits for what they changed without a connection. */
+/** How long signing out waits for changes made without a connection. */
 const PATIENCE_MS = 4000
 
-/** Sends what waits on the device before its owner leaves; where some cannot be sent, they say whether to leave all the same. */
+/** Sends what waits on the device before its owner leaves; where some cannot be sent, they say whether to leave anyway. */
 export async function sendBeforeLeaving(): Promise<boolean> {
   if ((await listQueuedHere()).length === 0) return true
   await Promise.race([sendQueued(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

@@ -5,7 +5,7 @@ import { ChangeExpired, sendInOrder, withChange } from './send-in-order.ts'
 import { keyOf } from './change.ts'
 import type { Change, QueuedChange } from './change.ts'
 
-/** A device that outlives whoever writes on it, as IndexedDB does. */
+/** A device that outlives its writer, as IndexedDB does. */
 function device() {
   let writes: QueuedChange[] = []
   let now = 0

@@ -13,11 +13,11 @@ type Around = <T>(work: () => Promise<T>) => Promise<T>
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 let tell: (answers: readonly ChangeAnswer[]) => void = () => undefined
-/** Of changes that were sent in this tab, by their place in the order, until whoever made them asks. */
+/** Of changes that were sent in this tab, by their place in the order, until their maker asks. */
 const answered = new Map<number, ChangeAnswer>()
 const awaited = new Set<number>()
 
-/** Who is told whenever something was sent, with what came of changes that nobody waits for any more: none, where another tab had sent them. */
+/** Listeners for each sending, with what came of changes that nobody waits for any more: none, where another tab had sent them. */
 export function onQueuedSent(listener: typeof tell): void {
   tell = listener
 }

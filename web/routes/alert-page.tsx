@@ -144,7 +144,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since
       {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
       <AlertList first={page} isKept={isKept} skeleton={view === 'line' ? null : <ListSkeleton count={2} />}>
         {(cards) =>
-          view === 'line' ? <OwnLines here={ALERTS_PAGE} cards={cards} /> : <Cards cards={cards} since={visitBefore} />
+          view === 'line' ? <Lines cards={cards} since={visitBefore} /> : <Cards cards={cards} since={visitBefore} />
         }
       </AlertList>
     </div>
@@ -159,7 +159,14 @@ function SignInAgain() {
   )
 }
 
-function Cards({ cards, since }: { cards: readonly AlertCard[]; since: number | undefined }) {
+type CardsProps = { cards: readonly AlertCard[]; since: number | undefined }
+
+function Lines({ cards, since }: CardsProps) {
+  const titles = foundTitles(cards, useNow(MINUTE), since, useVisitor())
+  return <OwnLines here={ALERTS_PAGE} cards={cards} titles={titles} />
+}
+
+function Cards({ cards, since }: CardsProps) {
   const now = useNow(MINUTE)
   const titles = foundTitles(cards, now, since, useVisitor())
   const visited = useStore(visitedTenders)

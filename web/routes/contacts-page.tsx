@@ -30,7 +30,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Contac
   const { signedIn, publicOrigin } = context.get(worldContext)
   const returnUrl = returnPath(searchParams.get('returnUrl'), publicOrigin, origin)
   if (!signedIn) {
-    // What Google answered with stays behind: it belongs to whoever asked.
+    // What Google answered with stays behind: it belongs to the caller.
     throw redirectDocument(
       loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)),
     )
@@ -44,7 +44,7 @@ export const handle: ScreenHandle<ContactsData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The reader's contacts: imported here, and deleted. A document of its own leads back, so that the page it was opened from starts anew. */
+/** The reader's contacts: imported here, and deleted. A document of its own leads back, so that the page it was opened from starts again. */
 export function Component() {
   const data = useLoaderData<ContactsData>()
   const isReady = useHydrated()

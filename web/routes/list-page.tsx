@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -37,36 +37,30 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { rememberDocument, searchAt } from '../screens/list-loader.ts'
+import { isOtherList, rememberDocument, searchAt } from '../screens/list-loader.ts'
 import type { ListData } from '../screens/list-loader.ts'
 import { CachedNote } from '../screens/cached-note.tsx'
+import {
+  ListFailed,
+  NothingFound,
+  StaffLists,
+  ListTabs,
+  SplitPane,
+  SplitChoice,
+  ListViews,
+  ViewSkeleton,
+  ViewSwitch,
+} from '../screens/list-parts.ts'
 import { TenderCards } from '../screens/tender-cards.tsx'
+// The document shows them before their script is there.
+import '../screens/list-tabs.module.css'
+import '../screens/split-pane.module.css'
 import * as styles from './list-page.module.css'
 
 export { loader } from '../screens/list-loader.ts'
 
-const parts = {
-  failed: () => import('#web/features/search/list-failed.tsx'),
-  nothing: () => import('#web/features/search/nothing-found.tsx'),
-  staff: () => import('#web/features/search/staff-lists.tsx'),
-  views: () => import('../screens/views/list-views.tsx'),
-}
-/** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
-const ListFailed = import.meta.env.SSR
-  ? (await parts.failed()).ListFailed
-  : lazyPart(async () => (await parts.failed()).ListFailed)
-const NothingFound = import.meta.env.SSR
-  ? (await parts.nothing()).NothingFound
-  : lazyPart(async () => (await parts.nothing()).NothingFound)
-const StaffLists = import.meta.env.SSR
-  ? (await parts.staff()).StaffLists
-  : lazyPart(async () => (await parts.staff()).StaffLists)
-const ListViews = import.meta.env.SSR
-  ? (await parts.views()).ListViews
-  : lazyPart(async () => (await parts.views()).ListViews)
-const ViewSwitch = import.meta.env.SSR
-  ? (await parts.views()).ViewSwitch
-  : lazyPart(async () => (await parts.views()).ViewSwitch)
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  isOtherList(currentUrl, nextUrl)
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -189,13 +183,20 @@ export function Component() {
         <SearchForm search={search} onSearch={(typed) => change(withTyped(search, typed))} />
         <PhoneToolbar search={search} counts={counts} onChange={change} />
       </section>
-      <div className={styles.layout}>
+      <div className={styles.layout} data-split={data.split || undefined}>
         <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
-        <section ref={results} className={styles.results} aria-label={m.results()}>
+        <section ref={results} id="results" tabIndex={-1} className={styles.results} aria-label={m.results()}>
           {staff && (
             <div className={styles.lists}>
               <Suspense>
                 <StaffLists group={search.group} totals={data.totals} />
+              </Suspense>
+            </div>
+          )}
+          {data.tabs && (data.tabs.isFailed || data.tabs.searches.length > 0) && (
+            <div className={styles.tabs}>
+              <Suspense>
+                <ListTabs given={data.tabs} search={search} />
               </Suspense>
             </div>
           )}
@@ -207,9 +208,16 @@ export function Component() {
             archived={counts.archived}
             onChange={change}
           >
-            <Suspense>
-              <ViewSwitch place="list" view={data.view} />
-            </Suspense>
+            <div className={styles.views}>
+              <Suspense>
+                <ViewSwitch place="list" view={data.view} />
+              </Suspense>
+            </div>
+            <span className={styles.choice}>
+              <Suspense>
+                <SplitChoice isOn={data.split} />
+              </Suspense>
+            </span>
           </ResultHead>
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
@@ -220,15 +228,22 @@ export function Component() {
             </p>
           )}
           {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay ? (
+          {underWay && data.view === 'list' ? (
             <ListSkeleton />
           ) : (
             <Suspense>
-              <Results data={data} counts={counts} />
+              {underWay ? <ViewSkeleton view={data.view} /> : <Results data={data} counts={counts} />}
             </Suspense>
           )}
           <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
         </section>
+        {data.split && (
+          <div className={styles.beside}>
+            <Suspense>
+              <SplitPane />
+            </Suspense>
+          </div>
+        )}
       </div>
     </>
   )

@@ -34,7 +34,7 @@ export const handle: ScreenHandle<Checked> = {
   head: () => ({ hidden: true }),
 }
 
-/** Whoever was handed a paper sees here whether we issued it. */
+/** The holder of a paper sees here whether we issued it. */
 export function Component() {
   const { number, paper } = useLoaderData<Checked>()
   const visitor = useVisitor()

@@ -30,7 +30,7 @@ export const handle: ScreenHandle<PeopleData> = {
   head: () => ({ hidden: true }),
 }
 
-/** For admins: whoever has an account. */
+/** For admins: people who have an account. */
 export function Component() {
   return <PeopleList {...useLoaderData<PeopleData>()} />
 }

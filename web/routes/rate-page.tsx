@@ -39,7 +39,7 @@ export const handle: ScreenHandle<RateData> = {
   head: () => ({ hidden: true }),
 }
 
-/** Feedback on a tender, to which letters lead. */
+/** Feedback on a tender, to which emails lead. */
 export function Component() {
   const { tenderId, title, star } = useLoaderData<RateData>()
   return <RateForm key={tenderId} tenderId={tenderId} title={title} star={star} />

@@ -17,6 +17,10 @@ import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import * as states from '#web/ui/state.module.css'
 import { useVisitor } from '#web/lib/visitor.ts'
 
+const staffBar = () => import('../screens/staff-bar.tsx')
+/** Comes with the documents of staff; no reader fetches it. */
+const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
+const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
@@ -63,6 +67,11 @@ const signOut = async (): Promise<void> => {
   await leave()
 }
 
+const find = async (): Promise<void> => {
+  const { openPalette } = await import('../screens/keys/listen-to-keys.tsx')
+  await openPalette()
+}
+
 /** The path of another screen that is being read; of another tender, which may have the same. Lists show by themselves that another search of theirs is. */
 function usePending(shown: string): string | undefined {
   const { state, location } = useNavigation()
@@ -99,6 +108,7 @@ export function Root() {
   useFocus()
   useScrollRestoration()
   const { pathname } = useLocation()
+  const { staff } = useVisitor()
   const pending = usePending(pathname)
   const isLate = useIsLate(pending)
   const alertsAreDue = useAlertsAreDue()
@@ -115,7 +125,9 @@ export function Root() {
         foot={<AnalyticsChoice />}
         note={<AnalyticsQuestion />}
         onSignOut={signOut}
+        onFind={find}
       >
+        <Suspense>{staff && OF_STAFF.test(pathname) && <StaffBar />}</Suspense>
         {pending && TENDER.test(pending) ? (
           <TenderSkeleton />
         ) : pending && isLate && LISTS.test(pending) ? (

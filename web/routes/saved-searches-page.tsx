@@ -13,7 +13,8 @@ import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import type { SavedQuery } from '#web/features/alerts/search-form.tsx'
 import * as styles from '#web/features/alerts/searches.module.css'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
-import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
+import { readSearch } from '#web/features/search/list-search.ts'
+import { keptQuery } from '#web/features/search/saved-tab.ts'
 
 const SavedSearches = lazy(async () => ({
   default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches,
@@ -23,8 +24,6 @@ const SavedSearches = lazy(async () => ({
 type SearchesData = { isNew?: SavedQuery; id?: number }
 
 const NEW = 'new'
-/** Order and archive belong to looking, not to being told. */
-const NOT_KEPT = new Set(['group', 'since', 'sortOrder', 'includeArchived'])
 
 export function loader({ request, params, context }: LoaderFunctionArgs): SearchesData {
   const { pathname, search, searchParams } = new URL(request.url)
@@ -33,9 +32,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Search
   if (id === undefined) return {}
   if (id === NEW)
     return {
-      isNew: Object.fromEntries(
-        Object.entries(searchQuery(readSearch(searchParams))).filter(([name]) => !NOT_KEPT.has(name)),
-      ),
+      isNew: keptQuery(readSearch(searchParams)),
     }
   if (!/^\d{1,15}$/.test(id)) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   return { id: Number(id) }

@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** Without script the button posts to the address of the page, which then still holds the letter's id. */
+/** Without script the button posts to the address of the page, which then still holds the email's id. */
 function Question({ id, email, onDone, onBroken }: { id: string; email: string; onDone(): void; onBroken(): void }) {
   const form = useForm('unsubscribe', {
     check: () => ({}),

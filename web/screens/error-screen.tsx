@@ -16,7 +16,7 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** What nobody foresaw is told to the service; answers where it is found in the log there. A refused call brings its own. */
+/** Reports to the service what nobody foresaw; answers where it is found in the log there. A refused call brings its own. */
 function useReference(caught: unknown): string | undefined {
   const [reference, setReference] = useState<string>()
   useEffect(() => {

@@ -5,12 +5,14 @@ import { viewHere, viewIn } from '#web/lib/list-view.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
+import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
-import { keptOrder } from '#web/features/search/kept-order.ts'
+import { keptOrder, keptSplit } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
 import {
   ALL_FILTERS,
+  BESIDE,
   PAGE_SIZE,
   SINCE_LAST_VISIT,
   STAFF_GROUPS,
@@ -31,6 +33,10 @@ export type ListData = {
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
+  /** Tenders are shown next to their list: always, or as the address names one. */
+  split: boolean
+  /** The saved searches of who is signed in. */
+  tabs?: SavedTabs
   /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
   kept?: KeptSince
   /** It could not be read. */
@@ -180,6 +186,19 @@ async function readTotals({ call, staff }: PageWorld, since: number | undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
 }
 
+/** The tabs of a list, where there is anybody to have some. What is not known of them never keeps the list away. */
+const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | undefined> | undefined =>
+  world.signedIn && group === 0
+    ? import('#web/features/alerts/saved-tabs.ts').then((tabs) => tabs.readTabs(world)).catch(() => undefined)
+    : undefined
+
+/** What is shown next to the list is no part of its search: the list stays as it is. */
+export function isOtherList(from: URL, to: URL): boolean {
+  const [old, next] = [new URL(from), new URL(to)]
+  const isOther = old.searchParams.get(BESIDE) !== next.searchParams.get(BESIDE)
+  for (const one of [old, next]) one.searchParams.delete(BESIDE)
+  return !isOther || old.href !== next.href
+}
 const months = () => import('./views/read-month.ts')
 const monthNow = async (world: PageWorld, search: ListSearch, address: URL): Promise<ReadMonth> =>
   (await months()).readMonth(world, address, searchQuery(search))
@@ -197,15 +216,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
+  const split = (world.browser ? keptSplit() : world.preferences.split === true) || address.searchParams.has(BESIDE)
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
+  const tabs = readTabs(world, search)
   // Told when it is built, so that what follows is in no browser's script.
   if (world.browser || !import.meta.env.SSR) {
     const view = viewHere('list', address.searchParams)
     const month = view === 'calendar' ? monthLater(world, search, address) : undefined
-    return { view, month, showAllFilters, needsSignIn, ...(await inBrowser(world, search, address, view)) }
+    const read = await inBrowser(world, search, address, view)
+    return { view, month, showAllFilters, split, needsSignIn, ...read, tabs: await tabs }
   }
   const view = viewIn(address.searchParams) ?? world.preferences.views?.list ?? 'list'
-  if (isTooLong(search)) return { view, search, showAllFilters, needsSignIn, ...TOO_LONG }
+  if (isTooLong(search)) return { view, search, showAllFilters, split, needsSignIn, ...TOO_LONG }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [{ search: known, page, counts }, totals] = await Promise.all([
     readKnown(search, async (asked) => {
@@ -220,12 +242,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     search: known,
     view,
     showAllFilters,
+    split,
     needsSignIn,
     // A calendar shows no card.
     list: view === 'calendar' ? { ...list, cards: [] } : list,
     month: view === 'calendar' ? await monthNow(world, known, address) : undefined,
     counts,
     totals,
+    tabs: await tabs,
   }
 }
 

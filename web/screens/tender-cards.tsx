@@ -6,7 +6,7 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import { select } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { BY_CLOSING } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
@@ -14,6 +14,7 @@ import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
+import { useSelected } from './use-selected.ts'
 
 const GoUp = lazyPart(async () => (await import('#web/ui/go-up.tsx')).GoUp)
 const TelegramOffer = lazyPart(async () => (await import('./telegram-offer.tsx')).TelegramOffer)
@@ -32,10 +33,10 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
   const visited = useStore(visitedTenders)
-  const selected = selectedIn(search)
+  const isSelected = useSelected(search)
   const isTakenOver = useHydrated()
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
-  const opened = (card: Card) => {
+  const open = (card: Card) => {
     openedCard.current = card
     select(search, card.id)
     rememberVisited(card.id)
@@ -66,8 +67,8 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
             card={card}
             now={now}
             visited={visited.includes(card.id)}
-            selected={card.id === selected}
-            onOpen={opened}
+            selected={isSelected(card)}
+            onOpen={open}
             actions={keep(card)}
           />
           {(index === TELEGRAM_AFTER || index === INSTALL_AFTER) && <Suspense>{offerAfter(index)}</Suspense>}

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A native modal dialog in the middle: Escape, the back gesture and a tap beside it close it. */
+/** A native modal dialog in the middle: Escape, the back gesture and a tap next to it close it. */
 export function Dialog({ title, width, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -28,7 +28,7 @@ export function Dialog({ title, width, onClose, children }: Props) {
     // Closed while still in the document, it gives the focus back to what opened it.
     return () => {
       shown?.close()
-      // A list that was read anew meanwhile may have taken that with it.
+      // A list that was read again meanwhile may have taken that with it.
       if (!opener?.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])

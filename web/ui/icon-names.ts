@@ -8,6 +8,7 @@ export const ICON_NAMES = [
   'building',
   'check',
   'circle-alert',
+  'columns-2',
   'copy',
   'eye',
   'eye-off',

@@ -60,12 +60,12 @@ function enter(layer: Layer): void {
 /** To be called before the router starts: a window tells its listeners in the order in which they came, and the router would read the page again. */
 export function onBackFirst(): void {
   addEventListener('popstate', popped)
-  // The page was loaded anew under a layer that is no longer there.
+  // The page was loaded again under a layer that is no longer there.
   if (depthOf(history.state) > 0) history.back()
 }
 
 /**
- * Takes a layer's entry out of the history again, of the topmost where none is named; `then` is called once it is gone, at once where there is none. Whoever goes
+ * Takes a layer's entry out of the history again, of the topmost where none is named; `then` is called once it is gone, at once where there is none. A reader who goes
  * elsewhere does so in `then`.
  */
 export function leaveLayer(then?: () => void, layer = layers.at(-1)): void {

@@ -5,7 +5,7 @@ import { Snackbar } from '#web/ui/form/snackbar.tsx'
 export type NoticeAction = { label: string; run(): void }
 export type SayNotice = (text: string, actions: readonly NoticeAction[], forMs: number) => void
 
-/** Makes a place for notes beside the page, there before it has something to say, and answers how to say it. */
+/** Makes a place for notes next to the page, there before it has something to say, and answers how to say it. */
 export function placeNotices(): SayNotice {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { showNotice } from './show-notice.ts'
 
 /**
  * Opens a dialog over the page once `load` has fetched it: it stays whatever becomes of what it was opened from, such as a card of a list that is read
- * anew. It is made with what closes it. Where its script cannot be fetched, the reader is told that there is no connection.
+ * again. It is made with what closes it. Where its script cannot be fetched, the reader learns that there is no connection.
  */
 export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
   const from = location.href

@@ -10,7 +10,7 @@ function button(text: string, className: string, onClick: () => void): HTMLButto
   return made
 }
 
-/** A note at the lower edge that a new version is ready, for as long as the reader likes. Beside the app, not in it: it must come however old that is. */
+/** A note at the lower edge that a new version is ready, for as long as the reader likes. Next to the app, not in it: it must come however old that is. */
 export function offerVersion(update: () => void): void {
   const place = document.createElement('div')
   place.className = styles.place ?? ''

@@ -18,7 +18,7 @@ const MOST_CONNECTIONS = 16
 /** One address and nothing else: what a list or a header would need is not in it. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
-/** E-mail through any SMTP server (RFC 5321). A pool of connections, kept open between messages. */
+/** Email through any SMTP server (RFC 5321). A pool of connections, kept open between messages. */
 export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Channel {
   const transport = createTransport({
     url,

@@ -8,7 +8,7 @@ import { MIN_BYTES, MAX_BYTES, pushPayload, topicOf } from './web-push-payload.t
 type WebPushOptions = {
   /** The keys by which push services know us, base64url. */
   vapid(): Promise<VapidKeys>
-  /** mailto: or https: by which a push service may reach whoever runs this. */
+  /** mailto: or https: by which a push service may reach the operator. */
   subject: string
   /** Hosts besides the known push services. */
   hosts: readonly string[]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A machine whose clock is wrong by so much, and can be set anew. */
+/** A machine whose clock is wrong by so much, and can be set again. */
 function machine(wrongBy: number) {
   const is = { wrongBy }
   return { is, own: () => Date.now() + is.wrongBy }

@@ -30,7 +30,7 @@ const locks = new Set<DatabaseSync>()
 
 /**
  * Takes the data directory for this process alone, before anything in it is opened. The lock is an SQLite file held in
- * exclusive mode: the kernel lets go of it when the process ends, however it ends. It lies beside the folder that is really
+ * exclusive mode: the kernel lets go of it when the process ends, however it ends. It lies next to the folder that is really
  * meant, so a second way to the same folder by a link meets the same lock. SQLite knows its own locks too, so a second opening
  * within one process is refused as well. Throws DataDirInUse or DataDirUnusable.
  */

@@ -47,7 +47,7 @@ async function open({ cluster, image, program: pgliteWasmModule }: WorkerSetting
   const shared = { parsers, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) }
   if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), ...shared })
   if (!cluster) return PGlite.create(shared)
-  // A process that was killed leaves this behind; the lock beside the directory has settled that nobody else is there.
+  // A process that was killed leaves this behind; the lock next to the directory has settled that nobody else is there.
   if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '')
     rmSync(join(cluster, 'postmaster.pid'))
   return PGlite.create({ dataDir: cluster, ...shared })

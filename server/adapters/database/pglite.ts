@@ -105,7 +105,7 @@ export async function openPGlite({
   }
 }
 
-/** Tables worth the work by autovacuum's own measure; after a crash the counters begin anew, so each is looked at once. */
+/** Tables worth the work by autovacuum's own measure; after a crash the counters begin again, so each is looked at once. */
 const TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_stat_user_tables
   where n_dead_tup > 50 + 0.1 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
     or last_vacuum is null

@@ -100,7 +100,7 @@ function ask<T>(
   }).finally(() => clearTimeout(killing))
 }
 
-/** Whoever waits for an answer comes first. */
+/** The next to wait for an answer comes first. */
 function putLast({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, 10)

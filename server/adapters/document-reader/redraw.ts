@@ -8,7 +8,7 @@ const MAX_WIDTH = 1600
 /** What the process apart answers: bytes cannot go through JSON. */
 export type RedrawnText = { png: string; pointsSha256: string } | { isUndrawable: true }
 
-/** Draws a picture anew. A file that the drawing program cannot read is not drawn. */
+/** Draws a picture again. A file that the drawing program cannot read is not drawn. */
 export function redrawn(bytes: Uint8Array, type: PictureType): RedrawnText {
   const { width, height } = pictureSize(bytes, type)
   if (width === 0 || height === 0) return { isUndrawable: true }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileNotFound } from '#server/modules/files/index.ts'
 import type { ByteRange, DocumentStore } from '#server/modules/files/index.ts'
+import { placeOf, removedFrom } from '#server/platform/file-folder.ts'
 import { mustBeKey } from './key.ts'
 
-/** Files in a folder, by the first letters of their keys so that no folder gets large. Whole or not there: written beside, synced, renamed. */
+/**
+ * Files in a folder, by the first letters of their keys so that no folder gets large. Whole or not there: written beside, synced, renamed. What is removed is
+ * put aside, for a backup that was made before.
+ */
 export function diskStore(folder: string): DocumentStore {
-  const pathOf = (key: string) => join(folder, mustBeKey(key).slice(0, 2), key)
+  const pathOf = (key: string) => placeOf(folder, mustBeKey(key))
+  const aside = removedFrom(folder)
   return {
     async put(key, bytes) {
       const path = pathOf(key)
@@ -36,7 +41,17 @@ export function diskStore(folder: string): DocumentStore {
       return lazily(() => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>)
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await mkdir(aside, { recursive: true, mode: 0o700 })
+      const place = join(aside, mustBeKey(key))
+      await rename(pathOf(key), place).catch(goneIsUndefined)
+      const now = new Date()
+      await utimes(place, now, now).catch(goneIsUndefined)
+    },
+    async forgetRemoved(age) {
+      for (const key of await readdir(aside).catch((error: NodeJS.ErrnoException) => goneIsUndefined(error) ?? [])) {
+        const { mtimeMs } = (await stat(join(aside, key)).catch(goneIsUndefined)) ?? { mtimeMs: Infinity }
+        if (mtimeMs < Date.now() - age) await rm(join(aside, key), { force: true })
+      }
     },
   }
 }

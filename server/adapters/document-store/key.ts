@@ -1,5 +1,7 @@
+import { FILE_KEY } from '#server/platform/file-folder.ts'
+
 /** Keys are made by us; a path or an address is never built of anything else. Throws otherwise. */
 export function mustBeKey(key: string): string {
-  if (!/^[\w-]{8,100}$/.test(key)) throw new Error('not the key of a file')
+  if (!FILE_KEY.test(key)) throw new Error('not the key of a file')
   return key
 }

@@ -22,32 +22,11 @@ export function s3Store(
   { endpoint, bucket, region, prefix, ...keys }: S3Config,
   firstPause = FIRST_PAUSE,
 ): DocumentStore {
-  // Trying again is ours: the library would neither stop waiting nor tell a full service from a faulty request.
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
-  const addressOf = (key: string) => `${endpoint}/${bucket}/${prefix}${mustBeKey(key)}`
-
-  async function ask(
-    method: string,
-    key: string,
-    headers: Record<string, string> = {},
-    body?: Uint8Array,
-  ): Promise<Response> {
-    const address = addressOf(key)
-    let cause: unknown
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
-      try {
-        const response = await answerOf(
-          await client.sign(address, { method, headers, ...(body ? { body: Buffer.from(body) } : {}) }),
-        )
-        if (!WORTH_TRYING_AGAIN.has(response.status)) return response
-        cause = `status ${response.status}`
-        await response.body?.cancel()
-      } catch (error) {
-        cause = error
-      }
-    }
-    throw new FileStoreUnavailable('the document store does not answer', { cause })
+  const ask = (method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array) => {
+    const address = `${endpoint}/${bucket}/${prefix}${mustBeKey(key)}`
+    const sign = () => client.sign(address, { method, headers, ...(body ? { body: Buffer.from(body) } : {}) })
+    return answerInTime(sign, firstPause)
   }
 
   const refused = async (response: Response): Promise<never> => {
@@ -81,6 +60,23 @@ export function s3Store(
       await response.body?.cancel()
     },
   }
+}
+
+/** Tries again with growing pauses. That is ours: the library would neither stop waiting nor tell a full service from a faulty request. */
+async function answerInTime(sign: () => Promise<Request>, firstPause: number): Promise<Response> {
+  let cause: unknown
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
+    try {
+      const response = await answerOf(await sign())
+      if (!WORTH_TRYING_AGAIN.has(response.status)) return response
+      cause = `status ${response.status}`
+      await response.body?.cancel()
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new FileStoreUnavailable('the document store does not answer', { cause })
 }
 
 /** The time limit is for the answer's beginning; a long file may take its time. */

@@ -21,7 +21,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Fetches and handles the jobs of one queue, whenever it is told to, until it is stopped; a database that is away only makes it wait. */
+/** Fetches and handles the jobs of one queue on each signal, until it is stopped; a database that is away only makes it wait. */
 export function startWorker({
   boss,
   handler,
@@ -51,7 +51,7 @@ export function startWorker({
     return jobs.length === wanted
   }
 
-  /** Until it is told to fetch, or for so many milliseconds. */
+  /** Until a signal to fetch, or for so many milliseconds. */
   function wait(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)

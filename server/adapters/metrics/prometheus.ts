@@ -5,7 +5,7 @@ import { DATABASE_GAUGES } from '#server/platform/metrics.ts'
 import type { DatabaseGauge, Figures, Metrics, MetricsSources } from '#server/platform/metrics.ts'
 import type { Span, Telemetry } from '#server/platform/telemetry.ts'
 
-/** How long figures of the whole database are told again before they are asked anew; milliseconds. */
+/** How long figures of the whole database are reused before they are counted again; milliseconds. */
 const FRESH = 15 * SECOND
 const TO_A_MINUTE = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60]
 const TO_TEN_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]

@@ -86,7 +86,7 @@ function rowOf(header: Header, values: readonly string[]): Cells | { fault: stri
   return cells
 }
 
-/** `map`: columns that a person named. `ignored` is told the names of columns that mean nothing here. */
+/** `map`: columns that a person named. `ignored` gets the names of columns that mean nothing here. */
 export type CsvReading = {
   naming: Naming
   name: string

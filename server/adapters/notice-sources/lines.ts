@@ -25,7 +25,7 @@ function lineOf(line: number, raw: Buffer): SourceLine {
 }
 
 /**
- * Cuts bytes into lines (LF or CR LF; a byte order mark at the start is dropped). A line over `most` bytes is told as a fault
+ * Cuts bytes into lines (LF or CR LF; a byte order mark at the start is dropped). A line over `most` bytes is reported as an error
  * and only its start is kept, so that memory stays bounded whatever the file holds.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<SourceLine> {

@@ -30,7 +30,7 @@ function buyerOf(release: Json): Json {
   }
 }
 
-/** Texts of a field in further languages: `title_am` beside `title`. English has fields of its own where it is a title. */
+/** Texts of a field in further languages: `title_am` next to `title`. English has fields of its own where it is a title. */
 function inOtherLanguages(tender: Json, field: string): string[] {
   const keys = Object.keys(tender).filter((key) => new RegExp(`^${field}_[a-z]{2}(?:[-_][A-Za-z]+)?$`).test(key))
   return distinctTexts(

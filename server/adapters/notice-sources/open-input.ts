@@ -104,7 +104,7 @@ async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** So little is unpacked at a time that even what packs a thousandfold fits into memory. */
 const PACKED_PIECE = 1 << 14
 
-/** Unpacks gzip. What could be unpacked is handed out before damage is told: a stream that fails drops what nobody has taken from it yet. */
+/** Unpacks gzip. What could be unpacked is handed out before damage is reported: a stream that fails drops what nobody has taken from it yet. */
 async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const out: Buffer[] = []

@@ -80,7 +80,7 @@ function drawHead(sheet: Sheet, paper: PaymentPaper): number {
   return end
 }
 
-/** A label in both languages, and what it says beside it. */
+/** A label in both languages, and what it says next to it. */
 function drawPair(
   sheet: Sheet,
   label: Both,

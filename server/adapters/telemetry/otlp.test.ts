@@ -15,7 +15,7 @@ afterEach(() => {
   server = undefined
 })
 
-/** A collector on this machine that answers as it is told to. */
+/** A collector on this machine that answers as a test says. */
 async function collector(answer: Answer) {
   const seen: Seen[] = []
   server = createServer((request, response) => {

@@ -11,7 +11,7 @@ type OtlpOptions = {
   /** The collector's base address: /v1/traces and /v1/logs follow. */ endpoint: string
   headers: Readonly<Record<string, string>>
   /** What service.name says. */ service: string
-  /** The share of requests and jobs that are traced, 0 to 1. Errors are told whole. */ sampleRate: number
+  /** The share of requests and jobs that are traced, 0 to 1. Errors are reported whole. */ sampleRate: number
   release: string
 }
 

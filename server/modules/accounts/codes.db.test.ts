@@ -143,7 +143,7 @@ describe('a code', () => {
   test('says how many tries are left', async () => {
     const { email, code, browser } = await asked()
     expect((await app.call(verify, { body: { email, code: otherCode(code) } }, browser)).message).toBe(
-      'That code is not right. You have 4 tries left.',
+      'Incorrect code. You have 4 tries left.',
     )
     expect(
       (await app.call(verify, { body: { email, code: `${code.slice(0, 3)} ${code.slice(3)}` } }, browser)).success,

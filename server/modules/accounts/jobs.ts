@@ -12,7 +12,7 @@ const letterAsked = z.object({
   returnUrl: z.string().optional(),
 })
 
-/** Letters asked for, and the hourly round that throws away what no longer holds. */
+/** Emails asked for, and the hourly round that throws away what no longer holds. */
 export function accountJobs(world: AccountsWorld): JobHandler[] {
   return [
     { name: RESET_EMAIL, handle: async (data) => sendResetEmail(world, letterAsked.parse(data)) },

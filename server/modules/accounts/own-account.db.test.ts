@@ -184,7 +184,7 @@ describe('what is kept of a person', () => {
     app.clock.advance(10 * MINUTE)
     expect((await app.refusal(del, { body: {} }, person)).code).toBe('sign-in-again')
     expect(await app.refusal(del, { body: { password: 'wrong one' } }, person)).toMatchObject({
-      errors: { password: ['The password is not right.'] },
+      errors: { password: ['Incorrect password.'] },
     })
     expect(await app.call(del, { body: { password: PASSWORD } }, person)).toEqual({ success: true })
     expect(person.cookies.has('session')).toBe(false)

@@ -123,7 +123,7 @@ describe('changing the password', () => {
       errors: { oldPassword: [expect.any(String)] },
     })
     expect(await app.refusal(change, { body: { oldPassword: 'wrong one', password: NEXT } }, person)).toMatchObject({
-      errors: { oldPassword: ['The password is not right.'] },
+      errors: { oldPassword: ['Incorrect password.'] },
     })
     await signIn(app, person.email)
   })

@@ -21,7 +21,7 @@ const reset = 'POST /api/LocalAccount/reset-password' as const
 const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
 
-/** Mallory has signed up with this address, and its owner has opened the letter and pressed its button. */
+/** Mallory has signed up with this address, and its owner has opened the email and pressed its button. */
 async function opened(email: string): Promise<TestBrowser> {
   const attacker = aBrowser()
   await app.call(signUp, { body: { name: 'Mallory', email, password: 'password of mallory' } }, attacker)

@@ -7,7 +7,7 @@ import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
 import { sendDigests } from './actions/send-digests.ts'
 
-/** Searches whose letters were weekly, and are changed between two Mondays. */
+/** Searches whose emails were weekly, and are changed between two Mondays. */
 let database: Database
 let db: Db
 const clock = movableClock('2026-03-02T08:00:00+03:00')

@@ -11,7 +11,7 @@ const matched = z.object({ id: z.number().int() })
 const amended = z.object({ amendmentId: z.number().int() })
 const DIGESTS = 'alerts-digests'
 
-/** What is told: at once by news of a match or an amendment, at eight by the clock; and each minute whatever was cut off or is late. */
+/** When messages go out: at once after a match or an amendment, at eight by the clock; and each minute what was cut off or is late. */
 export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
   const world = { db, clock, jobs }
   return [
@@ -30,7 +30,7 @@ export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jo
     {
       name: DIGESTS,
       cron: '* * * * *',
-      // A portion a job: a lease is short, and whoever comes next goes on where this one stopped.
+      // A portion a job: a lease is short, and the next job goes on where this one stopped.
       async handle() {
         if (await sendDigests(world)) await jobs.send(db, DIGESTS, {})
       },

@@ -18,4 +18,4 @@ export type {
 export { OddZip, unpacked, zipEntries } from './core/zip-entries.ts'
 export type { ZipEntry } from './core/zip-entries.ts'
 export { refusedFile } from './core/refusal.ts'
-export { setFileOwner, tieFile } from './store/files.ts'
+export { ownedKeys, setFileOwner, tieFile } from './store/files.ts'

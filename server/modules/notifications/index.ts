@@ -17,6 +17,7 @@ export { deliveryData, deletePersonDeliveries } from './actions/personal-data.ts
 export { enqueueDeliveries } from './actions/enqueue-deliveries.ts'
 export { readContactPoints } from './actions/read-contact-points.ts'
 export { readNotificationHistory } from './actions/read-notification-history.ts'
+export { holdAfterRestore, restoredAt } from './actions/held-messages.ts'
 export { enqueueMessage } from './actions/enqueue-message.ts'
 export { forgetPushOf, pushAgain, silenceAllSessions, silenceSessions } from './actions/push-of-sessions.ts'
 export type { PushWorld } from './actions/push-world.ts'

@@ -1,6 +1,7 @@
 import type { notifications } from '#contract/notifications.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
+import { decideOnHeld } from './actions/held-messages.ts'
 import type { NotificationsWorld } from './actions/notifications-world.ts'
 import { readContactPoints, removeContactPoint } from './actions/read-contact-points.ts'
 import { readNotificationHistory } from './actions/read-notification-history.ts'
@@ -21,5 +22,6 @@ export function notificationRoutes(
     'GET /api/Notification/history': ({ query }, caller) => readNotificationHistory(world, personOf(caller), query),
     'GET /api/Notification/messages': () => readMessages(world),
     'POST /api/Notification/replay': ({ body }) => replayMessages(world, body.ids),
+    'POST /api/Notification/held': ({ body }, caller) => decideOnHeld(world, body, caller),
   }
 }

@@ -71,7 +71,7 @@ describe('several at once', () => {
     await vi.waitFor(() => expect(calls).toBe(1))
     desk.clock.advance(61_000)
     await desk.handOver('email')
-    // Whoever takes it first, a lane of the first worker that still looks or the second worker.
+    // The first to take it, a slot of the first worker that still looks or the second worker.
     await vi.waitFor(async () => expect(await states()).toEqual({ sent: 1 }))
     release()
     await first
@@ -176,7 +176,7 @@ describe('Telegram', () => {
     desk.channels.telegram.behave(() => {
       if (++seen.calls === 15) throw busy(5000)
     })
-    // Half a second's moments are given away at a time: as many rounds as it takes until the bot is told to wait.
+    // Half a second's moments are given away at a time: as many rounds as it takes until the bot has to wait.
     for (let n = 0; seen.calls < 15 && n < 20; n++) {
       if (n > 0) desk.clock.advance(1000)
       await Promise.all([desk.handOver('telegram'), desk.handOver('telegram')])

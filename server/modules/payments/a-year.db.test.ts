@@ -15,7 +15,7 @@ const at = (text: string) => Date.parse(`${text}:00+03:00`)
 const wall = (instant: number | undefined): string =>
   instant === undefined ? 'none' : new Date(instant + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Time passes to a day and hour in Addis Ababa, with what jobs do meanwhile; whoever is named signs in again. */
+/** Time passes to a day and hour in Addis Ababa, with what jobs do meanwhile; those named sign in again. */
 async function on(when: string, ...people: SignedIn[]): Promise<void> {
   desk.app.clock.set(new Date(at(when)).toISOString())
   for (const person of people) await signInAgain(desk.app, person)

@@ -127,7 +127,7 @@ describe('a coupon', () => {
     'that is not one is refused in one sentence: %s',
     async (code) => {
       const answer = await pay(await aPerson(desk.app), code)
-      expect(answer).toMatchObject({ status: 400, body: { errors: { coupon: ['This coupon cannot be used.'] } } })
+      expect(answer).toMatchObject({ status: 400, body: { errors: { coupon: ["You can't use this coupon."] } } })
     },
   )
 
@@ -185,7 +185,7 @@ describe('a coupon', () => {
     for (const { code } of [over, early, other, ended])
       expect(await pay(await aPerson(desk.app), code)).toMatchObject({
         status: 400,
-        body: { errors: { coupon: ['This coupon cannot be used.'] } },
+        body: { errors: { coupon: ["You can't use this coupon."] } },
       })
   })
 

@@ -38,7 +38,7 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
         if (queued > 0) world.log.info({ queued }, 'reminders of ends')
       },
     },
-    // Each day, so that a Monday on which nothing ran is made up for; who was told of a week is not told again.
+    // Each day, so that a Monday on which nothing ran is made up for; people notified of a week are not notified again.
     { name: TELL_WEEKLY, cron: '20 8 * * *', handle: async () => void (await tellWeekly(world)) },
     {
       name: RECONCILE_PAYMENTS,

@@ -217,7 +217,7 @@ const keys = Object.entries(contract).flatMap(([key, call]) => ((call as Endpoin
 
 let asked = 0
 let spare: SignedIn | undefined
-/** Whoever asks is another after a while: some calls count how often a person asks. */
+/** The caller is another after a while: some calls count how often a person asks. */
 async function anAsker(key: string): Promise<SignedIn> {
   if (OF_PAYER.has(key)) return payer
   if (!spare || asked % 8 === 0) spare = await aPerson(desk.app, { roles: ['admin'] })

@@ -312,7 +312,7 @@ describe('the plan', () => {
       to: before.annually + 100,
     })
     expect(own).toHaveLength(4)
-    // Each begins where the one before ended, whoever came first.
+    // Each begins where the one before ended, in whatever order they came.
     for (const [n, { from }] of own.entries()) expect(from).toBe(own[n - 1]?.to ?? before.annually)
     const approver = await aPerson(app, { roles: ['approver'] })
     expect((await app.refusal('GET /api/subscription/plan/history', {}, approver)).status).toBe(403)

@@ -7,6 +7,9 @@ export const HEADLINE = '-- Chereta backup, format 1: read it with `npm run rest
 const FACTS = '-- facts '
 const END = '-- end '
 
+/** What the name of an encrypted file ends in. */
+export const ENCRYPTED = '.age'
+
 export type BackupFacts = {
   madeAt: string
   migrations: { number: number; name: string; hash: string }[]

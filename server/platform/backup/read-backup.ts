@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { plainBytes } from './encryption.ts'
 import { BackupRefused, HEADLINE, readEnd, readFacts } from './format.ts'
 import type { BackupFacts } from './format.ts'
 
 const NEW_LINE = 10
-const CHUNK = 1 << 20
+
+/** A backup, and the file with the secret key for one that is encrypted. */
+export type BackupSource = { file: string; identityFile?: string | undefined }
 
 /** The lines of a file as bytes, without their ends; never more than one chunk and one line in memory. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* linesOf({ file, identityFile }: BackupSource): AsyncGenerator<Buffer> {
   let open: Buffer[] = []
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
+  for await (const chunk of plainBytes(file, identityFile)) {
     let from = 0
     for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, from)) {
       yield Buffer.concat([...open, chunk.subarray(from, end)])
@@ -22,12 +24,13 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Reads the whole file once, before anything is touched: is it a backup, and is it complete? Rejects with BackupRefused. */
-export async function checkBackup(file: string): Promise<BackupFacts> {
+export async function checkBackup(source: BackupSource): Promise<BackupFacts> {
+  const { file } = source
   const hash = createHash('sha256')
   let facts: BackupFacts | undefined
   let count = 0
   let end
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(source)) {
     count++
     if (count === 1 && line.toString() !== HEADLINE)
       throw new BackupRefused(`${file} is not a backup of Chereta, or of a format this version does not know.`)
@@ -44,6 +47,6 @@ export async function checkBackup(file: string): Promise<BackupFacts> {
 const DASH = '-'.charCodeAt(0)
 
 /** The statements of a checked file, in order. */
-export async function* statementsOf(file: string): AsyncGenerator<string> {
-  for await (const line of linesOf(file)) if (line[0] !== DASH) yield line.toString()
+export async function* statementsOf(source: BackupSource): AsyncGenerator<string> {
+  for await (const line of linesOf(source)) if (line[0] !== DASH) yield line.toString()
 }

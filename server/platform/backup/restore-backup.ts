@@ -7,12 +7,17 @@ import { BackupRefused, identifier } from './format.ts'
 import type { BackupFacts } from './format.ts'
 import { ownTableNames, readReferences, readTables } from './layout.ts'
 import { checkBackup, statementsOf } from './read-backup.ts'
+import type { BackupSource } from './read-backup.ts'
 import { countRows } from './write-backup.ts'
 
 type RestoreOptions = {
   /** Throw away what the database holds. */
   replace?: boolean
   migrations?: Migration[]
+  /** The file with the secret key of an encrypted backup. */
+  identityFile?: string | undefined
+  /** What else belongs to it, in the same transaction, when everything is there and up to date. `madeAt` in epoch milliseconds. */
+  finish?(tx: Db, madeAt: number): Promise<void>
   onProgress?(rows: number, of: number): void
 }
 
@@ -24,9 +29,10 @@ export async function restoreBackup(
   database: Pick<Database, 'db'>,
   file: string,
   options: RestoreOptions = {},
-): Promise<{ rows: number; tables: number }> {
+): Promise<{ rows: number; tables: number; madeAt: number }> {
   const migrations = options.migrations ?? readMigrations()
-  const facts = await checkBackup(file)
+  const source = { file, identityFile: options.identityFile }
+  const facts = await checkBackup(source)
   refuseForeign(facts, migrations)
   const names = ownTableNames(migrations)
   return database.db.transaction().execute(async (tx) => {
@@ -45,7 +51,7 @@ export async function restoreBackup(
       .raw(`truncate ${(await readTables(tx, names)).map(({ name }) => identifier(name)).join(', ')}`)
       .execute(tx)
     await setTriggers(tx, names, 'disable')
-    await load(tx, file, facts, options.onProgress)
+    await load(tx, source, facts, options.onProgress)
     await setTriggers(tx, names, 'enable')
     for (const { table, name, definition } of references)
       await sql.raw(`alter table ${identifier(table)} add constraint ${identifier(name)} ${definition}`).execute(tx)
@@ -56,7 +62,8 @@ export async function restoreBackup(
         throw new BackupRefused(`${name} should have ${facts.rows[name]} rows and has ${there}. Nothing was changed.`)
     }
     for (const migration of migrations) if (!then.has(migration.number)) await applyMigration(tx, migration)
-    return { rows: total(facts), tables: tables.length }
+    await options.finish?.(tx, Date.parse(facts.madeAt))
+    return { rows: total(facts), tables: tables.length, madeAt: Date.parse(facts.madeAt) }
   })
 }
 
@@ -99,14 +106,19 @@ async function makeRoom(tx: Db, names: string[], replace: boolean): Promise<void
   await sql.raw(`drop table if exists ${[...names, 'migration'].map(identifier).join(', ')} cascade`).execute(tx)
 }
 
-async function load(tx: Db, file: string, facts: BackupFacts, onProgress: RestoreOptions['onProgress']): Promise<void> {
+async function load(
+  tx: Db,
+  source: BackupSource,
+  facts: BackupFacts,
+  onProgress: RestoreOptions['onProgress'],
+): Promise<void> {
   const tables = Object.keys(facts.rows)
   const known = new RegExp(`^(insert into "(${tables.join('|')})" \\(|select setval\\()`)
   const of = total(facts)
   let rows = 0
-  for await (const statement of statementsOf(file)) {
+  for await (const statement of statementsOf(source)) {
     if (!known.test(statement))
-      throw new BackupRefused(`${file} holds a statement that no backup has. Nothing was changed.`)
+      throw new BackupRefused(`${source.file} holds a statement that no backup has. Nothing was changed.`)
     const { numAffectedRows } = await sql.raw(statement).execute(tx)
     rows += Number(numAffectedRows ?? 0)
     onProgress?.(rows, of)

@@ -9,6 +9,8 @@ describe('names of backups', () => {
   test('tell when they were made, in the time of Addis Ababa', () => {
     expect(backupName(NOW)).toBe('chereta-2026-11-24-0240.sql')
     expect(madeAt(backupName(NOW))).toBe(NOW)
+    expect(backupName(NOW, true)).toBe('chereta-2026-11-24-0240.sql.age')
+    expect(madeAt(backupName(NOW, true))).toBe(NOW)
     for (const name of ['chereta-2026-11-24-0240.sql.part', 'chereta-2026-13-24-0240.sql', 'notes.sql'])
       expect(madeAt(name), name).toBeUndefined()
   })
@@ -44,5 +46,6 @@ describe('what is kept', () => {
     expect(toForget([old, 'notes.sql'], NOW)).toEqual([])
     expect(toForget([old, backupName(NOW - 99 * DAY)], NOW)).toEqual([old])
     expect(toForget([backupName(NOW), backupName(NOW - HOUR)], NOW)).toEqual([backupName(NOW - HOUR)])
+    expect(toForget([backupName(NOW, true), backupName(NOW - HOUR)], NOW)).toEqual([backupName(NOW - HOUR)])
   })
 })

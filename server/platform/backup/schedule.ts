@@ -1,16 +1,17 @@
 import { civilDateAt, instantOf, isoDate, minutesOfDayAt, parseIsoDate, weekday, addDays } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import { ENCRYPTED } from './format.ts'
 
 /** Days of which the newest backup is kept each, and of whose weeks; older ones go, so that erased people are gone from them (Proclamation 1321/2024). */
 const DAILY = 7
 const LONGEST = 35
-const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql$/
+const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql(?:\.age)?$/
 
 /** The name of a backup made at `now`; its time is that of Addis Ababa. */
-export function backupName(now: number): string {
+export function backupName(now: number, isEncrypted = false): string {
   const minutes = minutesOfDayAt(now)
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join('')
-  return `chereta-${isoDate(civilDateAt(now))}-${clock}.sql`
+  return `chereta-${isoDate(civilDateAt(now))}-${clock}.sql${isEncrypted ? ENCRYPTED : ''}`
 }
 
 /** When the backup of that name was made, to the minute; undefined for a file that is none of ours. */

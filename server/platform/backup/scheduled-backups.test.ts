@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { movableClock } from '#test/clock.ts'
 import { silentLog } from '../log.ts'
+import { noteDrill } from './drill-note.ts'
 import { scheduledBackups } from './scheduled-backups.ts'
 
 const folders: string[] = []
@@ -12,22 +13,43 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-function desk({ fails = 0 } = {}) {
+type Desk = { fails?: number; drillFails?: number; keys?: { isEncrypted?: boolean; opensItself?: boolean } }
+function desk({ fails = 0, drillFails = 0, keys = {} }: Desk = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-schedule-'))
   folders.push(folder)
   const clock = movableClock('2026-11-24T02:35:00+03:00')
   let failures = fails
   let runs = 0
-  const backups = scheduledBackups({ clock, log: silentLog }, { folder, at: 2 * 60 + 30 }, async (file) => {
-    runs++
-    if (failures-- > 0) throw new Error('the disk is full')
-    writeFileSync(file, 'select 1;\n')
-  })
-  const look = async () => {
-    await backups.jobs[0]?.handle({}, () => true)
+  let drills = 0
+  const backups = scheduledBackups(
+    { clock, log: silentLog },
+    { folder, at: 2 * 60 + 30, ...keys },
+    async (file) => {
+      runs++
+      if (failures-- > 0) throw new Error('the disk is full')
+      writeFileSync(file, 'select 1;\n')
+    },
+    async () => {
+      drills++
+      if (drills <= drillFails) throw new Error('a hash is another one')
+      await noteDrill(folder, 'chereta.sql', clock.now())
+    },
+  )
+  const jobOf = (name: string) => async () => {
+    await backups.jobs.find((job) => job.name === name)?.handle({}, () => true)
     await backups.settled()
   }
-  return { folder, clock, backups, look, runs: () => runs, files: () => readdirSync(folder).toSorted() }
+  const look = jobOf('backups-look')
+  return {
+    folder,
+    clock,
+    backups,
+    look,
+    runs: () => runs,
+    drill: jobOf('backups-drill'),
+    drills: () => drills,
+    files: () => readdirSync(folder).toSorted(),
+  }
 }
 
 test('one a day, at its time, with its hash beside it', async () => {
@@ -42,7 +64,7 @@ test('one a day, at its time, with its hash beside it', async () => {
   clock.advance(DAY - 10 * MINUTE)
   await look()
   expect(runs()).toBe(1)
-  expect(await backups.figures()).toEqual({ backup_age_seconds: [{ value: 86_400 - 600 }] })
+  expect(await backups.figures()).toMatchObject({ backup_age_seconds: [{ value: 86_400 - 600 }] })
   clock.advance(10 * MINUTE)
   await look()
   expect(runs()).toBe(2)
@@ -80,4 +102,46 @@ test('old ones go with their hashes', async () => {
     writeFileSync(join(folder, name), '')
   await look()
   expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256', 'notes.txt'])
+})
+
+test('a backup whose documents could not be copied counts for nothing, and another is made', async () => {
+  const { folder, clock, look, runs, backups } = desk()
+  writeFileSync(join(folder, 'chereta-2026-11-24-0230.sql'), '')
+  expect(await backups.figures()).toEqual({})
+  await look()
+  expect(runs()).toBe(1)
+  clock.advance(MINUTE)
+  await look()
+  expect(runs()).toBe(1)
+})
+
+test('each month one is tried, the next day again where it was not good, and never without a key', async () => {
+  const age = async ({ backups }: ReturnType<typeof desk>) =>
+    (await backups.figures()).restore_drill_age_seconds?.[0]?.value
+  const plain = desk({ drillFails: 1 })
+  await plain.drill()
+  expect(plain.drills(), 'nothing to try').toBe(0)
+  await plain.look()
+  await plain.drill()
+  plain.clock.advance(DAY)
+  expect(await age(plain), 'since there are backups').toBe(86_400 + 5 * 60 - 5 * 60)
+  await plain.drill()
+  expect(plain.drills()).toBe(2)
+  expect(await age(plain)).toBe(0)
+  plain.clock.advance(29 * DAY)
+  await plain.drill()
+  expect(plain.drills()).toBe(2)
+  plain.clock.advance(DAY)
+  await plain.drill()
+  expect(plain.drills()).toBe(3)
+  for (const [opensItself, drills] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    const sealed = desk({ keys: { isEncrypted: true, opensItself } })
+    await sealed.look()
+    expect(sealed.files()[0]).toBe('chereta-2026-11-24-0235.sql.age')
+    await sealed.drill()
+    expect(sealed.drills()).toBe(drills)
+  }
 })

@@ -3,36 +3,49 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { constants, setPriority } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { JobHandler } from '../jobs.ts'
 import type { Figures } from '../metrics.ts'
 import type { World } from '../world.ts'
+import { lastDrill } from './drill-note.ts'
+import { forgetCopies, LIST } from './documents.ts'
 import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../scripts/backup.ts', import.meta.url))
+const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url))
 /** A part that nobody has written to for so long is left over. */
 const ABANDONED = 5 * MINUTE
+/** How long a backup that was tried and found good speaks for the others. */
+const DRILLED_FOR = 30 * DAY
 
 export type BackupSchedule = {
   folder: string
   /** Minutes of the day in Addis Ababa. */
   at: number
+  isEncrypted?: boolean
+  /** Whether the key that opens them is at hand. */
+  opensItself?: boolean
 }
+/** The folder of the copies of documents, in that of the backups. */
+export const COPIES = 'documents'
 
 /** How a backup is written to a file; resolves when it is whole. */
 export type BackupRun = (file: string, signal: AbortSignal) => Promise<void>
+/** How the newest one is tried; rejects when it is not good. */
+export type DrillRun = (signal: AbortSignal) => Promise<void>
 
 /**
  * A backup each day, with its SHA-256 beside it, and those removed that are not kept any longer. What was missed, or failed, is made up for within ten
- * minutes. Work goes on after the job that began it, which must not take long; `close` ends it.
+ * minutes. Each month the newest is restored to try it. Work goes on after the job that began it, which must not take long; `close` ends it.
  */
 export function scheduledBackups(
   { clock, log }: Pick<World, 'clock' | 'log'>,
-  { folder, at }: BackupSchedule,
-  run: BackupRun = inOtherProcess,
+  { folder, at, isEncrypted = false, opensItself = false }: BackupSchedule,
+  run: BackupRun = backUp,
+  tryNewest: DrillRun = drill,
 ) {
   const closing = new AbortController()
   let running: Promise<void> | undefined
@@ -40,7 +53,8 @@ export function scheduledBackups(
   async function look(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
-    if ((await newest(folder)) >= lastDue(clock.now(), at) || (await isWrittenElsewhere(names))) return
+    const there = await span(folder)
+    if ((there && there.newest >= lastDue(clock.now(), at)) || (await isWrittenElsewhere(names))) return
     running ??= make().finally(() => (running = undefined))
   }
   /** Another process with the role jobs may have begun one. */
@@ -54,7 +68,7 @@ export function scheduledBackups(
     return false
   }
   async function make(): Promise<void> {
-    const name = backupName(clock.now())
+    const name = backupName(clock.now(), isEncrypted)
     const file = join(folder, name)
     try {
       await run(file, closing.signal)
@@ -62,20 +76,49 @@ export function scheduledBackups(
       await pipeline(createReadStream(file), hash)
       await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${name}\n`, { mode: 0o600 })
       for (const old of toForget(await readdir(folder), clock.now()))
-        for (const gone of [old, `${old}.sha256`]) await rm(join(folder, gone), { force: true })
+        for (const gone of [old, `${old}.sha256`, old + LIST]) await rm(join(folder, gone), { force: true })
+      await forgetCopies(folder, join(folder, COPIES))
       log.info({ bytes: (await stat(file)).size }, 'backed up')
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'the backup failed; trying again within ten minutes')
     }
   }
 
-  const job: JobHandler = { name: 'backups-look', cron: '*/10 * * * *', handle: look }
+  /** Asked once a day, so one that is not good is tried, and logged, each day. */
+  async function lookAtDrill(): Promise<void> {
+    const last = await lastDrill(folder)
+    if (!(await span(folder)) || (last !== undefined && clock.now() - last < DRILLED_FOR)) return
+    if (isEncrypted && !opensItself) {
+      log.warn({}, 'the newest backup is to be tried with npm run drill: no BACKUP_IDENTITY_FILE opens it here')
+      return
+    }
+    running ??= tryNewest(closing.signal)
+      .then(
+        () => log.info({}, 'the newest backup was restored and is good'),
+        (err: unknown) => {
+          if (!closing.signal.aborted) log.error({ err }, 'the newest backup could not be restored')
+        },
+      )
+      .finally(() => (running = undefined))
+  }
+
+  const jobs: JobHandler[] = [
+    { name: 'backups-look', cron: '*/10 * * * *', handle: look },
+    { name: 'backups-drill', cron: '25 4 * * *', handle: lookAtDrill },
+  ]
   return {
-    jobs: [job],
-    /** How old the newest backup is; nothing where there is none, which the alarm takes for a fault, too. */
+    jobs,
+    /**
+     * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. Nothing where there is none.
+     */
     async figures(): Promise<Figures> {
-      const made = await newest(folder)
-      return made === -Infinity ? {} : { backup_age_seconds: [{ value: Math.max(0, clock.now() - made) / SECOND }] }
+      const there = await span(folder)
+      if (!there) return {}
+      const age = (since: number) => [{ value: Math.max(0, clock.now() - since) / SECOND }]
+      return {
+        backup_age_seconds: age(there.newest),
+        restore_drill_age_seconds: age((await lastDrill(folder)) ?? there.oldest),
+      }
     },
     /** Resolves when none is being made. */
     settled: async () => running,
@@ -86,22 +129,48 @@ export function scheduledBackups(
   }
 }
 
-/** When the newest backup was made, in milliseconds; -Infinity where there is none. */
-async function newest(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
-  return Math.max(-Infinity, ...names.flatMap((name) => madeAt(name) ?? []))
+/** The newest backup of a folder that has everything with it; undefined where there is none. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const [name] = (await wholeBackups(folder)).toSorted((a, b) => (madeAt(b) ?? 0) - (madeAt(a) ?? 0))
+  return name === undefined ? undefined : join(folder, name)
 }
 
-/** `npm run backup` in a process of its own, with little priority: its memory is given back when it ends. */
-function inOtherProcess(file: string, signal: AbortSignal): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, resolve(file)], {
+/** The backups that have everything with them: the hash is written last. */
+async function wholeBackups(folder: string): Promise<string[]> {
+  const names = new Set(await readdir(folder).catch(() => []))
+  return [...names].filter((name) => madeAt(name) !== undefined && names.has(`${name}.sha256`))
+}
+
+/** When the newest and the oldest backup were made, in milliseconds; undefined where there is none. */
+async function span(folder: string): Promise<{ newest: number; oldest: number } | undefined> {
+  const times = (await wholeBackups(folder)).flatMap((name) => madeAt(name) ?? [])
+  return times.length === 0 ? undefined : { newest: Math.max(...times), oldest: Math.min(...times) }
+}
+
+const backUp: BackupRun = (file, signal) =>
+  inOtherProcess('backup', [resolve(file), '--documents', join(dirname(file), COPIES)], signal)
+const drill: DrillRun = (signal) => inOtherProcess('drill', [], signal)
+
+/** A script in a process of its own, with little priority: its memory is given back when it ends. */
+function inOtherProcess(script: string, words: readonly string[], signal: AbortSignal): Promise<void> {
+  const child: ChildProcess = spawn(process.execPath, [join(SCRIPTS, `${script}.ts`), ...words], {
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  lowerPriority(child)
   let said = ''
   child.stderr?.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2000)))
   return new Promise((done, failed) => {
     child.once('error', failed)
-    child.once('close', (code) => (code === 0 ? done() : failed(new Error(`the backup ended with ${code}: ${said}`))))
+    child.once('close', (code) =>
+      code === 0 ? done() : failed(new Error(`the ${script} ended with ${code}: ${said}`)),
+    )
   })
+}
+
+/** Where the system lets nobody do so, it works at ours. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {}
 }

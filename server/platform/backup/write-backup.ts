@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { liftTimeLimit } from '../db.ts'
 import type { Database, Db } from '../db.ts'
 import { appliedMigrations, readMigrations, refuseUnfit } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
+import { createBackupFile } from './backup-file.ts'
 import { BackupRefused, endLine, factsLine, HEADLINE, identifier, literal } from './format.ts'
 import { ownTableNames, readTables } from './layout.ts'
 import type { Table } from './layout.ts'
@@ -13,7 +12,12 @@ import type { Table } from './layout.ts'
 const ROWS_AT_ONCE = 100
 const STATEMENT_LENGTH = 200_000
 
-type BackupOptions = { migrations?: Migration[]; onProgress?(rows: number, of: number): void }
+type BackupOptions = {
+  migrations?: Migration[]
+  /** Public keys of age: the file is encrypted for them. */
+  recipients?: readonly string[]
+  onProgress?(rows: number, of: number): void
+}
 
 /**
  * Writes all our data as of one moment to `file`, which appears when it is complete. Needs memory for a hundred rows only.
@@ -24,36 +28,43 @@ export async function writeBackup(
   file: string,
   options: BackupOptions = {},
 ): Promise<{ rows: number; tables: number }> {
-  const part = `${file}.part`
-  const handle = await open(part, 'w', 0o600)
+  const target = await createBackupFile(file, options.recipients)
   try {
-    const reading = database.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    const written = await reading.execute((tx) => writeAll(tx, handle, options))
-    await handle.sync()
-    await handle.close()
-    await rename(part, file)
+    const written = await inOneMoment(database, (tx) => writeAll(tx, (bytes) => target.write(bytes), options))
+    await target.finish()
     return written
   } catch (error) {
-    await handle.close().catch(() => {})
-    await rm(part, { force: true })
+    await target.abandon()
     throw error
   }
 }
 
+/** Reads the database as of one moment, its values as text that every server reads the same. */
+export const inOneMoment = <T>(database: Pick<Database, 'db'>, read: (tx: Db) => Promise<T>): Promise<T> =>
+  database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await liftTimeLimit(tx)
+      for (const setting of SETTINGS) await sql.raw(`set local ${setting}`).execute(tx)
+      return read(tx)
+    })
+const SETTINGS = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 3',
+  // Rows in the order in which they lie, so that what was restored can be compared with its file.
+  'synchronize_seqscans = off',
+]
+
 async function writeAll(
   tx: Db,
-  handle: FileHandle,
+  write: (bytes: Uint8Array) => Promise<void>,
   { migrations = readMigrations(), onProgress }: BackupOptions,
 ): Promise<{ rows: number; tables: number }> {
-  await liftTimeLimit(tx)
-  for (const setting of [
-    "timezone = 'UTC'",
-    "datestyle = 'ISO, YMD'",
-    "intervalstyle = 'postgres'",
-    "bytea_output = 'hex'",
-    'extra_float_digits = 3',
-  ])
-    await sql.raw(`set local ${setting}`).execute(tx)
   const applied = await appliedMigrations(tx)
   if (applied.size === 0)
     throw new BackupRefused('There is nothing to back up: the database has never been used by Chereta.')
@@ -67,21 +78,24 @@ async function writeAll(
   const line = async (text: string) => {
     const bytes = Buffer.from(`${text}\n`)
     hash.update(bytes)
-    await handle.write(bytes)
+    await write(bytes)
   }
   await line(HEADLINE)
   await line(factsLine({ madeAt: new Date().toISOString(), migrations: [...applied.values()], rows: counts }))
   let rows = 0
-  for (const table of tables) {
-    for await (const statement of inserts(tx, table)) {
-      await line(statement.text)
-      rows += statement.rows
-      onProgress?.(rows, total)
-    }
+  for await (const statement of statementsFor(tx, tables)) {
+    await line(statement.text)
+    rows += statement.rows
+    onProgress?.(rows, total)
   }
-  for (const table of tables) for (const text of await sequenceStates(tx, table)) await line(text)
-  await handle.write(`${endLine({ rows, sha256: hash.digest('hex') })}\n`)
+  await write(Buffer.from(`${endLine({ rows, sha256: hash.digest('hex') })}\n`))
   return { rows, tables: tables.length }
+}
+
+/** The statements that bring what is in these tables into empty ones: the rows, then where the sequences stand. */
+export async function* statementsFor(tx: Db, tables: readonly Table[]): AsyncGenerator<{ text: string; rows: number }> {
+  for (const table of tables) yield* inserts(tx, table)
+  for (const table of tables) for (const text of await sequenceStates(tx, table)) yield { text, rows: 0 }
 }
 
 export async function countRows(tx: Db, table: string): Promise<number> {

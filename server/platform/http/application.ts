@@ -50,7 +50,7 @@ export type Application = Mounting & {
   /** Sign-ins of others that pages may show. */
   social: SocialSignIn
   /** A key for Google's maps is set. */ googleMaps?: boolean
-  /** Pages for whoever runs the machine. */
+  /** Pages for the operator. */
   extraPages: readonly ExtraPage[]
   formActions: readonly FormAction[]
   /** Everything that is no call: pages, built files. */
@@ -88,7 +88,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     }
     c.res.headers.set('x-request-id', requestId)
     c.res = await compressed(c.req.raw, c.res)
-    // The route's pattern, never the address: that could hold an e-mail or what somebody searched for.
+    // The route's pattern, never the address: that could hold an email or what somebody searched for.
     const line = {
       request: requestId,
       method: c.req.method,

@@ -19,7 +19,7 @@ type Limit = (request: Request) => number
 
 /**
  * Refuses bodies of more bytes than `limitOf` the request with 'too-large'. One that announces no length (sent in chunks) is read here; the request is then
- * built anew from its parts, because the server's own request object cannot be copied as a whole.
+ * built again from its parts, because the server's own request object cannot be copied as a whole.
  */
 export function bodyLimit(limitOf: Limit): MiddlewareHandler {
   return async (c, next) => {

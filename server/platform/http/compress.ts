@@ -7,7 +7,7 @@ const SMALLEST_WORTH_IT = 700
 const TEXT = /^(text\/|application\/(json|problem\+json|manifest\+json|javascript|ld\+json|atom\+xml))/
 
 /**
- * Brotli at 8 takes 2 ms for 70 kB. At 10 it takes 25 ms, beside the thread that answers, and 5 % less: what lets a page, unlike an answer of the API,
+ * Brotli at 8 takes 2 ms for 70 kB. At 10 it takes 25 ms, next to the thread that answers, and 5 % less: what lets a page, unlike an answer of the API,
  * fit into what a new connection sends at once.
  */
 const QUALITY = { page: 10, other: 8 }

@@ -8,7 +8,7 @@ export const cookieName = (name: string, secure: boolean, domain?: string): stri
   secure ? `${domain ? '__Secure' : '__Host'}-${name}` : name
 
 /**
- * The language in which the pages are shown to whoever asks: the one chosen there, whatever their browser would like. Pages of another host, which have no
+ * The language in which the pages are shown: the one chosen there, whatever the browser would like. Pages of another host, which have no
  * cookie here, name theirs alone.
  */
 export const languageShown = (request: Request): 'en' | 'am' =>

@@ -9,7 +9,7 @@ const HEADERS = 'authorization, content-type, x-keep, upload-offset'
 const REMEMBERED_SECONDS = '7200'
 
 /**
- * Lets pages of exactly our origin call us at the base that Android web views are told (CORS). `methodsAt` answers which methods a path has. Others
+ * Lets pages of exactly our origin call us at the base that Android web views use (CORS). `methodsAt` answers which methods a path has. Others
  * learn nothing, and without a base nobody is answered differently.
  */
 export function answerOurPages(ours: OurOrigins, methodsAt: (path: string) => string[]): MiddlewareHandler<RequestEnv> {

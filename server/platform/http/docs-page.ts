@@ -4,7 +4,7 @@ import { splitKey } from './mount.ts'
 
 const whoText = (who: Endpoint['who']) => (typeof who === 'string' ? who : who.join(', '))
 
-/** The contract as a page that needs no script; the machine-readable form is beside it. */
+/** The contract as a page that needs no script; the machine-readable form is next to it. */
 export function docsPage(contract: Endpoints, nonce: string): string {
   const byModule = Map.groupBy(Object.entries(contract), ([, endpoint]) => endpoint.module)
   const sections = [...byModule].map(

@@ -9,7 +9,7 @@ export type PageRequest = {
   /** Asked from this machine itself, with no proxy between. */ fromHere: boolean
 }
 
-/** A page for whoever runs the machine, served as it is: no call of the contract, no screen of the web app. It is never stored. */
+/** A page for the operator, served as it is: no call of the contract, no screen of the web app. It is never stored. */
 export type ExtraPage = {
   /** Hono's form: '/dev/outbox/:id'. */ path: string
   answer(request: PageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>

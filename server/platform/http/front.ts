@@ -19,7 +19,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
 
-/** What answers before, beside and after the application: is the process alive, can it serve, and a polite 503 until it can. */
+/** What answers before, next to and after the application: is the process alive, can it serve, and a polite 503 until it can. */
 export function createFront(state: FrontState): Fetch {
   return async (request, env) => {
     const { pathname } = new URL(request.url)

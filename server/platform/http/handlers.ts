@@ -12,7 +12,7 @@ export type RequestContext = {
   log: Log
   /** What the browser says of itself, shortened. */
   userAgent: string | undefined
-  /** The language the page is read in, for letters to somebody who has no account yet. */
+  /** The language the page is read in, for emails to somebody who has no account yet. */
   language: 'en' | 'am'
   /** Asked by HEAD: the body of the answer goes nowhere, and need not be fetched. */
   headersOnly: boolean

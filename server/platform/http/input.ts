@@ -63,7 +63,7 @@ function tooMuch(field: string, origin: string, max: number): Refusal {
   return refusal(origin === 'array' ? 'too-many-entries' : 'too-high', { field, max })
 }
 
-/** Of names that nobody knows, so many are told, and so much of each. */
+/** Of names that nobody knows, so many are reported, and so much of each. */
 const MAX_UNKNOWN = 20
 const MAX_NAME_LENGTH = 60
 

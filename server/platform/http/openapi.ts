@@ -7,7 +7,7 @@ import { splitKey } from './mount.ts'
 
 type Json = Record<string, unknown>
 
-/** A reason of a refusal; beside its code stand the figures it carries. */
+/** A reason of a refusal; next to its code stand the figures it carries. */
 const REASON = {
   type: 'object',
   required: ['code'],

@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts'
 /** So many readings of one call a minute: more than a person makes, fewer than who copies the catalogue wants. */
 export const READINGS_A_MINUTE = { visitor: 60, person: 120 } as const
 
-/** This machine itself: whoever runs it, and everybody where a proxy before it was not told of. */
+/** This machine itself: the operator, and everybody where no proxy before it is configured. */
 const isHere = (address: string): boolean => address === 'in-process' || /^127\.|^0:0:0:0$/.test(address)
 
 /**

@@ -20,7 +20,7 @@ export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 
   // Of the same site and our origin: a page of ours that asks at the base. Another subdomain is of the same site, too, but not of that origin.
   if (site === 'same-site' && isOurPage(origin, ours)) return 'own'
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign'
-  // A form of a page that gives no referrer sends 'null'; that it is ours, the browser says beside it.
+  // A form of a page that gives no referrer sends 'null'; that it is ours, the browser says next to it.
   const withheld = origin === 'null' && site === 'same-origin'
   if (origin !== null && !withheld) {
     const host = hostOf(origin)
@@ -36,7 +36,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as somebody else.
- * `looksUpBearer`: whether whoever answers asks whose bearer it is and refuses one that is nobody's. Then a request with a bearer passes: a foreign page
+ * `looksUpBearer`: whether the handler asks whose bearer it is and refuses one that is nobody's. Then a request with a bearer passes: a foreign page
  * knows none, and could not send it without asking us first. Any other Authorization says nothing.
  */
 export function refuseForeign(request: Request, ours: OurOrigins, looksUpBearer: boolean): void {

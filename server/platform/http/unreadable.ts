@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, code: ErrorCode
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'took-too-long'],
 }
 const UNREADABLE = [400, 'invalid-input'] as const
-/** Whoever is still sending sees no answer while we refuse to listen, so we listen on for a while. */
+/** A client that is still sending sees no answer while we refuse to listen, so we listen on for a while. */
 const LISTEN_ON = 3000
 const answered = new WeakSet<Duplex>()
 

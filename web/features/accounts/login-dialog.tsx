@@ -36,7 +36,7 @@ export function LoginDialog({ to, intent, onClose: close }: Props) {
   }, [])
   useEffect(() => {
     let isGone = false
-    // Without an answer there is still the e-mail.
+    // Without an answer there is still the email.
     signInCall('GET /api/account/sign-in-options').then(
       (known) => !isGone && setOptions(known),
       () => undefined,

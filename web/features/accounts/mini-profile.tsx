@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { staffPlaces } from '#web/lib/staff-places.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { SignedInPerson } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -42,24 +43,20 @@ export function MiniProfile({ person, below, onClose }: Props) {
           <p className={styles.email}>{person.email}</p>
         </div>
       </div>
+      {!staff && (
+        <p>
+          <a href="/subscription/profile#subscription">{m.subscription()}</a> ·{' '}
+          <a href="/subscription/profile#team">{m.team()}</a>
+        </p>
+      )}
       {staff && (
-        <p>
-          <a href="/desk">{m.desk()}</a> · <a href="/tender-edit">{m.entry_add()}</a> ·{' '}
-          <a href="/subscription/report">{m.report()}</a> · <a href="/admin/messages">{m.delivery_title()}</a>
-        </p>
-      )}
-      {person.roles.some((role) => role === 'admin' || role === 'approver') && (
-        <p>
-          <a href="/admin/receipts">{m.receipts_queue()}</a> · <a href="/admin/payments">{m.my_payments()}</a>
-          {' · '}
-          <a href="/admin/bank-lines">{m.lines_title()}</a> ·{' '}
-          <a href="/admin/reconciliation">{m.reconciliation_title()}</a>
-        </p>
-      )}
-      {person.roles.includes('admin') && (
-        <p>
-          <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>
-        </p>
+        <ul className={styles.places}>
+          {staffPlaces(person.roles).map(({ to, name: placeName }) => (
+            <li key={to}>
+              <a href={to}>{placeName()}</a>
+            </li>
+          ))}
+        </ul>
       )}
       <ButtonLink href="/subscription/profile">{m.manage_profile()}</ButtonLink>
       <Button kind="plain" onClick={() => leaveLayer(() => void signOutHere())}>

@@ -7,7 +7,7 @@ const OWN = new Set(['returnUrl', 'again', 'way', 'lang', 'cal', 'theme'])
 const DOORS = /^\/authentication\/(?!change-password|activate_account)/
 
 /**
- * Where to go after signing in, from the query of the login page: `returnUrl`, with the other parameters beside it, which were its own before somebody
+ * Where to go after signing in, from the query of the login page: `returnUrl`, with the other parameters next to it, which were its own before somebody
  * was sent here. Home without one; undefined for one that leads off this site, which has `ownOrigins`.
  */
 export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[]): string | undefined {
@@ -28,7 +28,7 @@ export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[
   return added ? returnPath(`${pathname}?${params}${hash}`) : path
 }
 
-/** The login page's address for somebody who is to come back to `path`; beginning with the e-mail, where that way was chosen. */
+/** The login page's address for somebody who is to come back to `path`; beginning with the email, where that way was chosen. */
 export function loginAddress(path: string, way?: 'email'): string {
   const address = doorAddress('login', path)
   return way ? `${address}${address.includes('?') ? '&' : '?'}way=${way}` : address
@@ -40,10 +40,10 @@ type Door = 'login' | 'create-account' | 'reset-password' | 'reset-password-requ
 export const doorAddress = (door: Door, path: string): string =>
   path === HOME ? `/authentication/${door}` : `/authentication/${door}?returnUrl=${encodeURIComponent(path)}`
 
-/** What the calls that send a letter are told of `path`. */
+/** What the calls that send an email know of `path`. */
 export const returning = (path: string): { returnUrl?: string } => (path === HOME ? {} : { returnUrl: path })
 
-/** Where the link of a letter leads to in the end; home where it does not say. */
+/** Where the link of an email leads to in the end; home where it does not say. */
 export const returnOf = (
   link: Readonly<Record<string, string>> | null | undefined,
   ...ownOrigins: readonly string[]

@@ -93,7 +93,7 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
   )
 }
 
-/** Over which ways the reader is told, where each leads and whether it works. */
+/** Over which channels we reach the reader, where each leads and whether it works. */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
   const offered = useChannels()
   const read = useRead(readPoints)

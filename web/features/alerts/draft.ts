@@ -51,7 +51,7 @@ export function changeCount(saved: Draft, draft: Draft): number {
 
 /**
  * What is switched on with somebody's first choices where they named no way to be told: without one nothing would ever be said. Nothing for who chose
- * before, as all off may be what they want, nor where this service sends no e-mail.
+ * before, as all off may be what they want, nor where this service sends no email.
  */
 export function firstWays(
   { configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>,

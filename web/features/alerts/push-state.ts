@@ -19,12 +19,12 @@ export type PushFacts = {
   permission: NotificationPermission
   refusal: Refusal | null
   noted: Noted | null
-  /** Of whoever is signed in; absent for a visitor. */
+  /** Of the reader who is signed in; absent for a visitor. */
   email: string | undefined
   now: number
 }
 
-/** What to do about push in this browser: ask its reader, tell the service anew where messages go, note that it refuses, or nothing. */
+/** What to do about push in this browser: ask its reader, send the service the address again, note that it refuses, or nothing. */
 export function pushStep({
   canPush,
   permission,

@@ -49,9 +49,16 @@ type Props = {
   query: SavedQuery
   /** One that is kept already, to be changed. */ before?: SavedSearch
   onSaved(search: SavedSearch): void
+  /** In a dialog, which it closes; else it leads to the saved searches. */ onCancel?(): void
 }
 
-function FrequencyChoice({ frequency, onChange }: { frequency: Frequency; onChange(frequency: Frequency): void }) {
+export function FrequencyChoice({
+  frequency,
+  onChange,
+}: {
+  frequency: Frequency
+  onChange(frequency: Frequency): void
+}) {
   return (
     <fieldset className={styles.choices}>
       <legend>{m.how_often()}</legend>
@@ -68,7 +75,7 @@ function FrequencyChoice({ frequency, onChange }: { frequency: Frequency; onChan
 type Channels = readonly ChannelName[]
 
 /** The channels that are set up, and those that were chosen when they were. */
-function ChannelChoice({
+export function ChannelChoice({
   channels,
   offered,
   onChange,
@@ -169,9 +176,15 @@ export function SavedSearchForm(props: Props) {
         <Button type="submit" busy={isBusy}>
           {isBusy ? m.saving() : m.save_search()}
         </Button>
-        <ButtonLink kind="plain" to={SAVED_SEARCHES}>
-          {m.cancel()}
-        </ButtonLink>
+        {props.onCancel ? (
+          <Button kind="plain" onClick={props.onCancel}>
+            {m.cancel()}
+          </Button>
+        ) : (
+          <ButtonLink kind="plain" to={SAVED_SEARCHES}>
+            {m.cancel()}
+          </ButtonLink>
+        )}
       </div>
     </form>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const ConsentNote = lazyPart(async () => (await import('./consent-note.tsx')).ConsentNote)
 
-/** The question about analytics, while it is open; nothing where whoever runs this service has no receiver. */
+/** The question about analytics, while it is open; nothing where the operator has no receiver. */
 export function AnalyticsQuestion() {
   const { integrations } = useVisitor()
   const choice = useStore(consent)

@@ -9,7 +9,7 @@ export type Wire = {
   look(uploadId: string): Promise<UploadState>
   send(uploadId: string, offset: number, piece: ArrayBuffer, signal: AbortSignal): Promise<UploadState>
 }
-/** Who is told what happens, and when it is worth another try. */
+/** Who gets its events, and when it is worth another try. */
 type Watch = {
   /** It has a name under which it can be gone on with, also after a reload. */
   begun(uploadId: string): void
@@ -80,7 +80,7 @@ export async function sendFile(
       forgotten = 0
     } catch (error) {
       signal.throwIfAborted()
-      // Kept for some time only: what is no longer known begins anew.
+      // Kept for some time only: what is no longer known begins again.
       if (isUnknown(error) && uploadId !== undefined && ++forgotten < BEGINNINGS) uploadId = undefined
       else if (!passes(error, tries)) throw error
       state = undefined

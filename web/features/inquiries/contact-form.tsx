@@ -14,7 +14,7 @@ import type { FieldErrors, FormState } from '#web/ui/form/use-form.ts'
 import { contactErrors, inOwnWords } from './contact-errors.ts'
 import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 
-/** So long the line about missing fields stands above the form; the faults beside the fields stay until they are mended. */
+/** So long the line about missing fields stands above the form; the faults next to the fields stay until they are mended. */
 const FAULTY_MS = 5000
 
 /** What a form that was sent without script shows of its refusal, in the same words as one with script. */
@@ -141,7 +141,7 @@ function Fields({ form, typed, subject: about }: FieldsProps) {
   )
 }
 
-/** Name, e-mail, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
+/** Name, email, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
 export function ContactForm(props: Props) {
   const form = useContactForm(props)
   return (

@@ -35,7 +35,7 @@ const Stars = ({ star, onChange }: { star: number | undefined; onChange(star: nu
   </fieldset>
 )
 
-/** Sends the star of the address once the page is looked at, and what the form says. `onSent` is told with what words to thank. */
+/** Sends the star of the address once the page is looked at, and what the form says. `onSent` gets the words to thank with. */
 function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) => void): FormState {
   const { person } = useVisitor()
   const written = useRef<Promise<number | undefined>>(undefined)

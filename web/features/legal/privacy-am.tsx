@@ -61,8 +61,9 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
           </ul>
           <p>
             ኩኪዎቹ የእኛ ብቻ ናቸው፦ <code>session</code> ገብተው እንዲቆዩ ያደርጋል፣ <code>device</code> ይህን አሳሽ ያውቃል፣ <code>lang</code>፣{' '}
-            <code>cal</code>፣ <code>order</code> እና <code>prefers-color</code> ምርጫዎን ይይዛሉ፣ <code>visit</code> መጨረሻ
-            የመጡበትን ጊዜ ይይዛል። አንዱም ወደ ሌላ ድረ ገጽ አይከተልዎትም።
+            <code>cal</code>፣ <code>order</code>፣ <code>prefers-color</code>፣ <code>view-list</code>፣{' '}
+            <code>view-saved</code> እና
+            <code>view-alerts</code> ምርጫዎን ይይዛሉ፣ <code>visit</code> መጨረሻ የመጡበትን ጊዜ ይይዛል። አንዱም ወደ ሌላ ድረ ገጽ አይከተልዎትም።
           </p>
           <p>ሲወጡ ማለፊያው፣ አድራሻዎቹ፣ ፍለጋዎቹ እንዲሁም እዚህ የከፈቱት፣ ያነበቡትና ያደረጉት ይጠፋሉ። የቀረው በአሳሽዎ ቅንብር የዚህን ድረ ገጽ መረጃ ሲያጸዱ ይጠፋል።</p>
         </>
@@ -104,7 +105,7 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
             <strong>ደንበኝነት የሚያጋሯቸው ባልደረቦች</strong> ስምዎን፣ ስም ካልሰጡ የኢሜይል አድራሻዎን ያውቃሉ።
           </li>
           <li>
-            <strong>ሠራተኞቻችን</strong>፦ አስተዳዳሪዎች መለያዎችን ያያሉ፤ አርታኢዎችና አጽዳቂዎች የእውቂያ ገጹን መልእክቶች ያያሉ። <strong>ባለሥልጣናት</strong>
+            <strong>ሠራተኞቻችን</strong>፦ አስተዳዳሪዎች መለያዎችን ያያሉ፤ አዘጋጆችና አጽዳቂዎች የእውቂያ ገጹን መልእክቶች ያያሉ። <strong>ባለሥልጣናት</strong>
             ፦ ሕግ እንድንሰጥ የሚያስገድደንን።
           </li>
         </ul>

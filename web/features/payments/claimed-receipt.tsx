@@ -27,7 +27,7 @@ const REASON = 'refuse-receipt-reason'
 
 type Props = { receipt: ClaimedReceipt; onDecided(said: string): void; onBack(): void }
 
-/** A receipt before whoever decides it: the file beside what was typed and what is due, and the two ways to decide. */
+/** A receipt before its verifier: the file next to what was typed and what is due, and the two ways to decide. */
 export function ClaimedReceiptDesk({ receipt, onDecided, onBack }: Props) {
   const desk = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -43,7 +43,7 @@ export function PayNow({ plan, coupon, asking }: Props) {
       location.replace(url)
     } catch (error) {
       const problem = error instanceof ApiProblem ? error.problem : undefined
-      // Whoever closed the question for a number goes back to the prices.
+      // A payer who closed the question for a number goes back to the prices.
       if (problem?.code === 'phone-needed' || problem?.code === 'details-needed') void navigate('/subscription/pricing')
       else setFailure(failureText(problem))
       isAsking.current = false

@@ -26,7 +26,7 @@ const ClaimedReceiptDesk = lazy(async () => ({ default: (await import('./claimed
 type Queue = OutputOf<(typeof receipts)['GET /api/payment/receipts']>
 type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
 
-/** Receipts that wait. Whoever opens one has it for ten minutes; after a decision the next one opens. */
+/** Receipts that wait. A verifier who opens one has it for ten minutes; after a decision the next one opens. */
 export function ReceiptQueue({ queue: given }: { queue: Queue }) {
   const [queue, setQueue] = useState(given)
   const [filter, setFilter] = useState<Filter>({})

@@ -28,7 +28,7 @@ const pageAddress = (query: string, pageIndex: number): string => {
 
 type ListProps = { query: string; found: FoundPeople }
 
-/** Search by name, e-mail or phone, a page at a time. Works without script too. */
+/** Search by name, email or phone, a page at a time. Works without script too. */
 export function PeopleList({ query, found }: ListProps) {
   const { data, pageIndex, totalPages, totalCount } = found
   return (

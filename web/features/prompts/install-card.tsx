@@ -18,7 +18,7 @@ export function InstallCard() {
   const way = isAway ? undefined : installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() })
   const dismiss = () => putAway.set(true)
   const install = async () => {
-    // Whoever says no to the browser's own question is not asked again by ours.
+    // A reader who says no to the browser's own question is not asked again by ours.
     await takeInstallOffer()
     dismiss()
   }

@@ -67,6 +67,7 @@ export function TenderActions({
     <Button
       kind={look.kind}
       className={`${look.className} ${styles.save}`}
+      data-deed="save"
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
       onClick={() => void toggle()}
     >
@@ -82,6 +83,7 @@ export function TenderActions({
       className={look.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
+      data-deed="remind"
       onClick={remindOf}
     >
       <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />

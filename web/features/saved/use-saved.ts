@@ -10,7 +10,7 @@ import type { Made, SavedWithDetails } from './saved-store.ts'
 import type { SavedChange } from '#web/outbox/change.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
-/** What the reader is told of a refusal: what the service says, in whole sentences, or that nobody knows. */
+/** What the reader sees of a refusal: what the service says, in whole sentences, or that nobody knows. */
 export const savedErrorText = (error: unknown): string =>
   (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
 

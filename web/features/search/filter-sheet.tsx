@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -13,7 +14,8 @@ import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import type { FilterKind, SheetKind } from './filter-names.ts'
 import * as styles from './filters.module.css'
-import { ANY_TIME, withRange } from './list-search.ts'
+import { keepAddress } from './keep-address.ts'
+import { ANY_TIME, STAFF_GROUPS, withRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
 import { resetOf } from './reset-filter.ts'
@@ -35,6 +37,29 @@ const isGroup = (kind: SheetKind): kind is FilterKind => FILTER_KINDS.some((know
 function titleOf(kind: SheetKind): string {
   if (isGroup(kind)) return FILTER_TITLES[kind]()
   return kind === 'all' ? m.all_filters() : kind === 'company' ? m.company() : m.published_within()
+}
+
+/** What stands beside the count where there is room for it. */
+function ListChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  return (
+    <div className={text.spread}>
+      {!STAFF_GROUPS.includes(search.group) && (
+        <label className={fields.choice}>
+          <input
+            type="checkbox"
+            checked={search.includeArchived}
+            onChange={() => onChange({ ...search, pageIndex: 0, includeArchived: !search.includeArchived })}
+          />
+          <span>{m.show_archived()}</span>
+        </label>
+      )}
+      {search.group === 0 && (
+        <ButtonLink kind="link" href={keepAddress(search)}>
+          {m.save_this_search()}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }
 
 /** One filter, or all, to be changed in peace: nothing applies before Update; closing forgets it; Reset puts it back to its default. */
@@ -60,6 +85,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   )
   return (
     <Sheet title={titleOf(kind)} onClose={onClose} foot={foot}>
+      {isAll && <ListChoices search={draft} onChange={setDraft} />}
       {(isAll || kind === 'company') && (
         <CompanyField
           value={draft.companyName}

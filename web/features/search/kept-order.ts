@@ -7,6 +7,9 @@ const YEAR_SECONDS = 31_536_000
 /** The order that this reader chose for lists without words; the server reads it with the other preferences. */
 export const keptOrder = (): SortOrder | undefined => readPreferences(document.cookie, new URLSearchParams()).order
 
+/** Whether this reader wants tenders next to their list; the server reads it with the other preferences. */
+export const keptSplit = (): boolean => readPreferences(document.cookie, new URLSearchParams()).split === true
+
 /** Keeps a chosen order on this device; that by date is the usual one and needs no keeping. */
 export function keepOrder(order: SortOrder): void {
   const seconds = order === BY_CLOSING ? YEAR_SECONDS : 0

@@ -27,6 +27,7 @@ const word = fc
   .filter((text) => text !== '' && text.toLowerCase() !== 'all')
 const search: fc.Arbitrary<ListSearch> = fc.record({
   group: fc.constant(0),
+  tab: fc.nat({ max: 1_000_000 }),
   keyword: fc.string({ maxLength: 30 }).map((text) => text.trim()),
   companyName: fc.string({ maxLength: 30 }).map((text) => text.trim()),
   ...(Object.fromEntries(

@@ -18,6 +18,8 @@ export type ListSearch = Ranges & {
   group: number
   /** With group 3: when this reader was here before (epoch milliseconds). The browser remembers it; it does not stand in the address. */
   since?: number
+  /** The number of the saved search whose tab this is, also once it was changed; 0 outside of them. */
+  tab: number
   keyword: string
   companyName: string
   keywordGroups: string[]
@@ -49,6 +51,8 @@ export type SortOrder = typeof BY_MATCH | typeof BY_DATE | typeof BY_CLOSING
 export const ANY_TIME = 30
 /** In an address: shows every line of every filter, for who has no script. */
 export const ALL_FILTERS = 'filters'
+/** In an address: the tender that is shown next to the list, by its number or, where that opens it, its guid. */
+export const BESIDE = 'open'
 export const PAGE_SIZE = 10
 /** As many letters may be searched for (contract/search.ts). */
 const MAX_WORDS = 2000
@@ -61,6 +65,7 @@ const PERIOD_DAYS = [ANY_TIME, 29, 13, 7, 3, 2, 0]
 
 export const EMPTY_SEARCH: ListSearch = {
   group: 0,
+  tab: 0,
   keyword: '',
   companyName: '',
   keywordGroups: [],
@@ -165,6 +170,7 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false, ke
   return {
     ...EMPTY_SEARCH,
     group,
+    tab: whole(params.get('tab'), MAX_PAGE, 0),
     keyword,
     companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
     keywordGroups: values(params, 'keywordGroups'),
@@ -246,6 +252,7 @@ export function searchAddress(search: ListSearch): string {
     if (from) params.set(`${RANGES[name]}From`, from)
     if (to) params.set(`${RANGES[name]}To`, to)
   }
+  if (search.tab > 0) params.set('tab', String(search.tab))
   if (search.pageIndex > 0) params.set('pageIndex', String(search.pageIndex))
   const path = search.group > 0 ? `/tenders/list/${search.group}` : '/tenders/list'
   return params.size > 0 ? `${path}?${params}` : path

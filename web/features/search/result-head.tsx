@@ -119,12 +119,12 @@ export function ResultHead({ search, shown = search, count, totals, archived, on
       </h2>
       <div className={styles.tools}>
         {search.group === 0 && (
-          <ButtonLink kind="link" to={keepAddress(shown)}>
+          <ButtonLink kind="link" className={styles.inSheet} to={keepAddress(shown)}>
             {m.save_this_search()}
           </ButtonLink>
         )}
         {!STAFF_GROUPS.includes(search.group) && (
-          <label className={fields.choice}>
+          <label className={`${fields.choice} ${styles.inSheet}`}>
             <input
               type="checkbox"
               name="includeArchived"

@@ -146,7 +146,7 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
   const imported = useCallback(
     (outcome: ImportOutcome) => {
       learn(outcome)
-      // The list below is read anew.
+      // The list below is read again.
       setRound((before) => before + 1)
     },
     [learn],

@@ -74,7 +74,7 @@ type Props = {
   onDone(said: string): void
 }
 
-/** To whom a tender goes by e-mail or SMS. The reader's contacts are offered while they type. */
+/** To whom a tender goes by email or SMS. The reader's contacts are offered while they type. */
 export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
   const { field: address, label, ...typing } = ADDRESS[way]
   const place = useRef<HTMLDivElement>(null)

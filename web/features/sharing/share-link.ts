@@ -12,7 +12,7 @@ export const cardLink = (origin: string, id: number): string => `${origin}/tende
 const WAYS = ['email', 'text'] as const
 export type ShareWay = (typeof WAYS)[number]
 
-/** The way that the end of an address asks for (`#share-email`), so that whoever went to import contacts comes back to where they were. */
+/** The way that the end of an address asks for (`#share-email`), so that a reader who went to import contacts comes back to where they were. */
 export const wayIn = (hash: string): ShareWay | undefined => WAYS.find((way) => hash === `#share-${way}`)
 
 /** Where contacts are imported, and from there back to this tender's dialog. */

@@ -6,7 +6,7 @@ import * as styles from './sharing.module.css'
 
 type Props = {
   kind: 'visitor' | 'no-access' | 'unknown'
-  /** The whole tender is open to them all the same: it is free, or they came by its link. */ mayRead: boolean
+  /** The whole tender is open to them anyway: it is free, or they came by its link. */ mayRead: boolean
   onClose(): void
   onRetry(): void
 }

@@ -14,7 +14,7 @@ type Props = {
   /** With what is to be said. */ onDone(said: string): void
 }
 
-/** Has us send the tender: first by which way, then to whom. */
+/** Has us send the tender: first by which channel, then to whom. */
 export function ShareWays({ tenderId, way, keeps, onChoose, onDone }: Props) {
   const choice = (one: ShareWay) => (
     <Button kind="plain" aria-pressed={way === one} onClick={() => onChoose(one)}>

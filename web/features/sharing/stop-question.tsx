@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 type State = 'asked' | 'stopped' | 'allowed'
 
 /**
- * Asks whether people shall be able to send tenders to whoever had this link. Opening it changes nothing: mail programs open links by themselves. Without
+ * Asks whether people shall be able to send tenders to the recipient of this link. Opening it changes nothing: mail programs open links by themselves. Without
  * script the button posts to the address of the page, which then says in `outcome` what came of it.
  */
 export function StopQuestion({ token, outcome }: { token: string; outcome: string | undefined }) {

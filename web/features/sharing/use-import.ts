@@ -8,7 +8,7 @@ type Import = {
   fault?: string
 }
 
-/** One import at a time: what is under way, what became of it, or why not. `onDone` is told what arrived. */
+/** One import at a time: what is under way, what became of it, or why not. `onDone` gets what arrived. */
 export function useImport(onDone: (outcome: ImportOutcome) => void) {
   const [state, setState] = useState<Import>({})
   const run = useCallback(

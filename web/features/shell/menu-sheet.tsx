@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { staffPlaces } from '#web/lib/staff-places.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +14,12 @@ import * as styles from './menu-sheet.module.css'
 const LOGIN = '/authentication/login'
 const PROFILE = '/subscription/profile'
 
-export type MenuProps = { which: 'menu' | 'others'; onClose(): void; onSignOut: (() => void) | undefined }
+export type MenuProps = {
+  which: 'menu' | 'others'
+  onClose(): void
+  onSignOut: (() => void) | undefined
+  onFind: (() => void) | undefined
+}
 type Waiting = { draft?: number | undefined; submitted?: number | undefined; declined?: number | undefined }
 
 type Place = readonly [to: string, icon: IconName, text: () => string]
@@ -34,9 +40,6 @@ const OTHERS: readonly Place[] = [
   PRICING,
   ['/tenders/saved', 'bookmark', m.saved_tenders],
 ]
-const REPORT: Place = ['/subscription/report', 'file-text', m.report]
-/** Who may read what staff did. */
-const REPORT_ROLES = /^(?:editor|approver|admin)$/
 const WAITING: readonly [keyof Waiting, Place][] = [
   ['draft', ['/tenders/list/4', 'file-text', m.status_draft]],
   ['submitted', ['/tenders/list/5', 'file-text', m.status_submitted]],
@@ -67,8 +70,25 @@ function WaitingEntries() {
   return WAITING.map(([name, place]) => <Entry key={name} place={place} count={waiting[name]} />)
 }
 
+/** Leads from the menu to the search through everything. */
+const FindEntry = ({ onFind, onClose }: { onFind(): void; onClose(): void }) => (
+  <li>
+    <a
+      href="/tenders/list"
+      onClick={(event) => {
+        event.preventDefault()
+        onClose()
+        leaveLayer(onFind)
+      }}
+    >
+      <Icon name="search" />
+      <span>{m.palette_title()}</span>
+    </a>
+  </li>
+)
+
 /** The menus of small screens: the one of the header, and 'Others' of the bar below. */
-export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
+export function MenuSheet({ which, onClose, onSignOut, onFind }: MenuProps) {
   const { person } = useVisitor()
   const isMenu = which === 'menu'
   const login = `${LOGIN}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
@@ -87,10 +107,11 @@ export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   return (
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>
       <ul className={styles.menu}>
+        {onFind && <FindEntry onFind={onFind} onClose={onClose} />}
         {isMenu && <Entry place={person ? TODAY : START} />}
         {entries(isMenu ? MENU : OTHERS)}
         {isMenu && person && <Entry place={ABOUT} />}
-        {isMenu && person?.roles.some((role) => REPORT_ROLES.test(role)) && <Entry place={REPORT} />}
+        {isMenu && entries(staffPlaces(person?.roles).map(({ to, icon, name }): Place => [to, icon, name]))}
         {!isMenu && person?.roles.includes('admin') && <WaitingEntries />}
       </ul>
       <div className={styles.choices}>

@@ -1,10 +1,8 @@
 import { Suspense, createContext, use, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { dayText, machineDate } from '#web/lib/dates.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { waitingFor } from '#web/lib/waiting.ts'
@@ -12,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { Dateline } from './dateline.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
 import type { MenuProps } from './menu-sheet.tsx'
@@ -25,30 +24,6 @@ const CONTACT = '/contact'
 const PROJECTS = '/subscription/schools'
 const PRICING = '/subscription/pricing'
 const ALERTS = '/tenders/alert'
-const QUARTER_HOUR = 900_000
-
-function Dateline() {
-  const visitor = useVisitor()
-  const now = useNow(QUARTER_HOUR)
-  const other = visitor.calendar === 'et' ? 'gc' : 'et'
-  return (
-    <div className={styles.dateline}>
-      <div className={`${text.page} ${styles.dateRow}`}>
-        <p>
-          <b>
-            <time dateTime={machineDate(now)}>{dayText(now, visitor, { short: false })}</time>
-          </b>
-          {' · '}
-          {dayText(now, { ...visitor, calendar: other }, { weekday: false, short: false })}
-        </p>
-        <div className={styles.choices}>
-          <CalendarChoice />
-          <LanguageChoice />
-        </div>
-      </div>
-    </div>
-  )
-}
 
 /** Where the network went before it came, the same choices stand in the footer. */
 function MenuInFooter({ onClose }: MenuProps) {
@@ -70,6 +45,8 @@ type Props = {
   foot?: ReactNode
   note?: ReactNode
   onSignOut?(): void
+  /** Opens the search through everything. */
+  onFind?(): void
 }
 
 type Opens = (which: 'menu' | 'others') => (event: MouseEvent) => void
@@ -89,7 +66,7 @@ function useHome(): [address: string, name: string] {
   return useVisitor().person ? [TODAY, m.today()] : [HOME, m.start_page()]
 }
 
-function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> & { opens: Opens }) {
+function HeadRow({ account, alerts, onFind, opens }: Pick<Props, 'account' | 'alerts' | 'onFind'> & { opens: Opens }) {
   const current = useCurrent()
   const [home, homeName] = useHome()
   const writes = useVisitor().person?.roles.some((role) => /^(?:editor|approver|admin)$/.test(role))
@@ -129,6 +106,20 @@ function HeadRow({ account, alerts, opens }: Pick<Props, 'account' | 'alerts'> &
         {writes && (
           <ButtonLink kind="icon" className={styles.wide} href="/tender-edit" aria-label={m.entry_add()}>
             <Icon name="plus" />
+          </ButtonLink>
+        )}
+        {onFind && (
+          <ButtonLink
+            kind="icon"
+            className={styles.wide}
+            href={LIST}
+            aria-label={m.palette_title()}
+            onClick={(event) => {
+              event.preventDefault()
+              onFind()
+            }}
+          >
+            <Icon name="search" />
           </ButtonLink>
         )}
         <ThemeChoice />
@@ -210,8 +201,9 @@ function WaitingLine() {
 }
 
 /** What stands around every screen. Without script the menus are the links of the footer. */
-export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
+export function Shell({ children, account, alerts, foot, note, onSignOut, onFind }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
+  const isList = useLocation().pathname.startsWith(LIST)
   const opens: Opens = (which) => (event) => {
     event.preventDefault()
     setMenu(which)
@@ -221,10 +213,15 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       <a className={styles.skip} href="#main">
         {m.skip_to_content()}
       </a>
+      {isList && (
+        <a className={styles.skip} href="#results">
+          {m.skip_to_results()}
+        </a>
+      )}
       <OfflineBar />
       <header className={styles.head}>
         <div>
-          <HeadRow account={account} alerts={alerts} opens={opens} />
+          <HeadRow account={account} alerts={alerts} onFind={onFind} opens={opens} />
           <WaitingLine />
         </div>
         <Dateline />
@@ -237,7 +234,9 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
       </footer>
       {note}
       <BottomNavigation alerts={alerts} opens={opens} />
-      <Suspense>{menu && <MenuSheet which={menu} onClose={() => setMenu(undefined)} onSignOut={onSignOut} />}</Suspense>
+      <Suspense>
+        {menu && <MenuSheet which={menu} onClose={() => setMenu(undefined)} onSignOut={onSignOut} onFind={onFind} />}
+      </Suspense>
     </>
   )
 }

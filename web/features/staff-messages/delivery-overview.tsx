@@ -10,6 +10,7 @@ import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { CountsPart } from './counts-part.tsx'
 import { FailedPart } from './failed-part.tsx'
+import { HeldPart } from './held-part.tsx'
 import { MatchingPart } from './matching-part.tsx'
 import { readDeliveryCounts } from './delivery-counts.ts'
 import type { DeliveryCounts } from './delivery-counts.ts'
@@ -58,6 +59,7 @@ export function DeliveryOverview({
         </div>
       </div>
       <Banner text={state === 'failed' ? m.delivery_old({ when }) : undefined} />
+      {messages && <HeldPart messages={messages} at={at} onDecided={() => void reload()} />}
       <div className={styles.beside}>
         {messages ? <CountsPart messages={messages} at={at} /> : <NotRead id="counts" title={m.delivery_counts()} />}
         {matching ? <MatchingPart matching={matching} at={at} /> : <NotRead id="matching" title={m.matching_title()} />}

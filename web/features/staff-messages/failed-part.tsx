@@ -41,7 +41,7 @@ function useReplay(failed: Failed, onReplayed: () => void) {
   return { replayable, ids, isBusy, said, fault, chosen, toggle, chooseAll, replay }
 }
 
-/** What failed and why; admins and approvers choose what is tried again. `onReplayed` is told when something was. */
+/** What failed and why; admins and approvers choose what is tried again. `onReplayed` is called when something was. */
 export function FailedPart({ failed, onReplayed }: { failed: Failed; onReplayed(): void }) {
   const { person } = useVisitor()
   const isReady = useHydrated()

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
 
-/** Asks a signed-in reader at once which period it shall be, and again by its button. A visitor is shown nothing: they sign in first. */
-export function SubscribePrompt() {
+/** Asks a signed-in reader at once which period it shall be, unless `isQuiet`, and again by its button. A visitor is shown nothing: they sign in first. */
+export function SubscribePrompt({ isQuiet = false }: { isQuiet?: boolean }) {
   const { person } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  const isAsked = person !== undefined
-  useEffect(() => setOpen(isAsked), [isAsked])
-  if (!isAsked) return null
+  const isIn = person !== undefined
+  useEffect(() => setOpen(isIn && !isQuiet), [isIn, isQuiet])
+  if (!isIn) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.subscribe()}</Button>

@@ -18,7 +18,7 @@ function outcomeOf(error: unknown): Outcome | undefined {
   if (!(error instanceof ApiProblem)) return { failed: m.not_connected() }
   const { code, title } = error.problem
   if (code === 'trial-taken' || code === 'wrong-state') return { taken: true }
-  // Whoever closed the question has been told.
+  // A reader who closed the question knows.
   return code === 'phone-needed' ? undefined : { failed: title }
 }
 

@@ -25,7 +25,7 @@ const SOON_PERCENT = 25
 /** Without a publishing date the bar is drawn as if the tender had been open this long at most. */
 const USUAL_SPAN = 21 * 86_400_000
 
-/** How a tender stands towards its closing at an instant (design/README.md, 'The notice'). */
+/** How a tender stands towards its closing at an instant. */
 export function deadlineState(tender: Dated, now: number): DeadlineState {
   const { closingTimestamp, closingTime, publishedTimestamp, proforma, closingStatus, percent } = tender
   if (closingTimestamp === undefined) {

@@ -41,7 +41,7 @@ type Props = {
   /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
 }
 
-/** A tender in a list: a printed notice with its deadline in the margin (design/README.md, 'The notice'). `now` is epoch milliseconds. */
+/** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
 export function NoticeCard({ card, now, visited = false, selected = false, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)

@@ -20,7 +20,7 @@ import type { ComingFrom } from '../../screens/authentication/coming-from.ts'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
-/** Letters take a moment. */
+/** Emails take a moment. */
 const SOON_MS = 30_000
 
 export const loader = comingFrom
@@ -31,7 +31,7 @@ export const handle: ScreenHandle<ComingFrom> = {
   head: () => ({ hidden: true }),
 }
 
-/** A new account with e-mail and password; a letter confirms the address. */
+/** A new account with email and password; an email confirms the address. */
 export function Component() {
   const { to } = useLoaderData<ComingFrom>()
   const [created, setCreated] = useState<string>()
@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** For a letter that did not come. */
+/** For an email that did not come. */
 function LetterAgain({ email, to }: { email: string; to: string }) {
   const [resendAt, setResendAt] = useState(() => Date.now() + SOON_MS)
   const [fault, setFault] = useState<string>()

@@ -23,9 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const to = returnTo(searchParams, publicOrigin, origin)
   if (to === undefined) return { refused: true }
   const [options, me] = await Promise.all([
-    // Without an answer there is still the e-mail.
+    // Without an answer there is still the email.
     call('GET /api/account/sign-in-options').catch(() => ({})),
-    // `again`: who is signed in shows anew that it is them.
+    // `again`: who is signed in shows again that it is them.
     signedIn && !searchParams.has('again') ? call('GET /api/account/me').catch(() => undefined) : undefined,
   ])
   const known = me && {

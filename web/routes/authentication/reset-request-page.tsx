@@ -16,7 +16,7 @@ export const handle: ScreenHandle<ComingFrom> = {
   head: () => ({ hidden: true }),
 }
 
-/** Asks for the letter with which a new password is set. */
+/** Asks for the email with which a new password is set. */
 export function Component() {
   const { to } = useLoaderData<ComingFrom>()
   const words = {

@@ -18,7 +18,7 @@ type Props = {
   send(email: string): Promise<unknown>
 }
 
-/** Asks for an e-mail address to which a letter is sent; what it says then is the same whether there is an account. */
+/** Asks for an email address to which an email is sent; what it says then is the same whether there is an account. */
 export function AskByEmail(props: Props) {
   const [sentTo, setSentTo] = useState<string>()
   return (

@@ -7,7 +7,7 @@ type Props = {
   title: string
   text?: string
   children?: ReactNode
-  /** It took the place of a form: whoever sent that is led here. */ isAnswer?: boolean
+  /** It took the place of a form: its sender is led here. */ isAnswer?: boolean
 }
 
 /** A screen, or the answer to a form, that says something and shows the ways on. */

@@ -8,11 +8,12 @@ import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { keepOrder } from '#web/features/search/kept-order.ts'
-import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import { select } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, searchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
+import { useSelected } from '../use-selected.ts'
 import { LineTable } from './line-table.tsx'
 import type { LineCard, SortHead } from './line-table.tsx'
 
@@ -32,6 +33,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
   const visited = useStore(visitedTenders)
   const navigate = useNavigate()
   const isTakenOver = useHydrated()
+  const isSelected = useSelected(search)
   const { keyword, sortOrder, group } = search
   const head = (order: SortOrder, direction: SortHead['sorted']): SortHead => ({
     to: orderAddress(search, order),
@@ -68,7 +70,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
       heads={heads}
       titles={sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined}
       visited={visited}
-      selected={selectedIn(search)}
+      selected={cards.find(isSelected)?.id}
       onOpen={opened}
       save={keep}
     />

@@ -23,14 +23,14 @@ export type SortHead = { to: string; sorted?: 'ascending' | 'descending'; onChoo
 type Props = {
   cards: readonly LineCard[]
   now: number
-  /** What the table holds, read out with it. */ caption: string
+  /** The name of the table, for screen readers. */ caption: string
   heads?: { closing?: SortHead; match?: SortHead; published?: SortHead }
   /** Titles of parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
   visited: readonly number[]
   selected?: number
   onOpen(card: LineCard): void
   save(card: LineCard): ReactNode
-  /** What else is to be said of it, below its title. */ note?(card: LineCard): ReactNode
+  /** More about the tender, next to its title. */ note?(card: LineCard): ReactNode
 }
 
 /** Tenders as lines of a table, in the same words as their cards. A bond stands in cards of who may open the whole tender. */
@@ -165,7 +165,7 @@ function regionText({ regions = [] }: LineCard, lang: 'en' | 'am'): string {
   return regions.length > 1 ? `${region} +${regions.length - 1}` : region
 }
 
-/** What is left in days or hours, seconds in the last hour alone; and when that is. */
+/** The time left in days or hours, with seconds only in the last hour, and the closing date. */
 function Left({ card, state, now }: { card: LineCard; state: DeadlineState; now: number }) {
   const visitor = useVisitor()
   const { closingTimestamp: closing, closingTime } = card

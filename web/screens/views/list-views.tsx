@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import type { ListView } from '#web/lib/preferences.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { inUsualOrder, searchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
+import { TenderCards } from '../tender-cards.tsx'
+import { MonthAway } from './month-away.tsx'
 import { LineSkeleton } from './line-skeleton.tsx'
 import { MonthSkeleton } from './month-skeleton.tsx'
 import type { ReadMonth } from './read-month.ts'
@@ -13,10 +16,14 @@ export { ViewSwitch } from './view-switch.tsx'
 const parts = { line: () => import('./line-cards.tsx'), month: () => import('./month-view.tsx') }
 const LineCards = import.meta.env.SSR
   ? (await parts.line()).LineCards
-  : lazyPart(async () => (await parts.line()).LineCards)
+  : lazyPart(async () => (await parts.line()).LineCards, TenderCards)
 const MonthView = import.meta.env.SSR
   ? (await parts.month()).MonthView
-  : lazyPart(async () => (await parts.month()).MonthView)
+  : lazyPart(async () => (await parts.month()).MonthView, MonthAway)
+
+/** While another search is being read. */
+export const ViewSkeleton = ({ view }: { view: ListView }) =>
+  view === 'calendar' ? <MonthSkeleton /> : <LineSkeleton />
 
 type Props = {
   cards: readonly Card[]

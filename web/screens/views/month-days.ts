@@ -8,7 +8,7 @@ import type { Bar, Spanned } from './place-bars.ts'
 export type MonthDay = {
   date: CivilDate
   iso: string
-  /** Of the month beside it. */ isOutside: boolean
+  /** Of the month before or after. */ isOutside: boolean
   holidays: CalendarMonth['holidays']
   /** Those that close on it, as far as they were answered. */ tenders: readonly CalendarTender[]
   /** How many there are. */ closing: number
@@ -16,6 +16,7 @@ export type MonthDay = {
 export type MonthWeek = {
   days: readonly MonthDay[]
   bars: readonly Bar[]
+  /** By their numbers, those whose bars go on behind the week. */ going: ReadonlyMap<number, CalendarTender>
   lanes: number
   /** Tenders that close in it and ask for a bond; `isLeast` where not all are here. */ bonds: {
     count: number
@@ -42,12 +43,14 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
   const start = weeks[0]?.[0] ?? first
   const [firstDay, lastDay] = [isoDate(first), isoDate(last)]
   const totals = new Map(month.days.map(({ day, closing }) => [day, closing]))
-  const byDay = Map.groupBy(month.data, ({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
+  const closingDays = month.data.map(({ closingTimestamp = 0 }) => isoDate(civilDateAt(closingTimestamp)))
   const all = month.data.flatMap((tender) => spanned(tender, start) ?? [])
+  const mayOpen = month.data.every(({ guid }) => guid !== undefined)
+  const byId = new Map(month.data.map((tender) => [tender.id, tender]))
   return weeks.map((dates, place) => {
     const days = dates.map((date): MonthDay => {
       const iso = isoDate(date)
-      const tenders = byDay.get(iso) ?? []
+      const tenders = month.data.filter((_, index) => closingDays[index] === iso)
       return {
         date,
         iso,
@@ -58,10 +61,13 @@ export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth,
       }
     })
     const bars = placeBars(all, place * dates.length, lanes)
-    const count = days.reduce((sum, day) => sum + day.tenders.filter(({ bidBond }) => bidBond !== undefined).length, 0)
+    const count = !mayOpen
+      ? 0
+      : days.reduce((sum, day) => sum + day.tenders.filter(({ bidBond }) => bidBond !== undefined).length, 0)
     return {
       days,
       bars,
+      going: byId,
       lanes: Math.max(LEAST_LANES, ...bars.map(({ lane }) => lane + 1)),
       bonds: { count, isLeast: days.some(({ tenders, closing }) => closing > tenders.length) },
     }

@@ -9,7 +9,7 @@ type Span = { from: string; to: string; perDay: number; now: number }
 
 const YEAR_LETTERS = 4
 
-/** What the service would answer for these tenders, as they stand at `now`; holidays by the law, without what staff changed. */
+/** The service's answer for these tenders, as they stand at `now`; holidays by the law, without what staff changed. */
 export function monthOnDevice(cards: readonly PublicCard[], { from, to, perDay, now }: Span): CalendarMonth {
   const dayOf = ({ closingTimestamp }: PublicCard) =>
     closingTimestamp === undefined ? undefined : isoDate(civilDateAt(closingTimestamp))
@@ -18,13 +18,16 @@ export function monthOnDevice(cards: readonly PublicCard[], { from, to, perDay, 
   const inOrder = standing
     .filter((card) => (dayOf(card) ?? '') >= from && (dayOf(card) ?? '') <= to)
     .sort((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))
-  const days = Map.groupBy(inOrder, (card) => dayOf(card) ?? '')
+  const days = [...new Set(inOrder.map((card) => dayOf(card) ?? ''))].map((day) => ({
+    day,
+    all: inOrder.filter((card) => dayOf(card) === day),
+  }))
   const behind = soonestFirst(open, now).filter((card) => (dayOf(card) ?? '') > to)
   const [next] = behind
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, YEAR_LETTERS))))]
   return {
-    data: [...days.values()].flatMap((one) => one.slice(0, perDay)),
-    days: [...days].map(([day, all]) => ({ day, closing: all.length })),
+    data: days.flatMap(({ all }) => all.slice(0, perDay)),
+    days: days.map(({ day, all }) => ({ day, closing: all.length })),
     later: behind.length,
     ...(next ? { next: dayOf(next) } : {}),
     undated: open.filter(({ closingTimestamp }) => closingTimestamp === undefined).length,

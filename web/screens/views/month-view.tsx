@@ -30,7 +30,7 @@ type Props = {
 type Shown = Extract<ReadMonth, { month: unknown }>
 
 const MINUTE = 60_000
-/** So many bars stand below one another in a week. */
+/** Bars below one another in a week. */
 const LANES = 6
 
 /** A month of closings: a wall calendar, and on the phone an agenda of its days. */
@@ -122,7 +122,7 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   )
 }
 
-/** What the month comes to, and what it does not show. */
+/** The month's closings, and the tenders that it does not show. */
 function Summary({
   weeks,
   month,

@@ -25,7 +25,6 @@ export function Week({ week, ...outside }: Props) {
   const visitor = useVisitor()
   const { days, bars, lanes } = week
   const [first, last] = [days[0], days.at(-1)]
-  const going = bars.filter(({ closes }) => !closes)
   const tenders = new Map(days.flatMap((day) => day.tenders.map(({ id }) => [id, day] as const)))
   return (
     <li className={styles.week} style={{ '--lanes': lanes } as CSSProperties} data-empty={isQuiet(days) || undefined}>
@@ -46,14 +45,35 @@ export function Week({ week, ...outside }: Props) {
           />
         ))}
       </ol>
-      <div className={styles.going} aria-hidden="true">
-        {going.map((bar) => (
-          <span key={bar.id} className={styles.bar} style={placeOf(bar)} data-begins={bar.begins || undefined}>
+      <Going week={week} now={outside.now} />
+    </li>
+  )
+}
+
+/** Tenders that close after the week. Screen readers meet them on the day of their closing. */
+function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
+  const { lang } = useVisitor()
+  return (
+    <div className={styles.going} aria-hidden="true">
+      {week.bars.flatMap((bar) => {
+        const tender = bar.closes ? undefined : week.going.get(bar.id)
+        if (!tender) return []
+        const { urgency } = deadlineState(tender, now)
+        return (
+          <span
+            key={bar.id}
+            className={styles.bar}
+            style={placeOf(bar)}
+            title={tender.shortTitle}
+            data-urgency={urgency}
+            data-begins={bar.begins || undefined}
+          >
+            <span lang={tender.language === lang ? undefined : tender.language}>{tender.shortTitle}</span>
             <i className={styles.rule} />
           </span>
-        ))}
-      </div>
-    </li>
+        )
+      })}
+    </div>
   )
 }
 
@@ -199,7 +219,7 @@ type MoreProps = {
   dayList: DayList
 }
 
-/** What does not fit: the list of the day, or the others themselves where there is no such list. */
+/** Tenders without room: a link to the list of the day, or a fold where there is no such list. */
 function More({ day, folded, missing, now, dayList }: MoreProps) {
   const visitor = useVisitor()
   const hidden = folded.length + missing

@@ -5,10 +5,11 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { ListView } from '#web/lib/preferences.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { LineSkeleton } from './line-skeleton.tsx'
+import { MonthAway } from './month-away.tsx'
 import { MonthSkeleton } from './month-skeleton.tsx'
 import type { ReadMonth } from './read-month.ts'
 
-const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView)
+const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView, MonthAway)
 
 type Props = {
   view: ListView

@@ -17,11 +17,12 @@ type Props = {
   cards: readonly PublicCard[]
   /** The page of the list. */ here: string
   isSaved?: boolean
-  /** What closes next comes first: in parts, as the cards stand. */ isByClosing?: boolean
+  /** Ordered by closing, in the same parts as the cards. */ isByClosing?: boolean
+  /** Other parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
 }
 
 /** Saved tenders, or those that alerts found, as lines. */
-export function OwnLines({ cards, here, isSaved = false, isByClosing = false }: Props) {
+export function OwnLines({ cards, here, isSaved = false, isByClosing = false, titles }: Props) {
   const now = useNow(MINUTE)
   const visited = useStore(visitedTenders)
   useReturnPlace()
@@ -31,7 +32,7 @@ export function OwnLines({ cards, here, isSaved = false, isByClosing = false }: 
       cards={cards}
       now={now}
       caption={isSaved ? m.saved_tenders() : m.my_alerts()}
-      titles={isByClosing ? groupTitles(cards, now) : undefined}
+      titles={isByClosing ? groupTitles(cards, now) : titles}
       visited={visited}
       selected={lastOpenedAt(here)}
       onOpen={(opened) => {

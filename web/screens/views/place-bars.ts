@@ -13,6 +13,8 @@ export type Bar = {
 }
 
 const WEEK = 7
+/** More of what does not close in a week would hide what does. */
+const MOST_GOING = 3
 
 /** The days over which a tender is seen in a week: from publishing to closing, or to the opening of bids behind it. */
 function extentIn(tender: Spanned, start: number): Omit<Bar, 'lane'> | undefined {
@@ -47,13 +49,13 @@ function inTurns(tenders: readonly Spanned[]): Spanned[] {
 }
 
 /**
- * The bars of a week that begins with day `start`, at most `most` below one another, none over another: what closes in it first, then what goes on behind it.
- * `tenders` are in the order in which they close.
+ * The bars of a week that begins with day `start`, at most `most` below one another, none over another: what closes in it first, then some of what goes on
+ * behind it. `tenders` are in the order in which they close.
  */
 export function placeBars(tenders: readonly Spanned[], start: number, most: number): Bar[] {
   const end = start + WEEK - 1
   const closing = inTurns(tenders.filter(({ closes }) => closes >= start && closes <= end))
-  const others = tenders.filter(({ closes }) => closes > end)
+  const others = tenders.filter(({ from, closes }) => closes > end && from <= end).slice(0, MOST_GOING)
   const taken = Array.from({ length: most }, () => new Set<number>())
   return [...closing, ...others].flatMap((tender) => {
     const extent = extentIn(tender, start)

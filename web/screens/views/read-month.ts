@@ -6,7 +6,7 @@ import { monthOf } from '#ethiopia/month.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 
-/** What there is to show of a month, or why not. `day` is a day in it, as an ISO date. */
+/** A month to show, or why there is none. `day` is a day in it, as an ISO date. */
 export type ReadMonth =
   | {
       day: string
@@ -36,7 +36,7 @@ export function spanOf(day: string, calendar: 'gc' | 'et'): { from: string; to: 
   return { from: first ? isoDate(first) : day, to: last ? isoDate(last) : day }
 }
 
-/** What closes in the month of an address, among the tenders of a search. */
+/** The tenders of a search that close in the month of an address. */
 export async function readMonth(
   { call, preferences, now }: Pick<PageWorld, 'call' | 'preferences' | 'now'>,
   address: URL,

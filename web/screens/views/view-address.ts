@@ -9,9 +9,10 @@ export function viewAddress(here: string, view: ListView): string {
   return address.pathname + address.search
 }
 
-/** The calendar with the month of a day. */
+/** The calendar with the month of a day; without one with this month. */
 export function monthAddress(here: string, day: string): string {
   const address = new URL(viewAddress(here, 'calendar'), 'http://here')
-  address.searchParams.set(MONTH, day)
+  if (day === '') address.searchParams.delete(MONTH)
+  else address.searchParams.set(MONTH, day)
   return address.pathname + address.search
 }

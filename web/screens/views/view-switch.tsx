@@ -19,7 +19,7 @@ export function ViewSwitch({ place, view }: { place: ViewPlace; view: ListView }
   const here = pathname + search
   const choose = (next: ListView) => {
     keepView(place, next)
-    // Who goes back finds the view that they left, whatever is kept now.
+    // Back shows the view that was left, whatever the cookie says now.
     history.replaceState(history.state, '', viewAddress(here, view))
     return next
   }

@@ -101,7 +101,7 @@ function Grid({ marks, place }: { marks: readonly number[]; place: (value: numbe
   ))
 }
 
-/** A bar in a cell of a table, beside its number. */
+/** A bar in a cell of a table, next to its number. */
 export function CellBar({ value, largest }: { value: number; largest: number }) {
   return (
     <span className={styles.cell}>

@@ -22,7 +22,7 @@ export type FormState = {
   onInput(event: FormEvent<HTMLFormElement>): void
   /** Of one of its fields. */
   onBlur(event: FocusEvent<HTMLInputElement>): void
-  /** Something beside the form went wrong. */
+  /** Something next to the form went wrong. */
   tell(banner: string | undefined): void
 }
 
@@ -73,7 +73,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
   const [isBusy, setBusy] = useState(false)
 
   const show = (form: HTMLFormElement, told: { banner?: string; fields: FieldErrors; again?: string }) => {
-    // A fault of a field that is not here is told on top.
+    // A fault of a field that is not here is shown on top.
     const elsewhere = Object.entries(told.fields).find(
       ([field, fault]) => fault !== undefined && !form.elements.namedItem(field),
     )?.[1]
@@ -111,7 +111,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     onBlur({ target, relatedTarget }) {
       const { form } = target
       if (!form || target.readOnly || sending.current) return
-      // Who goes elsewhere without having typed anything is told nothing.
+      // A reader who goes elsewhere without having typed anything sees nothing.
       if (target.value === '' && relatedTarget instanceof Node && !form.contains(relatedTarget)) return
       const before = sent.current
       setTimeout(() => {

@@ -90,7 +90,7 @@ function listOf({ tag, attributes, inside }: RawBlock): Block[] {
   return [{ tag, blocks: items.map((blocks) => ({ tag: 'li', blocks })) }]
 }
 
-/** A list that goes on after something else keeps its numbers as words: it would count anew. */
+/** A list that goes on after something else keeps its numbers as words: it would count again. */
 function labelled([first, ...rest]: readonly Block[], number: number): Block[] {
   const label: Run = { text: `${number}. `, marks: [] }
   return first?.tag === 'p'

@@ -40,7 +40,7 @@ const attributesOf = ({ id, labelledBy, describedBy, isInvalid }: RichTextProps)
 const BARS = { top: 110, bottom: 150, left: 5, right: 5 }
 const ROOM = { scrollThreshold: BARS, scrollMargin: BARS }
 
-/** What views that have just gone left, by field: a form that is drawn anew goes on with it. */
+/** What views that have just gone left, by field: a form that is drawn again goes on with it. */
 const left = new Map<string, EditorState>()
 function leave(id: string, state: EditorState): void {
   left.set(id, state)

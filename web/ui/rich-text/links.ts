@@ -26,7 +26,7 @@ export const linkAt = (state: EditorState): string | undefined => {
   return link && hrefOf(link.mark)
 }
 
-/** Links what is selected, or the link around the cursor anew; where nothing is selected the address itself is written. */
+/** Links what is selected, or the link around the cursor again; where nothing is selected the address itself is written. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

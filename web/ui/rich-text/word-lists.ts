@@ -4,7 +4,7 @@ import type { Block, Run } from './markup.ts'
 export type ListMark = { list: string; level: number; label: string }
 export type Item = { block: Block; mark: ListMark }
 
-/** Bullets may be letters of a sign font, so a number is told by the stop or bracket after it. */
+/** Bullets may be letters of a sign font, so a number is known by the stop or bracket after it. */
 const isOrdered = (label: string): boolean =>
   /^\(?[\p{L}\p{N}.]{1,7}[.)/:፡፣-]+$/u.test(label) || /^\p{N}+$/u.test(label)
 const isFirst = (label: string): boolean => /^\(?(?:0?1|a|i|ሀ|፩)[.)/:፡፣-]*$/iu.test(label)
@@ -33,7 +33,7 @@ function groupsOf(items: readonly Item[]): Group[] {
 
 /**
  * Lists of the items that Word wrote as paragraphs, nested by their levels. One that does not begin at its first number stays paragraphs with their numbers:
- * a list would count anew, and notices refer to their numbers.
+ * a list would count again, and notices refer to their numbers.
  */
 export function listsOf(items: readonly Item[]): Block[] {
   return groupsOf(items).flatMap(({ isOrdered: isNumbered, entries }): Block[] => {

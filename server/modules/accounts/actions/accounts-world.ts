@@ -23,7 +23,7 @@ export type AccountPorts = {
   /** Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there is none. */
   subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<ReadonlyMap<number, number>>
   personalData: readonly PersonalData[]
-  /** An account goes to whoever proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
+  /** An account goes to the person who proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
   takenBack(tx: Db, personId: number): Promise<void>
 }
 

@@ -16,7 +16,7 @@ type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
- * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. False where
+ * The address is the person's from now on; who merely claimed it loses it, emails under way to it are void. False where
  * somebody else has proven it.
  */
 export async function markEmailConfirmed(
@@ -36,7 +36,7 @@ export async function markEmailConfirmed(
   return true
 }
 
-/** The number is the person's from now on. Who had proven it before loses it, for a number can change hands, and is told by letter. */
+/** The number is the person's from now on. A former owner loses it, for a number can change hands, and gets an email. */
 export async function markPhoneConfirmed(world: Needs, tx: Db, personId: number, phone: string): Promise<void> {
   const now = world.clock.now()
   const former = await takePhone(tx, phone, personId)
@@ -64,8 +64,8 @@ export async function sendSecurityEmail(
 }
 
 /**
- * Somebody proved an address from outside an account that merely claimed it: whoever made it may be another. What opens it is
- * taken off (password, phone, links, sessions, devices, and roles, which were given to whoever was here before), so that a trap laid before the owner came holds nobody.
+ * Somebody proved an address from outside an account that merely claimed it: the person who made the account may be another. What opens it is
+ * taken off (password, phone, links, sessions, devices, and roles, which were given to the former user), so that a trap laid before the owner came holds nobody.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
   await changePerson(tx, personId, {

@@ -17,7 +17,7 @@ export async function identifyByBearer(world: Needs, bearer: string): Promise<Ca
 }
 
 /**
- * Whose cookie this is. `renewing` is the call that renews it: there a value that was copied ends the session for whoever has it.
+ * Whose cookie this is. `renewing` is the call that renews it: there a value that was copied ends the session for every holder.
  * Reading keeps a session alive, so that who only reads is not signed out after a month.
  */
 export async function identifyByCookie(world: Needs, cookie: string, renewing: boolean): Promise<Caller | undefined> {

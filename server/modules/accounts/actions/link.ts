@@ -20,7 +20,7 @@ import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegr
 import type { TelegramAuth } from './sign-in-with-telegram.ts'
 
 type Said = { success: boolean; message: string }
-const NOT_VERIFIED: Said = { success: false, message: 'This sign-in could not be verified. Please try again.' }
+const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
 
 /** Links a Google account to the caller's. Where Google runs the very mailbox that the person claims, it counts as proven. */
 export async function linkGoogle(

@@ -11,7 +11,7 @@ import { newToken, tokenHash } from './secrets.ts'
 import { tokenLink } from './send-account-email.ts'
 
 /**
- * Makes the person of this address an admin, creating them where there is none: for whoever has the machine in hand, who vouches for the address. Answers
+ * Makes the person of this address an admin, creating them where there is none: for the operator, who vouches for the address. Answers
  * a link, good for 20 minutes, to set a password; undefined where the person has one.
  */
 export async function makeAdmin(

@@ -66,7 +66,7 @@ export async function openSession(
   return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
 }
 
-/** What the screens are told of a person, as of now. */
+/** What the screens know of a person, as of now. */
 export async function answerFor(db: Db, person: Person): Promise<ReturnType<typeof personAnswer>> {
   const links = await linksOf(db, person.id)
   return personAnswer(person, links.find(({ provider }) => provider === 'telegram')?.subject)

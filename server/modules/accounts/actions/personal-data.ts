@@ -65,7 +65,7 @@ export async function exportPerson(
   }
 }
 
-/** Letters of this account to addresses that were the person's, as the letter of the change shows. Those of whoever had the account before are not theirs. */
+/** Emails of this account to addresses that were the person's, as the email of the change shows. Those of the former user are not theirs. */
 async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
   const letters = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
   const former = new Set(

@@ -78,8 +78,8 @@ export async function requestSignInCode(
 }
 
 /**
- * Counts one code to the number. Whoever asks for a number of their own choice is told that it has had too many. Of the number of an account nothing is told,
- * or strangers would learn whose it is by having codes sent to it before: the answer is as ever, and the code of before stays good.
+ * Counts one code to the number. A caller who asks for a number of their own choice learns that it has had too many. Of the number of an account nothing is said,
+ * or strangers would learn whose it is by having codes sent to it before: the answer stays the same, and the code of before stays good.
  */
 async function mayText(
   world: AccountsWorld,

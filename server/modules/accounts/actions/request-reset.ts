@@ -14,7 +14,7 @@ import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 export const RESET_EMAIL = 'accounts-reset-letter'
 type ResetLetter = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
 
-/** Asks for a reset link. The letter is written by a job, so that nobody can tell by the time it takes whether there is an account. */
+/** Asks for a reset link. The email is written by a job, so that nobody can tell by the time it takes whether there is an account. */
 export async function requestReset(
   world: AccountsWorld,
   given: { email: string; returnUrl?: string | undefined },
@@ -37,7 +37,7 @@ export async function requestReset(
   }
 }
 
-/** Writes the letter. Repeated, it makes the same token and no second letter. */
+/** Writes the email. Repeated, it makes the same token and no second email. */
 export async function sendResetEmail(
   world: AccountsWorld,
   { request, personId, lang, returnUrl }: ResetLetter,

@@ -16,7 +16,7 @@ import { tokenHash } from './secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /**
- * Sets a new password with the token of the letter and signs in; every earlier session ends. Having received the letter proves the address: where
+ * Sets a new password with the token of the email and signs in; every earlier session ends. Having received the email proves the address: where
  * nobody could tell who had made the account, what others may have set before goes.
  */
 export async function resetPassword(

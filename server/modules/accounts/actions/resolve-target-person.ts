@@ -8,7 +8,7 @@ import { findByEmail, findPerson, lockPerson } from '../store/people.ts'
 
 /**
  * The person whom a request is about, by number or address: the caller where it is theirs or left out, for an admin anybody, by an address
- * whoever proved it. Another person answers like one who does not exist (3-decisions.md section 1).
+ * the person who proved it. Another person answers like one who does not exist.
  */
 export async function resolveTargetPerson(
   db: Db,

@@ -7,7 +7,7 @@ import type { EmailLanguage } from '../core/account-email.ts'
 import type { EmailFacts, EmailKind } from '../core/email-texts.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
-/** Letters carry no longer paths than this. */
+/** Emails carry no longer paths than this. */
 const MOST_RETURNING = 1000
 /** These tell of a change that may be an attack: they are never held back. */
 const ALWAYS: ReadonlySet<EmailKind> = new Set(['password-changed', 'email-asked', 'email-changed', 'phone-changed'])
@@ -23,11 +23,11 @@ type Addressee = {
   to: string
   lang: EmailLanguage
   facts: EmailFacts
-  /** One letter, however often it is asked for. */ key?: string
+  /** One email, however often it is asked for. */ key?: string
   expiresAt?: number
 }
 
-/** Writes an e-mail into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */
+/** Writes an email into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */
 export async function sendAccountEmail(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
   tx: Db,
@@ -60,7 +60,7 @@ export function tokenLink(
   return `${publicOrigin}/${page}?${new URLSearchParams({ token, email, ...returnPathOf(publicOrigin, returnUrl) })}`
 }
 
-/** The parameter that takes somebody back to where they came from: a path of this site of a length that letters can carry, or nothing. */
+/** The parameter that takes somebody back to where they came from: a path of this site of a length that emails can carry, or nothing. */
 export function returnPathOf(publicOrigin: string, returnUrl: string | undefined): { returnUrl?: string } {
   const path = returnPath(returnUrl, publicOrigin)
   return path === undefined || path === '/' || path.length > MOST_RETURNING ? {} : { returnUrl: path }

@@ -12,7 +12,7 @@ type Claim = {
   personId: number
   address: EmailAddress
   lang: EmailLanguage
-  /** One letter with this token, however often the job that writes it is repeated. */
+  /** One email with this token, however often the job that writes it is repeated. */
   again?: { request: string; token: string }
   /** Goes on when the address is confirmed and the others end. */
   sessionId?: string
@@ -21,8 +21,8 @@ type Claim = {
 }
 
 /**
- * Sends the letter by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
- * theirs sent by us. An address that somebody else has proven gets a letter that says so instead: its owner learns of it, whoever asked does not.
+ * Sends the email by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
+ * theirs sent by us. An address that somebody else has proven gets an email that says so instead: its owner learns of it, the caller does not.
  */
 export async function sendActivation(
   world: AccountsWorld,

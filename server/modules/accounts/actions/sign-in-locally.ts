@@ -18,10 +18,10 @@ const MOST_TRIED = 4
 const WRONG: SignInAnswer = {
   success: false,
   reason: 'wrong-credentials',
-  message: 'The e-mail or the password is not right.',
+  message: 'Incorrect email or password.',
 }
 
-/** E-mail and password. Takes as long and answers the same whether the account exists or not. */
+/** Email and password. Takes as long and answers the same whether the account exists or not. */
 export async function signInLocally(
   world: AccountsWorld,
   given: { email: string; password: string },
@@ -45,7 +45,7 @@ export async function signInLocally(
 }
 
 /**
- * One try of a password on an account. A browser that the person has used before is counted by itself, whoever else is guessing; `knownTo` are the people
+ * One try of a password on an account. A browser that the person has used before is counted by itself, anyone else who is guessing; `knownTo` are the people
  * whose password it may try, empty for a browser that nobody knows.
  */
 export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: BrowserInfo) {
@@ -60,7 +60,7 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 
 /**
  * Whose password this is: of the person who proved the address or, where nobody did, of one of those who claim it. A browser with tries of its own has them
- * for the people who know it only, or whoever claims the address with ever new browsers would guess at the others without end. One hash is computed where
+ * for the people who know it only, or a caller with ever new browsers would guess at the others without end. One hash is computed where
  * there is no account, too. A hash made with weaker parameters is renewed.
  */
 async function whosePassword(

@@ -20,7 +20,7 @@ import { sendActivation } from './send-activation.ts'
 export const NOT_VERIFIED: SignInAnswer = {
   success: false,
   reason: 'not-verified',
-  message: 'This sign-in could not be verified. Please try again.',
+  message: "We couldn't verify this sign-in. Please try again.",
 }
 
 const REFUSALS = {
@@ -32,7 +32,7 @@ const REFUSALS = {
 
 /**
  * Signs in with a Google ID token. Who comes for the first time with a mailbox that Google runs gets the account of this address: one that proved it already
- * is linked; one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its letter
+ * is linked; one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its email
  * is opened, and an account that has it is linked by who is signed in to it, never from here.
  */
 export async function signInWithGoogle(

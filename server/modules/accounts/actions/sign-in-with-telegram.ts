@@ -50,7 +50,7 @@ type TelegramSignUp = {
   telegramId?: string | number | undefined
 }
 
-/** A new account for a Telegram user. The address is a claim until its letter is opened. Who has an account by then is signed in. */
+/** A new account for a Telegram user. The address is a claim until its email is opened. Who has an account by then is signed in. */
 export async function signUpWithTelegram(
   world: AccountsWorld,
   given: TelegramSignUp,

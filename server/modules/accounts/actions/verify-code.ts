@@ -43,7 +43,7 @@ export async function verifySignInCode(
   })
 }
 
-/** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is told. */
+/** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is notified. */
 export async function verifyPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -76,7 +76,7 @@ export async function verifyPhoneCode(
   )
 }
 
-/** Who the code was for. Sent by e-mail to an address merely claimed, it has proven the address from outside the account. */
+/** Who the code was for. Sent by email to an address merely claimed, it has proven the address from outside the account. */
 async function knownPerson(
   world: AccountsWorld,
   tx: Db,

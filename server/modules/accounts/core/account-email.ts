@@ -4,13 +4,13 @@ import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
 
 export type EmailLanguage = 'en' | 'am'
 
-/** Why it comes: letters of the account cannot be switched off. */
+/** Why it comes: emails of the account cannot be switched off. */
 const WHY: Record<EmailLanguage, string> = {
   en: 'Chereta sends emails like this only when something happens to an account with this address.',
   am: 'ጨረታ (Chereta) እንዲህ ያለ ኢሜይል የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
 }
 
-/** What a letter says in the person's language, before it has its form. A link is shown in full, too. */
+/** What an email says in the person's language, before it has its form. A link is shown in full, too. */
 export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
   const { subject, greeting, before, code, link, after }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
     facts,

@@ -5,9 +5,9 @@ export type Destination = { channel: 'sms' | 'email'; to: string }
 type CodePlan = { person: Person | undefined; destination: Destination | undefined }
 
 /**
- * The multi-step login's code: to the account's own proven phone, never to one that was merely given; without such a phone, to the address by e-mail.
- * For a new address, to the given number. An address that is only claimed, by accounts with other numbers, does not stop its owner from beginning anew.
- * `claimants` are who says the address is theirs, the likeliest first; `phone` is the number given, E.164.
+ * The multi-step login's code: to the account's own proven phone, never to one that was merely given; without such a phone, to the address by email.
+ * For a new address, to the given number. An address that is only claimed, by accounts with other numbers, does not stop its owner from beginning again.
+ * `claimants` are those who say the address is theirs, the likeliest first; `phone` is the number given, E.164.
  */
 export function planCode(claimants: readonly Person[], emailGiven: string, phone: string | undefined): CodePlan {
   const [first] = claimants

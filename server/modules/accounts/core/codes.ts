@@ -19,5 +19,5 @@ export const isLive = (code: CodeState, now: number): boolean =>
 
 export function wrongCode(triesLeft: number): string {
   if (triesLeft === 0) return 'That code is no longer valid. Please ask for a new one.'
-  return `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  return `Incorrect code. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
 }

@@ -9,7 +9,7 @@ export type EmailKind =
   | 'phone-changed'
 export type EmailFacts = { name: string | null; link?: string; code?: string; device?: string }
 
-/** The words of one letter. A line each; code and link stand between `before` and `after`. */
+/** The words of one email. A line each; code and link stand between `before` and `after`. */
 export type EmailTexts = {
   subject: string
   greeting: string

@@ -4,7 +4,7 @@ import { SHARES_A_DAY } from '#contract/sharing.ts'
 /** At most so many within so many milliseconds. */
 export type Limit = { within: number; most: number }
 
-/** Tries and requests, by what they are counted for. Sources: 3-decisions.md section 8, OWASP ASVS V6.3.1, reliability 10.4, 10.6, 10.8. */
+/** Tries and requests, by what they are counted for. Source: OWASP ASVS V6.3.1. */
 export const ACCOUNT_LIMITS = {
   /** Passwords tried on one account by browsers it does not know. */
   signInAccount: [
@@ -26,7 +26,7 @@ export const ACCOUNT_LIMITS = {
     { within: HOUR, most: 5 },
     { within: DAY, most: 10 },
   ],
-  /** The same, asked for by browsers that the account does not know: the rest is left to its owner, whoever else is asking. */
+  /** The same, asked for by browsers that the account does not know: the rest is left to its owner, anyone else who is asking. */
   codeStranger: [
     { within: 30 * SECOND, most: 1 },
     { within: HOUR, most: 3 },
@@ -39,11 +39,11 @@ export const ACCOUNT_LIMITS = {
     { within: DAY, most: 10 },
   ],
   letterAddress: [{ within: HOUR, most: 20 }],
-  /** Letters to people with whom somebody begins to share a subscription. */
+  /** Emails to people with whom somebody begins to share a subscription. */
   invitation: [{ within: DAY, most: 20 }],
-  /** Messages of the contact page from one address (reliability 13.4). */
+  /** Messages of the contact page from one address. */
   contactAddress: [{ within: HOUR, most: 5 }],
-  /** Tenders that one person sends to others by e-mail and SMS (reliability 13.2), and what one recipient is sent so by all people together (13.3). */
+  /** Tenders that one person sends to others by email and SMS, and what one recipient is sent so by all people together. */
   share: [{ within: DAY, most: SHARES_A_DAY }],
   shareRecipient: [
     { within: HOUR, most: 3 },

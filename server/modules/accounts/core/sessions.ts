@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 
-/** How long things hold, in milliseconds (3-decisions.md section 8). */
+/** How long things hold, in milliseconds. */
 export const SESSION_IDLE = 30 * DAY
 export const MAX_SESSION_AGE = 90 * DAY
 const BEARER_LIFE = 15 * MINUTE

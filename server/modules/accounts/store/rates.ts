@@ -23,7 +23,7 @@ export async function deleteHit(db: Db, key: Uint8Array, at: number): Promise<vo
     where key = ${key} and array_position(hits, ${at}::bigint) is not null`.execute(db)
 }
 
-/** A secret of this database, made by whoever needs it first. */
+/** A secret of this database, made by the first process that needs it. */
 export async function readSecret(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
   const store = tables<AccountTables>(db)
   await store

@@ -84,7 +84,7 @@ export async function markSecretSeen(db: Db, id: number, now: number): Promise<v
 }
 
 /**
- * Replaces a value of the cookie, and those after it that seem not to have arrived. They stay known: where one of them did arrive, whoever showed the
+ * Replaces a value of the cookie, and those after it that seem not to have arrived. They stay known: where one of them did arrive, a client that showed the
  * older value had copied it, and this comes out when both go on.
  */
 export async function retireSecret(tx: Db, sessionId: string, id: number, now: number): Promise<void> {

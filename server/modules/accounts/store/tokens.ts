@@ -39,7 +39,7 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Takes a token out for good: whoever gets it is the only one. Undefined where it is unknown, used, for another address, or too old. */
+/** Takes a token out for good: nobody else gets it. Undefined where it is unknown, used, for another address, or too old. */
 export async function takeToken(
   tx: Db,
   kind: TokenRow['kind'],

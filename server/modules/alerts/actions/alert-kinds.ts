@@ -8,7 +8,7 @@ import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { renderAmendments } from './render-amendments.ts'
 import { renderTenders } from './render-tenders.ts'
 
-/** How the letters of this module are made: the time, and how the service is reached from outside (without a slash at the end). */
+/** How the emails of this module are made: the time, and how the service is reached from outside (without a slash at the end). */
 type RenderDeps = { clock: Clock; publicOrigin: string }
 
 const partsOf: PartsOf = (text) => smsParts(text).parts

@@ -21,8 +21,8 @@ import { savedSearchesOf } from '../store/saved-searches.ts'
 type Channel = (typeof CHANNELS)[number]
 
 /**
- * 'Why did I get nothing?': something watched, something found in thirty days, a channel switched on, its address usable, access to what is told of; then
- * facts: quiet hours of the channels that keep them, when the caller was last told of a tender, and when the next digest leaves, if one does.
+ * 'Why did I get nothing?': something watched, something found in thirty days, a channel switched on, its address usable, access to the tenders; then
+ * facts: quiet hours of the channels that keep them, the caller's last alert, and when the next digest leaves, if one does.
  */
 export async function checkAlerts(world: NotificationsWorld, caller: Caller): Promise<AlertCheck[]> {
   const person = personOf(caller)

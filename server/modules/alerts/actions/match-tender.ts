@@ -12,7 +12,7 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
  * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
- * adds whoever was not found before and changes nothing else; after another approval whoever was found is found anew. A tender that is not approved finds
+ * adds those not found before and changes nothing else; after another approval earlier hits are found again. A tender that is not approved finds
  * nobody. Answers how many hits are new or renewed.
  */
 export async function matchTender(world: Needs, tenderId: number): Promise<number> {
@@ -46,8 +46,8 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
 }
 
 /**
- * The index is often quicker than the first match: whoever changed their profile in between has the tender from reading back, and was not told. And a tender
- * that comes back is in no digest unless it was found since the last: who was told of it before is not told again all the same.
+ * The index is often quicker than the first match: a person who changed their profile in between has the tender from backfilling, without a message. And a tender
+ * that comes back is in no digest unless it was found since the last: people notified before are not notified again.
  */
 function renewed(before: number | undefined, approvedAt: number): RenewedHits | undefined {
   if (before === undefined) return 'backfill'

@@ -21,19 +21,20 @@ const MAX_TENDERS = 100
  * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
  */
 export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: number): Promise<void> {
-  const matchedAt = await findUnnotifiedMatch(db, tenderId)
-  if (matchedAt === undefined) return
+  const match = await findUnnotifiedMatch(db, tenderId)
+  if (!match) return
   const [card] = await readCards(db, [tenderId], visitor, clock.now())
   if (card?.closingStatus === OPEN) {
-    for (let last: number | undefined = 0; last !== undefined;) last = await notifyNext({ db, clock, jobs }, card, last)
+    for (let last: number | undefined = 0; last !== undefined;)
+      last = await notifyNext({ db, clock, jobs }, { ...card, approvedAt: match.approvedAt }, last)
   }
-  await markNotified(db, tenderId, matchedAt, clock.now())
+  await markNotified(db, tenderId, match.matchedAt, clock.now())
 }
 
 /** Tells the next people; answers the last of them, or undefined when there are no more. */
 function notifyNext(
   { db, clock, jobs }: NotifyDeps,
-  { id, emergency }: { id: number; emergency: boolean },
+  { id, emergency, approvedAt }: { id: number; emergency: boolean; approvedAt: number },
   after: number,
 ): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
@@ -41,7 +42,10 @@ function notifyNext(
     const people = finders.map(({ personId }) => personId)
     const choices = emergency ? await readSwitches(tx, people) : undefined
     const tellings = finders.flatMap((finder) =>
-      alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)),
+      alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)).map((one) => ({
+        ...one,
+        since: approvedAt,
+      })),
     )
     await enqueueDeliveries(tx, jobs, clock.now(), tellings)
     return finders.length < PEOPLE_PER_BATCH ? undefined : people.at(-1)

@@ -43,7 +43,12 @@ export async function notifyOfAmendment(
           ofSearches,
         )
       })
-      await enqueueDeliveries(tx, jobs, clock.now(), tellings)
+      await enqueueDeliveries(
+        tx,
+        jobs,
+        clock.now(),
+        tellings.map((telling) => ({ ...telling, since: amendment.at })),
+      )
     })
   }
   await markAmendmentNotified(db, amendmentId, clock.now())

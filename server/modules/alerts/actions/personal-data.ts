@@ -7,7 +7,7 @@ import { deleteRecommendationsOf, notForThem, wantsRecommendations } from '../st
 import { deleteSavedSearchesOf, savedSearchesOf } from '../store/saved-searches.ts'
 import { deleteWatchesOf } from '../store/watches.ts'
 
-/** Forgets what a person wants to hear of and what was found for them: on deletion, and when an account goes to whoever proved its address. */
+/** Forgets what a person wants to hear of and what was found for them: on deletion, and when an account goes to the person who proved its address. */
 export async function forgetAlerts(tx: Db, personId: number): Promise<void> {
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)

@@ -22,16 +22,10 @@ type News = {
   watches: boolean
 }
 
-/**
- * What alerts found for the caller since an instant (ever, without one) and is open: the newest `most` with why, and how many that they have not opened each
- * saved search found. Hits of reading back are no news: they were there when the alert was set up.
- */
-export async function readNews(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  caller: Caller,
-  { since, most }: { since: number | undefined; most: number },
-): Promise<News> {
-  const { id } = personOf(caller)
+type Reading = Pick<World, 'db' | 'clock'>
+
+/** What alerts found for somebody since an instant and is open, the newest first, and what of it they have not opened. */
+async function listNews({ db, clock }: Reading, id: number, since: number | undefined) {
   const hits = await listNewHits(db, id, since ?? 0, MOST_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
   const now = clock.now()
@@ -39,7 +33,32 @@ export async function readNews(
   const open = new Set((await approvedWithEnd(db, found)).filter(isOpen).map((tender) => tender.id))
   const opened = await openedAmong(db, id, found)
   const news = hits.filter(({ tenderId }) => open.has(tenderId))
-  const unread = news.filter(({ tenderId }) => !opened.has(tenderId))
+  return { news, opened, unread: news.filter(({ tenderId }) => !opened.has(tenderId)) }
+}
+
+/** How many tenders each saved search found since an instant that are open and were not opened; nothing for one that found none. */
+export async function countUnreadBySearch(
+  world: Reading,
+  id: number,
+  since: number | undefined,
+): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>()
+  for (const { searchIds } of (await listNews(world, id, since)).unread)
+    for (const search of searchIds) counts.set(search, (counts.get(search) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * What alerts found for the caller since an instant (ever, without one) and is open: the newest `most` with why, and how many that they have not opened each
+ * saved search found. Hits of reading back are no news: they were there when the alert was set up.
+ */
+export async function readNews(
+  { db, clock }: Reading,
+  caller: Caller,
+  { since, most }: { since: number | undefined; most: number },
+): Promise<News> {
+  const { id } = personOf(caller)
+  const { news, opened, unread } = await listNews({ db, clock }, id, since)
   const shown = news.slice(0, most).map(({ tenderId }) => tenderId)
   const searches = (await savedSearchesOf(db, id)).map((search) => ({
     id: search.id,

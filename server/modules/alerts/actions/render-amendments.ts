@@ -41,7 +41,7 @@ async function rightsOf(db: Db, people: readonly number[], now: number): Promise
 
 /**
  * Words for what changed in tenders, in the order of the messages. Of several to one place about one tender that are due together the last says all, and of
- * those that the tender's absence held back the next that is sent. A withdrawal and a return that nobody was told of are none, and so is what changed before somebody heard of the tender.
+ * those that the tender's absence held back the next that is sent. A withdrawal and a return that nobody heard of are none, and so is what changed before somebody heard of the tender.
  */
 export async function renderAmendments(
   db: Db,
@@ -49,22 +49,57 @@ export async function renderAmendments(
   { clock, publicOrigin: origin }: { clock: Clock; publicOrigin: string },
   parts: PartsOf,
 ): Promise<(MessageDraft | { suppressed: SuppressionReason })[]> {
-  const beside = Map.groupBy(
-    await siblingDeliveries(
-      db,
-      due.map(({ id }) => id),
-    ),
-    ({ of }) => of,
+  const found = await findAmendments(db, due)
+  const asked = await withSearches(db, due, found.amendments)
+  const wanted = asked.filter((one) => 'message' in one)
+  const unheard = await notifiedAfterChange(db, wanted)
+  const sentTogether = new Set(wanted.flatMap(({ message: { id } }) => (unheard.has(id) ? [] : id)))
+  const now = clock.now()
+  const cards = await readCards(db, [...new Set(wanted.map(({ amendment }) => amendment.tenderId))], visitor, now)
+  const rights = await rightsOf(db, [...new Set(wanted.map(({ message }) => message.personId))], now)
+  const known = { ...found, unheard, sentTogether, cards: new Map(cards.map((card) => [card.id, card])), rights }
+  return asked.map((one) => ('suppressed' in one ? one : renderOne(one, known, origin, parts)))
+}
+
+type Suppressed = { suppressed: SuppressionReason }
+type Found = {
+  /** Other messages to the same place about the same tender, by the message that is due. */
+  siblings: ReadonlyMap<number, SiblingDelivery[]>
+  amendments: ReadonlyMap<number, Amendment>
+}
+type Known = Found & {
+  unheard: ReadonlySet<number>
+  /** Messages that are rendered at this moment. */
+  sentTogether: ReadonlySet<number>
+  cards: ReadonlyMap<number, PublicCard>
+  rights: ReadonlyMap<number, Rights>
+}
+
+/** The amendments that these messages, and others to the same places, are about. */
+async function findAmendments(db: Db, due: readonly DueDelivery[]): Promise<Found> {
+  const others = await siblingDeliveries(
+    db,
+    due.map(({ id }) => id),
   )
-  const ids = [...due.map(({ about }) => about), ...[...beside.values()].flat().map(({ about }) => about)].map(
-    amendmentIdOf,
-  )
-  const amendments = new Map((await readAmendments(db, [...new Set(ids)])).map((one) => [one.id, one]))
+  const ids = [...due, ...others].map(({ about }) => amendmentIdOf(about))
+  const amendments = await readAmendments(db, [...new Set(ids)])
+  return {
+    siblings: Map.groupBy(others, ({ of }) => of),
+    amendments: new Map(amendments.map((one) => [one.id, one])),
+  }
+}
+
+/** Each message with its amendment and the name of its search; or why it is not sent. */
+async function withSearches(
+  db: Db,
+  due: readonly DueDelivery[],
+  amendments: Found['amendments'],
+): Promise<(AmendmentToRender | Suppressed)[]> {
   const searches = await listActiveSearches(
     db,
     due.flatMap((message) => searchOf(message) ?? []),
   )
-  const asked = due.map((message): AmendmentToRender | { suppressed: SuppressionReason } => {
+  return due.map((message) => {
     const amendment = amendments.get(amendmentIdOf(message.about))
     const searchId = searchOf(message)
     const search = searchId === undefined ? undefined : searches.get(searchId)
@@ -72,50 +107,38 @@ export async function renderAmendments(
     if (searchId !== undefined && !search?.channels.includes(message.channel)) return { suppressed: 'search-off' }
     return { message, amendment, search: search?.name }
   })
-  const wanted = asked.filter((one) => 'message' in one)
-  const unheard = await notifiedAfterChange(db, wanted)
-  const together = new Set(wanted.flatMap(({ message: { id } }) => (unheard.has(id) ? [] : id)))
-  const cards = await readCards(
-    db,
-    [...new Set(wanted.map(({ amendment }) => amendment.tenderId))],
-    visitor,
-    clock.now(),
+}
+
+function renderOne(
+  { message, amendment, search }: AmendmentToRender,
+  { siblings, amendments, unheard, sentTogether, cards, rights }: Known,
+  origin: string,
+  parts: PartsOf,
+): MessageDraft | Suppressed {
+  if (unheard.has(message.id)) return { suppressed: 'changed-before-notified' }
+  const others = siblings.get(message.id) ?? []
+  if (others.some(({ id, about }) => sentTogether.has(id) && amendmentIdOf(about) > amendment.id))
+    return { suppressed: 'included-later' }
+  const card = cards.get(amendment.tenderId)
+  const pending = pendingBefore(amendment, others, amendments, sentTogether)
+  const changes = changesToRender(amendment.changes, pending, placeOf(card))
+  if (typeof changes === 'string') return { suppressed: changes }
+  const isForeign = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang
+  const amended = {
+    id: amendment.id,
+    tenderId: amendment.tenderId,
+    title: card?.shortTitle ?? amendment.title,
+    titleLang: isForeign ? card.language : undefined,
+    changes,
+    mayOpen: mayOpen(card?.freeTender ?? false, rights.get(message.personId) ?? visitor),
+    isThere: card !== undefined,
+    search,
+  }
+  return amendmentEmail(
+    amended,
+    { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe },
+    parts,
   )
-  const byTender = new Map(cards.map((card) => [card.id, card]))
-  const rights = await rightsOf(db, [...new Set(wanted.map(({ message }) => message.personId))], clock.now())
-  return asked.map((one) => {
-    if ('suppressed' in one) return one
-    const { message, amendment, search } = one
-    if (unheard.has(message.id)) return { suppressed: 'changed-before-notified' }
-    const others = beside.get(message.id) ?? []
-    if (others.some(({ id, about }) => together.has(id) && amendmentIdOf(about) > amendment.id))
-      return { suppressed: 'included-later' }
-    const card = byTender.get(amendment.tenderId)
-    const changes = changesToRender(
-      amendment.changes,
-      pendingBefore(amendment, others, amendments, together),
-      placeOf(card),
-    )
-    if (typeof changes === 'string') return { suppressed: changes }
-    const title = card?.shortTitle ?? amendment.title
-    const titleLang =
-      card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
-    const amended = {
-      id: amendment.id,
-      tenderId: amendment.tenderId,
-      title,
-      titleLang,
-      changes,
-      mayOpen: mayOpen(card?.freeTender ?? false, rights.get(message.personId) ?? visitor),
-      isThere: card !== undefined,
-      search,
-    }
-    return amendmentEmail(
-      amended,
-      { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe },
-      parts,
-    )
-  })
 }
 
 /** Messages of changes that were there before their person heard of the tender, and who did not save it either. */
@@ -139,19 +162,19 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
   return unheard
 }
 
-/** What was not told yet there when the amendment came. `together`: messages that are composed at this moment. */
+/** What was not sent yet there when the amendment came. `sentTogether`: messages that are rendered at this moment. */
 function pendingBefore(
   amendment: Amendment,
   others: readonly SiblingDelivery[],
   amendments: ReadonlyMap<number, Amendment>,
-  together: ReadonlySet<number>,
+  sentTogether: ReadonlySet<number>,
 ): Change[] {
   const earlier = others
     .filter(({ about }) => amendmentIdOf(about) < amendment.id)
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
     .map(({ id, about, reason }) => {
-      const untold = together.has(id) || isPending(reason)
-      const fate = untold
+      const isNotSent = sentTogether.has(id) || isPending(reason)
+      const fate = isNotSent
         ? ('untold' as const)
         : reason === 'changed-before-notified'
           ? ('unheard' as const)

@@ -1,4 +1,4 @@
-import { lockTargetPerson } from '#server/modules/accounts/index.ts'
+import { findLastVisit, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { refusal } from '#contract/refusals.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
@@ -21,17 +21,21 @@ import {
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
+import { countUnreadBySearch } from './read-news.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
-/** The caller's saved searches, by name. */
+/** The caller's saved searches, by name, each with what it found since the visit before that was not opened. */
 export async function listSavedSearches(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
 ): Promise<SavedSearch[]> {
   const { id } = personOf(caller)
   const found = await foundBySearches(db, id, backfillFrom(clock.now()))
-  return (await savedSearchesOf(db, id)).map((row) => viewOf(row, found.get(row.id) ?? 0))
+  const rows = await savedSearchesOf(db, id)
+  if (rows.length === 0) return []
+  const unread = await countUnreadBySearch({ db, clock }, id, await findLastVisit({ db, clock }, id))
+  return rows.map((row) => ({ ...viewOf(row, found.get(row.id) ?? 0), unread: unread.get(row.id) ?? 0 }))
 }
 
 /** Keeps a search under a name. Refuses 'invalid-input' for a name that is taken or a search that is none, 'wrong-state' beyond the most that are kept. */

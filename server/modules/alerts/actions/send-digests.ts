@@ -1,15 +1,16 @@
 import { OPEN } from '#contract/closing.ts'
-import { enqueueDeliveries, readSwitches, notifiedAmong } from '#server/modules/notifications/index.ts'
+import { enqueueDeliveries, readSwitches, notifiedAmong, restoredAt } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { digestDue } from '../core/digest-cut.ts'
-import { digestDeliveries, inBatches, withDeferred } from '../core/plan-deliveries.ts'
-import type { FoundTenders } from '../core/plan-deliveries.ts'
+import { digestDue, lettersBy } from '../core/digest-cut.ts'
+import type { DigestDay } from '../core/digest-cut.ts'
+import { asHeld, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
+import type { AlertSwitches, FoundTenders, PlannedDelivery } from '../core/plan-deliveries.ts'
 import { listDeferred, listFoundTenders, watchersAfter } from '../store/hits-to-notify.ts'
-import { isRunFinished, lockRun, noteRun } from '../store/notify-runs.ts'
+import { isRunFinished, listApprovedBefore, lockRun, noteRun } from '../store/notify-runs.ts'
 
 const PEOPLE_PER_BATCH = 500
 /** Tenders times readers that one statement records. */
@@ -33,9 +34,7 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
       await readSwitches(tx, [...found.keys()]),
       await openAmong(tx, [...found.values()].flat(), clock.now()),
     ]
-    const tellings = [...found].flatMap(([personId, all]) =>
-      digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id)),
-    )
+    const tellings = await plannedLetters(tx, found, { choices, open, day, now: clock.now() })
     for (const portion of inBatches(tellings, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
     await noteRun(tx, day.date, {
@@ -43,6 +42,27 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
       finishedAt: people.length < PEOPLE_PER_BATCH ? clock.now() : null,
     })
     return people.length === PEOPLE_PER_BATCH
+  })
+}
+
+type Facts = { choices: ReadonlyMap<number, AlertSwitches>; open: ReadonlySet<number>; day: DigestDay; now: number }
+
+/** Everybody's letters. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
+async function plannedLetters(
+  tx: Db,
+  found: ReadonlyMap<number, FoundTenders[]>,
+  { choices, open, day, now }: Facts,
+): Promise<PlannedDelivery[]> {
+  const letters = (personId: number, all: readonly FoundTenders[]) =>
+    digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id))
+  const restored = await restoredAt(tx, now)
+  if (restored === undefined) return [...found].flatMap(([personId, all]) => letters(personId, all))
+  const cuts = lettersBy(restored)
+  const daily = await listApprovedBefore(tx, [...open], cuts.daily)
+  const weekly = await listApprovedBefore(tx, [...open], cuts.weekly)
+  return [...found].flatMap(([personId, all]) => {
+    const { earlier, later } = splitAt(all, cuts, (id, cut) => (cut === cuts.weekly ? weekly : daily).has(id))
+    return [...asHeld(letters(personId, earlier), restored), ...letters(personId, later)]
   })
 }
 

@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
 
-/** Digests leave at eight in the morning in Addis Ababa (3-decisions.md section 6). */
+/** Digests leave at eight in the morning in Addis Ababa. */
 const MINUTES = 8 * 60
 /** What is found shortly before a cut may be committed shortly after, and a clock may have stood wrong for a day: each run looks back so far before the last. */
 export const OVERLAP = 2 * DAY
@@ -20,6 +20,13 @@ export function digestDue(now: number): DigestDay | undefined {
   const date = civilDateAt(now)
   const cut = eightOn(date)
   return now < cut ? undefined : { date: isoDate(date), cut, monday: isoDate(mondayOf(date)) }
+}
+
+/** The last daily and the last weekly letters that can have left by an instant: what was found before their cuts may have been in them. */
+export function lettersBy(at: number): { daily: number; weekly: number } {
+  const date = civilDateAt(at)
+  const day = eightOn(date) <= at ? date : addDays(date, -1)
+  return { daily: eightOn(day), weekly: eightOn(mondayOf(day)) }
 }
 
 /** When the next digest leaves. */

@@ -3,7 +3,7 @@ import type { SuppressionReason } from '#contract/notifications.ts'
 type Value = number | string | readonly string[] | null
 type Change = { field: string; from: Value; to: Value }
 
-/** What became of a message of a change: `untold`, as the tender was away or a later message says it; `unheard`, as its reader knew nothing of the tender then. */
+/** The result of a message of a change: `untold`, as the tender was away or a later message says it; `unheard`, as its reader knew nothing of the tender then. */
 type EarlierMessage<C extends Change> = { changes: readonly C[]; fate: 'told' | 'untold' | 'unheard' }
 
 const isStatus = ({ field }: Change): boolean => field === 'status'

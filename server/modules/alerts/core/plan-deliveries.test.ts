@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digestDeliveries, inBatches, amendmentDeliveries, alertDeliveries } from './plan-deliveries.ts'
+import { digestDeliveries, inBatches, amendmentDeliveries, alertDeliveries, splitAt } from './plan-deliveries.ts'
 import type { FoundTenders, AlertSwitches } from './plan-deliveries.ts'
 
 const OFF: AlertSwitches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
@@ -139,4 +139,38 @@ test('portions keep every message, in order, and their limit', () => {
         ).toBe(true)
     }),
   )
+})
+
+describe('after a restore', () => {
+  test('what letters may have told and what is new are all there is, each once, by its own cut', () => {
+    const search = fc.constantFrom(
+      undefined,
+      { id: 1, weekly: false, channels: [] },
+      { id: 2, weekly: true, channels: [] },
+    )
+    const one = fc.tuple(search, fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.nat(200)), { maxLength: 8 }))
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 4 }), fc.func(fc.boolean()), (all, wasReady) => {
+        const found: FoundTenders[] = all.map(([of, pairs]) => ({
+          tenders: pairs.map(([id]) => id),
+          ats: pairs.map(([, found]) => found),
+          ...(of ? { search: of } : {}),
+        }))
+        const cuts = { daily: 100, weekly: 50 }
+        const { earlier, later } = splitAt(found, cuts, wasReady)
+        const flat = (some: readonly FoundTenders[]) =>
+          some.flatMap(({ tenders, ats, search: of }) => tenders.map((id, i) => `${of?.id} ${id} ${ats[i]}`)).toSorted()
+        expect([...flat(earlier), ...flat(later)].toSorted()).toEqual(flat(found))
+        for (const [part, isEarlier] of [
+          [earlier, true],
+          [later, false],
+        ] as const)
+          for (const { tenders, ats, search: of } of part) {
+            const cut = of?.weekly ? cuts.weekly : cuts.daily
+            expect(tenders.length).toBeGreaterThan(0)
+            for (const [i, id] of tenders.entries()) expect((ats[i] ?? 0) < cut || wasReady(id, cut)).toBe(isEarlier)
+          }
+      }),
+    )
+  })
 })

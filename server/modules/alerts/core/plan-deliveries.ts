@@ -3,7 +3,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { DigestDay } from './digest-cut.ts'
 
 /** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
-type PlannedDelivery = {
+export type PlannedDelivery = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
   personId: number
   channel: ChannelName
@@ -11,6 +11,8 @@ type PlannedDelivery = {
   key: string
   urgent?: boolean
   againIfSuppressed?: boolean
+  /** When what it tells came about, where it may have been told before a restore. */
+  since?: number
   tenderIds?: readonly number[]
 }
 
@@ -31,7 +33,7 @@ const alertKey = (personId: number, tenderId: number, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * What one person is told at once of a tender: an emergency wherever alerts are on (e-mail: the urgent ones), and what searches have found, on their
+ * What one person is told at once of a tender: an emergency wherever alerts are on (email: the urgent ones), and what searches have found, on their
  * channels.
  */
 export function alertDeliveries(
@@ -66,14 +68,14 @@ export function alertDeliveries(
   return [...byChannel.values()]
 }
 
-/** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly letters. `ats`: when, beside each tender. */
+/** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: when, beside each tender. */
 export type FoundTenders = {
   tenders: readonly number[]
   ats: readonly number[]
   search?: { id: number; weekly: boolean; channels: readonly ChannelName[] }
 }
 
-/** What was found with what is owed from before, each search once, so that it has one letter. */
+/** What was found with what is owed from before, each search once, so that it has one email. */
 export function withDeferred(found: readonly FoundTenders[], owed: readonly FoundTenders[]): FoundTenders[] {
   const of = (one: FoundTenders) => owed.filter(({ search }) => search?.id === one.search?.id)
   const joined = found.map((one) => ({
@@ -84,8 +86,28 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
 
+/** What was found before these cuts, or by then ready to be found (`wasReady`), and the rest: what letters may have told before a restore, and what is new. */
+export function splitAt(
+  found: readonly FoundTenders[],
+  cuts: { daily: number; weekly: number },
+  wasReady: (tenderId: number, cut: number) => boolean,
+): { earlier: FoundTenders[]; later: FoundTenders[] } {
+  const part = (isEarlier: boolean) =>
+    found.flatMap((one) => {
+      const cut = one.search?.weekly ? cuts.weekly : cuts.daily
+      const wanted = one.tenders.map((id, i) => ((one.ats[i] ?? 0) < cut || wasReady(id, cut)) === isEarlier)
+      const tenders = one.tenders.filter((_, i) => wanted[i])
+      return tenders.length === 0 ? [] : [{ ...one, tenders, ats: one.ats.filter((_, i) => wanted[i]) }]
+    })
+  return { earlier: part(true), later: part(false) }
+}
+
+/** The same letters as ones that wait for staff's word, under keys of their own. */
+export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number): PlannedDelivery[] =>
+  letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
+
 /**
- * The letters that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one says all. What closes or
+ * The emails that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one says all. What closes or
  * is withdrawn before is left out (`isOpen`); what was told before on a channel is left out when they are queued.
  */
 export function digestDeliveries(
@@ -103,7 +125,7 @@ export function digestDeliveries(
     switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : []
   const tellings: PlannedDelivery[] = []
   const claimed = new Set<string>()
-  /** A letter with what no letter before it on the channel has. */
+  /** An email with what no email before it on the channel has. */
   const add = (
     channel: ChannelName,
     tenders: readonly number[],
@@ -176,7 +198,7 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
   return batches
 }
 
-/** On which channels a person hears of a change: where alerts are on; by e-mail where nothing was ever chosen; and where a search of theirs told them of it. */
+/** On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it. */
 export function amendmentDeliveries(
   { id: amendmentId, tenderId }: { id: number; tenderId: number },
   personId: number,

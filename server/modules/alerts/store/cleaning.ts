@@ -22,7 +22,7 @@ export async function deleteHitsOfTenders(db: Db, tenderIds: readonly number[]):
   await sql`delete from matched_tender where tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
 }
 
-/** Of the next keys by number those that nobody watches are deleted; `last` is where to go on, undefined at the end. Whoever begins to watch one waits so long. */
+/** Of the next keys by number those that nobody watches are deleted; `last` is where to go on, undefined at the end. A person who begins to watch one waits so long. */
 export function deleteUnwatchedKeys(
   db: Db,
   after: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { MatchPlace } from '../core/reasons.ts'
 
-/** Up to which tender the hits from before were read again; undefined where there is nothing to do. Whoever else reads on waits. */
+/** Up to which tender the hits from before were read again; undefined where there is nothing to do. Anyone else who reads on waits. */
 export async function lockReview(tx: Db): Promise<number | undefined> {
   const { rows } = await sql<{ after: number }>`select after_tender as after from hit_review for update`.execute(tx)
   return rows[0]?.after

@@ -7,7 +7,7 @@ import type { DigestRun } from './notify-runs.ts'
 
 /**
  * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
- * search that is told at once. What was found by reading back is nobody's news.
+ * search that notifies at once. What was found by reading back is nobody's news.
  */
 export async function listPeopleMatched(
   db: Db,
@@ -46,7 +46,7 @@ type FoundRow = {
 }
 
 /**
- * What each of these people is to be told of by a digest run, whatever they were told before. What a search found before it was changed to at once is
+ * What each of these people gets from a digest run, whatever they got before. What a search found before it was changed to at once is
  * still owed.
  */
 export async function listFoundTenders(
@@ -66,7 +66,7 @@ export async function listFoundTenders(
 }
 
 /**
- * What searches that were changed since `since` found in the week before, and are not weekly: if they were, the letter of that week never came. Whatever
+ * What searches that were changed since `since` found in the week before, and are not weekly: if they were, the email of that week never came. Whatever
  * the people were told before.
  */
 export async function listDeferred(

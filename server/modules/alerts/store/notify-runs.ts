@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 
-/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their letters this week. */
+/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their emails this week. */
 export type DigestRun = {
   cut: number
   since: number
@@ -30,7 +30,7 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
   return run
 }
 
-/** Notes that everybody up to a number has their letters; `finishedAt` when that is everybody. */
+/** Notes that everybody up to a number has their emails; `finishedAt` when that is everybody. */
 export async function noteRun(
   tx: Db,
   date: string,
@@ -55,13 +55,25 @@ export async function listUnnotifiedTenders(db: Db, most: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** When a tender was matched that is still to be told of at once; undefined where it is not. */
-export async function findUnnotifiedMatch(db: Db, tenderId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ matchedAt: number }>`
-    select matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(
+/** When a tender was approved and matched that is still to be told of at once; undefined where it is not. */
+export async function findUnnotifiedMatch(
+  db: Db,
+  tenderId: number,
+): Promise<{ approvedAt: number; matchedAt: number } | undefined> {
+  const { rows } = await sql<{ approvedAt: number; matchedAt: number }>`
+    select approved_at as "approvedAt", matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(
     db,
   )
-  return rows[0]?.matchedAt
+  return rows[0]
+}
+
+/** Which of these tenders were approved before an instant and not again since. */
+export async function listApprovedBefore(db: Db, tenderIds: readonly number[], before: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select tender_id as id from matched_tender where tender_id = any(${[...tenderIds]}::bigint[]) and approved_at < ${before}::bigint`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */

@@ -39,7 +39,7 @@ export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey
   await holdKeys(tx, 'shared')
   const missing = sql`select distinct g.key collate "C" as key from ${given} where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
-  // Whoever adds keys waits for others that do, until those have committed (migration 0071); who has no new words waits for nobody.
+  // A writer of keys waits for others, until those have committed (migration 0071); one without new words waits for nobody.
   if (rows.length > 0)
     await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()

@@ -25,7 +25,7 @@ type Opening = {
   asked: { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined }
 }
 
-/** A document for whoever may open its tender now; the guid of the tender, while it is shared, opens its documents, too. */
+/** A document for readers who may open its tender now; the guid of the tender, while it is shared, opens its documents, too. */
 export async function openDocument(
   { db, files, log }: DocumentsWorld,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function openDocument(
   }
 }
 
-/** Whoever lacks a session or a subscription for a tender that they may know of is told which it is: the way on leads there. */
+/** A person who lacks a session or a subscription for a tender that they may know of learns which it is: the way on leads there. */
 function withTender(error: unknown, tenderId: number): unknown {
   const isKnowable = error instanceof Refused && (error.code === 'signed-out' || error.code === 'subscription-needed')
   return isKnowable ? new Refused(error.code, error.reason, { extra: { tenderId } }) : error

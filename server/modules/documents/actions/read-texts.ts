@@ -16,7 +16,7 @@ const MOST_TRIES = 3
 const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
-/** Reads the text of a document, once, and lets search know. A file that cannot be read is told to staff among the tender's problems. */
+/** Reads the text of a document, once, and lets search know. A file that cannot be read is one of the tender's problems for staff. */
 export async function readText(world: DocumentsWorld, id: number): Promise<void> {
   const row = await findDocument(world.db, id)
   if (!row) return

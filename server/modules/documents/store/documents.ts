@@ -127,3 +127,15 @@ export async function forgetUploader(tx: Db, personId: number): Promise<void> {
     .where('uploaded_by_id', '=', personId)
     .execute()
 }
+
+/** A file to try: its key, what it is, and the hash that it must have. */
+export type FileSample = { key: string; type: string; sha256: string }
+
+/** The newest document of each media type. */
+export async function listNewestOfEachType(db: Db): Promise<FileSample[]> {
+  const { rows } = await sql<FileSample>`
+    select distinct on (media_type) file_key as key, media_type as type, sha256 from tender_document order by media_type, id desc`.execute(
+    db,
+  )
+  return rows
+}

@@ -21,7 +21,7 @@ export function findUpload(db: Db, id: string, personId: number, now: number): P
     .executeTakeFirst()
 }
 
-/** Reads an upload to change it: whoever else wants to, waits until this transaction ends. */
+/** Reads an upload to change it: anyone else who wants to, waits until this transaction ends. */
 export function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
   return store(tx).selectFrom('document_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -1,10 +1,12 @@
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { forgetFile, orphans } from '../store/files.ts'
 import type { FilesWorld } from './files-world.ts'
 
 /** A file younger than this may belong to an upload that is being finished. */
 const SETTLED = 60 * MINUTE
 const PORTION = 100
+/** A backup made meanwhile may still name it, and copies the files after the rows. */
+export const REMOVED_KEPT = 48 * HOUR
 
 /** Takes files out of the store that belong to nothing; answers how many. */
 export async function sweepOrphans(
@@ -12,6 +14,7 @@ export async function sweepOrphans(
   goOn: () => boolean,
 ): Promise<number> {
   let removed = 0
+  await files.forgetRemoved?.(REMOVED_KEPT)
   for (;;) {
     const keys = await orphans(db, clock.now() - SETTLED, PORTION)
     for (const key of keys) {

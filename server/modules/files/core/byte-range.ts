@@ -3,7 +3,7 @@ import type { ByteRange } from './ports.ts'
 type Asked = {
   range?: string | undefined
   ifRange?: string | undefined
-  /** Whoever asks has this very version. */ known?: boolean
+  /** The caller has this very version. */ known?: boolean
 }
 /** What to answer (RFC 9110): all of it, a part, 'nothing in that range', or 'you have it'. */
 export type Portion = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'beyond' } | { kind: 'known' }

@@ -11,6 +11,8 @@ export type DocumentStore = {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Removes a file; one that is not there is as good. */
   remove(key: string): Promise<void>
+  /** Ends for good what was removed longer ago than `age` milliseconds; absent where the store itself keeps what was removed for a while, or does not. */
+  forgetRemoved?(age: number): Promise<void>
 }
 
 export class FileNotFound extends Error {}
@@ -22,7 +24,7 @@ export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { s
 
 export type PictureType = 'image/png' | 'image/jpeg'
 
-/** A picture drawn anew: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
+/** A picture drawn again: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }
 
 /** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */

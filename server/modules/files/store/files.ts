@@ -33,6 +33,24 @@ export async function orphans(db: Db, before: number, most: number): Promise<str
   return rows.map(({ key }) => key)
 }
 
+/** The keys of files that belong to something, in portions. */
+export async function* ownedKeys(db: Db, portion = 1000): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const rows = await store(db)
+      .selectFrom('document_file')
+      .select('key')
+      .where('key', '>', after)
+      .where((is) => is.or([is('document_id', 'is not', null), is('owner', 'is not', null)]))
+      .orderBy('key')
+      .limit(portion)
+      .execute()
+    for (const { key } of rows) yield key
+    const last = rows.at(-1)?.key
+    if (last === undefined || rows.length < portion) return
+    after = last
+  }
+}
+
 export async function forgetFile(db: Db, key: string): Promise<void> {
   await store(db).deleteFrom('document_file').where('key', '=', key).execute()
 }

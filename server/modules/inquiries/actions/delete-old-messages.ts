@@ -7,10 +7,10 @@ import { deleteReceivedBefore } from '../store/contact-messages.ts'
 /** As the privacy page says. */
 const KEPT_FOR = 365 * DAY
 
-/** The letter about a message, among all letters. */
+/** The email about a message, among all emails. */
 export const contactEmailKey = (id: number): string => `contact-message:${id}`
 
-/** Deletes messages that came more than a year ago, with the letters about them. */
+/** Deletes messages that came more than a year ago, with the emails about them. */
 export async function deleteOldContactMessages({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   await inTransaction(db, async (tx) =>
     deleteMessagesByKey(tx, (await deleteReceivedBefore(tx, clock.now() - KEPT_FOR)).map(contactEmailKey)),

@@ -10,7 +10,7 @@ import { orderEmailKey } from './place-order.ts'
 
 const keysOf = (emails: readonly string[]): string[] => emails.map((email) => readEmail(email).key)
 
-/** Part of the export and the deletion of an account: what came from its proven address. The letters to the operator about it go as well. */
+/** Part of the export and the deletion of an account: what came from its proven address. The emails to the operator about it go as well. */
 export const contactData = (db: Db): PersonalData => ({
   name: 'contactMessages',
   async read({ emails }) {

@@ -51,7 +51,7 @@ export async function receiveMessage(
       lang: language,
       ...contactEmail(language, { name: given.name, email, mobile, subject, message, listAddress }),
       key: contactEmailKey(id),
-      // The cap of a mailbox is against strangers who have letters sent to somebody; this one asked for them.
+      // The cap of a mailbox is against strangers who have emails sent to somebody; this one asked for them.
       always: true,
     })
   })

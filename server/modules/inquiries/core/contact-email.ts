@@ -1,4 +1,4 @@
-/** A message as the operator gets it by e-mail. */
+/** A message as the operator gets it by email. */
 type ContactLetter = { subject: string; text: string }
 type Facts = {
   name: string
@@ -10,7 +10,7 @@ type Facts = {
 }
 
 /**
- * The letter about a message, in the language the sender read: in that one they await the answer. Plain text only, so that nothing a stranger wrote is
+ * The email about a message, in the language the sender read: in that one they await the answer. Plain text only, so that nothing a stranger wrote is
  * ever read as markup.
  */
 export function contactEmail(

@@ -9,7 +9,7 @@ type Order = {
   note: string | undefined
 }
 
-/** What the operator is told of an order, as plain text. */
+/** What the operator reads of an order, as plain text. */
 export function orderEmail(
   order: Order,
   { publicOrigin }: { publicOrigin: string },

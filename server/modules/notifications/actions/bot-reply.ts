@@ -9,7 +9,7 @@ import type { BotWorld } from './bot-world.ts'
 const LONGEST_WAIT = 3000
 
 /**
- * Calls Telegram in its turn among all the messages of the bot. Answers whether it went well: an answer that fails is not repeated, as whoever asked
+ * Calls Telegram in its turn among all the messages of the bot. Answers whether it went well: an answer that fails is not repeated, as the person
  * can ask again.
  */
 export async function reply(

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Delivery } from '../core/delivery.ts'
 import { messagesJob } from '../jobs-names.ts'
+import { restoredAt } from './held-messages.ts'
 import { insertDeliveries, deleteDeliveries, linkCopies } from '../store/enqueued.ts'
 import type { InsertedDelivery } from '../store/enqueued.ts'
 import { insertHistory } from '../store/notification-history.ts'
@@ -19,8 +20,9 @@ const BATCH = 2000
 export function enqueueDeliveries(db: Db, jobs: Jobs, now: number, messages: readonly Delivery[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     let queued = 0
+    const restored = messages.some(({ since }) => since !== undefined) ? await restoredAt(tx, now) : undefined
     for (let from = 0; from < messages.length; from += BATCH)
-      queued += await enqueueBatch(tx, messages.slice(from, from + BATCH), now)
+      queued += await enqueueBatch(tx, messages.slice(from, from + BATCH), now, restored)
     if (queued > 0)
       for (const channel of new Set(messages.map((message) => message.channel)))
         await jobs.send(tx, messagesJob(channel), {})
@@ -28,10 +30,15 @@ export function enqueueDeliveries(db: Db, jobs: Jobs, now: number, messages: rea
   })
 }
 
-async function enqueueBatch(tx: Db, messages: readonly Delivery[], now: number): Promise<number> {
+async function enqueueBatch(
+  tx: Db,
+  messages: readonly Delivery[],
+  now: number,
+  restored: number | undefined,
+): Promise<number> {
   // Of several with one key the first.
   const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
-  const added = await insertDeliveries(tx, [...byKey.values()], now)
+  const added = await insertDeliveries(tx, [...byKey.values()], now, restored)
   const groups = Map.groupBy(added, keyGiven)
   const tellings: HistoryEntry[] = []
   const telling = new Set<number>()

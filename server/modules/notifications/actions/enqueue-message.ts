@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '../core/message.ts'
 import { insertMessage, countSince, hasDelivery, lockRecipient } from '../store/deliveries.ts'
 import { messagesJob } from '../jobs-names.ts'
 
-/** What one mailbox or phone may be sent over all paths together, whoever asks for it (reliability: nobody is bombed through us). */
+/** What one mailbox or phone may be sent over all paths together, no matter who asks for it (nobody is bombed through us). */
 const MAX_PER_HOUR = 5
 const MAX_PER_DAY = 10
 

@@ -61,7 +61,7 @@ type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T | undefined>
 async function heard(world: BotWorld, event: Event<'said'>, once: Once): Promise<void> {
   const taken = await once(async (tx) => {
     const speaking = await speakingAs(world, tx, event)
-    // Whoever writes has not blocked the bot, or no longer.
+    // A person who writes has not blocked the bot, or no longer.
     if (speaking.linked && speaking.linked.offAt !== null) await switchChatOn(tx, event.chat, world.clock.now())
     return { answer: await answerCommand(world, tx, speaking, event.command, event.words), lang: speaking.lang }
   })

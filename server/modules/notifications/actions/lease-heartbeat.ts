@@ -12,7 +12,7 @@ const MAX_HELD = 10 * MINUTE
 
 type HeldLease = { row: Pick<DeliveryRow, 'id' | 'lease'>; renewedAt: number; began: number }
 
-/** Renews the leases of attempts under way, so that one that takes longer than its lease is not begun by another worker beside it. `end` stops looking. */
+/** Renews the leases of attempts under way, so that one that takes longer than its lease is not begun by another worker next to it. `end` stops looking. */
 export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   const attempts = new Set<HeldLease>()
   let renewing = false

@@ -47,7 +47,7 @@ export async function linkChat(
   return linkedMessage(account.name, account.lang, isNew)
 }
 
-/** Unties the chat from the account, as whoever was led here by the link of somebody else wants. */
+/** Unties the chat from the account, for a person led here by somebody else's link. */
 export async function undoLink({ services }: Pick<Needs, 'services'>, tx: Db, chat: string): Promise<void> {
   const tied = await chatAt(tx, chat)
   if (tied) await services.unlinkSignIn(tx, tied.personId, chat)

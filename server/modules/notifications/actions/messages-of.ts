@@ -28,7 +28,7 @@ export async function readMessagesTo(db: Db, addresses: readonly ContactAddress[
   return (await writtenTo(db, addresses)).map(exported)
 }
 
-/** The same for the messages queued under keys that begin so, whoever they went to. */
+/** The same for the messages queued under keys that begin so, to anyone. */
 export const readMessagesByPrefix = async (db: Db, beginning: string) => (await rowsUnder(db, beginning)).map(exported)
 
 const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
@@ -55,7 +55,7 @@ export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddres
   }
 }
 
-/** Forgets the messages queued under these keys: what they tell of is to be forgotten, whoever they went to. */
+/** Forgets the messages queued under these keys, to anyone: what they are about is to be forgotten. */
 export const deleteMessagesByKey = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
 
 /** The same for every key that begins so. */

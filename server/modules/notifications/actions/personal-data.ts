@@ -29,7 +29,7 @@ export const deliveryData = (db: Db) => ({
   erase: (tx: Db, { id }: { id: number }): Promise<void> => deletePersonDeliveries(tx, id),
 })
 
-/** Forgets everything kept of a person: for a deletion, and where an account goes to whoever proved its address, whom nothing of its former user may reach. */
+/** Forgets everything kept of a person: for a deletion, and where an account goes to the person who proved its address, whom nothing of its former user may reach. */
 export async function deletePersonDeliveries(tx: Db, personId: number): Promise<void> {
   await deleteDeliveriesOf(tx, personId)
   await deleteHistory(tx, personId)

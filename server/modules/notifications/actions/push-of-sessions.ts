@@ -24,7 +24,7 @@ export async function silenceAllSessions(
   await switchOffBrowsers(tx, personId, except, clock.now())
 }
 
-/** Somebody signed out in their browser: nothing is pushed there until they allow it anew. */
+/** Somebody signed out in their browser: nothing is pushed there until they allow it again. */
 export const forgetPushOf = (tx: Db, personId: number, session: string): Promise<void> =>
   deleteBySession(tx, personId, session)
 

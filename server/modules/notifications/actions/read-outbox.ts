@@ -25,7 +25,7 @@ export type OutboxMessage = {
   sms: ReturnType<typeof smsParts> | undefined
 }
 
-/** The newest messages that would have been sent had their channel been configured. They hold codes: for whoever runs the machine, nobody else. */
+/** The newest messages that would have been sent had their channel been configured. They hold codes: for the operator, nobody else. */
 export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
   return (await listShown(db, MOST)).map(outboxMessage)
 }

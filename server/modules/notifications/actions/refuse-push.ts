@@ -3,10 +3,10 @@ import type { World } from '#server/platform/world.ts'
 import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
 import type { PushWorld } from './push-world.ts'
 
-/** A browser that was not back for so long, or is another's by now, may be asked anew. Milliseconds. */
+/** A browser that was not back for so long, or is another's by now, may be asked again. Milliseconds. */
 const KEPT_FOR = 365 * DAY
 
-/** Notes that whoever uses a browser said 'Later' (1), or that the browser refuses (2). */
+/** Notes that the user of a browser said 'Later' (1), or that the browser refuses (2). */
 export async function refusePush(
   { db, clock }: Pick<PushWorld, 'db' | 'clock'>,
   { browserId, level }: { browserId: string; level: number },

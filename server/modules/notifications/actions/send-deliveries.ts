@@ -16,13 +16,13 @@ import { followUp } from './follow-up.ts'
 import { LEASE, claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 
-/** One job hands over for so long; if there is more, another goes on. A job's own lease is a minute. */
+/** One job sends for at most this long; if there is more, another goes on. A job's own lease is a minute. */
 const MAX_JOB_TIME = 40_000
-/** So many times as many as there are lanes are claimed and worded together. */
+/** How many deliveries are claimed and rendered together, for each slot. */
 const CLAIMED_PER_SLOT = 4
 /** A message whose lease will not outlast an attempt is given back. */
 const MAX_ATTEMPT_TIME = 15_000
-/** What comes due within so long is waited for, by looking this often. */
+/** Waits up to 45 s for deliveries due soon, polling every 200 ms. */
 const WAIT_FOR_DUE = 45_000
 const POLL_INTERVAL = 200
 /** A clock that stood still meanwhile is moved by hand; no waiting brings it to the next message. */
@@ -31,8 +31,8 @@ const TICK = 20
 type SendingWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
 
 /**
- * Hands over everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient holds up one lane,
- * never the rest. Answers how many messages ended, well or badly. `goOn` says no when the process is about to stop.
+ * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient holds up one slot, never
+ * the rest. Answers how many messages ended, well or badly. `goOn` says no when the process is about to stop.
  */
 export async function sendDeliveries(
   world: SendingWorld,
@@ -40,55 +40,87 @@ export async function sendDeliveries(
   channel: ChannelName,
   goOn: () => boolean = () => true,
 ): Promise<number> {
-  const began = performance.now()
+  const queue = createClaimQueue(world, ports, channel, goOn)
   const record = createResultBatcher(world)
-  const renewal = startLeaseHeartbeat(world)
-  const queue: ClaimedDelivery[] = []
-  const lanes = MAX_IN_FLIGHT[channel]
+  const leaseHeartbeat = startLeaseHeartbeat(world)
   let ended = 0
+
+  async function workerSlot(): Promise<void> {
+    for (let claimed = await queue.next(); claimed; claimed = await queue.next()) {
+      try {
+        const toSend = goOn() ? claimed : givenBack(claimed, world.clock.now())
+        if (await sendOne(world, ports, { record, leaseHeartbeat }, toSend)) ended++
+      } finally {
+        queue.settle()
+      }
+    }
+  }
+
+  const slots = Array.from({ length: MAX_IN_FLIGHT[channel] }, () =>
+    workerSlot().catch((error: unknown) => {
+      queue.stop()
+      throw error
+    }),
+  )
+  const results = await Promise.allSettled(slots)
+  leaseHeartbeat.end()
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  if (queue.isOutOfTime()) await world.jobs.send(world.db, messagesJob(channel), {})
+  return ended
+}
+
+type ClaimQueue = {
+  /** The next delivery to send, claimed when none is left; undefined once there is nothing more to do. */
+  next(): Promise<ClaimedDelivery | undefined>
+  /** One that was given out has ended. */
+  settle(): void
+  stop(): void
+  /** Whether it ended because the job had taken its time, so that another must go on. */
+  isOutOfTime(): boolean
+}
+
+/** Claims portions of deliveries for all slots of a channel: one claim at a time, whichever slot finds the queue empty. */
+function createClaimQueue(
+  world: SendingWorld,
+  ports: DeliveryPorts,
+  channel: ChannelName,
+  goOn: () => boolean,
+): ClaimQueue {
+  const began = performance.now()
+  const portion = MAX_IN_FLIGHT[channel] * CLAIMED_PER_SLOT
+  const queue: ClaimedDelivery[] = []
   let inFlight = 0
   let over: 'dry' | 'time' | undefined
   let refilling: Promise<void> | undefined
 
-  /** More to do, or nothing for now: then waits a moment or ends it. */
+  /** Claims more. Where nothing is due it waits a moment, or ends the queue. */
   async function refill(): Promise<void> {
     if (!goOn()) over = 'dry'
     else if (performance.now() - began > MAX_JOB_TIME) over = 'time'
     if (over) return
-    const taken = await claimDeliveries(world, ports, channel, lanes * CLAIMED_PER_SLOT)
-    if (taken.length > 0) queue.push(...taken)
+    const claimed = await claimDeliveries(world, ports, channel, portion)
+    if (claimed.length > 0) queue.push(...claimed)
     else if (inFlight > 0) await sleep(POLL_INTERVAL / 4)
     else if (!(await waitABit(world, channel))) over = 'dry'
   }
 
-  async function lane(): Promise<void> {
-    for (;;) {
-      const one = queue.shift()
-      if (one !== undefined) {
-        inFlight++
-        try {
-          if (await sendOne(world, ports, { record, renewal }, goOn() ? one : givenBack(one, world.clock.now())))
-            ended++
-        } finally {
-          inFlight--
-        }
-      } else if (over) return
-      else await (refilling ??= refill().finally(() => (refilling = undefined)))
-    }
+  return {
+    async next() {
+      for (;;) {
+        const claimed = queue.shift()
+        if (claimed !== undefined) inFlight++
+        if (claimed !== undefined || over) return claimed
+        await (refilling ??= refill().finally(() => (refilling = undefined)))
+      }
+    },
+    settle() {
+      inFlight--
+    },
+    stop() {
+      over ??= 'dry'
+    },
+    isOutOfTime: () => over === 'time',
   }
-
-  const results = await Promise.allSettled(
-    Array.from({ length: lanes }, () =>
-      lane().catch((error: unknown) => {
-        over ??= 'dry'
-        throw error
-      }),
-    ),
-  )
-  renewal.end()
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-  if (over === 'time') await world.jobs.send(world.db, messagesJob(channel), {})
-  return ended
 }
 
 /** Not tried after all: the process is stopping, and another takes it at once. */
@@ -109,17 +141,17 @@ async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Prom
   return true
 }
 
-type Keeping = { record: ResultBatcher; renewal: LeaseHeartbeat }
+type Keeping = { record: ResultBatcher; leaseHeartbeat: LeaseHeartbeat }
 
 async function sendOne(
   world: SendingWorld,
   ports: DeliveryPorts,
-  { record, renewal }: Keeping,
+  { record, leaseHeartbeat }: Keeping,
   taken: ClaimedDelivery,
 ): Promise<boolean> {
   const { prepared, leasedUntil } = taken
   const { row } = prepared
-  const result = await resultOf(world, ports, renewal, taken)
+  const result = await resultOf(world, ports, leaseHeartbeat, taken)
   const recorded = await record({ row, result })
   if (recorded) await followUp(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
   // Never the recipient, never the words.
@@ -140,7 +172,7 @@ async function sendOne(
 async function resultOf(
   world: SendingWorld,
   ports: DeliveryPorts,
-  renewal: LeaseHeartbeat,
+  leaseHeartbeat: LeaseHeartbeat,
   { prepared, slot, leasedUntil }: ClaimedDelivery,
 ): Promise<DeliveryResult> {
   if ('result' in prepared) return prepared.result
@@ -150,7 +182,7 @@ async function resultOf(
   const { row } = prepared
   const reason = await ports.kinds[row.kind]?.stillWanted?.(world.db, row.key)
   if (reason !== undefined) return { state: 'suppressed', reason }
-  return renewal.whileHeld(row, leasedUntil, async () =>
+  return leaseHeartbeat.whileHeld(row, leasedUntil, async () =>
     attemptDelivery(
       world,
       ports.channels[row.channel],

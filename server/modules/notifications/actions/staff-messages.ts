@@ -2,10 +2,11 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { messagesJob } from '../jobs-names.ts'
+import { findRestored, listHeld } from '../store/held.ts'
 import { countByState, listNewestFailed, listOldestPending, replayFailed } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** For so long can what failed be tried again (3-decisions.md section 6). */
+/** For so long can what failed be tried again. */
 const REPLAY_FOR = 48 * HOUR
 const MOST_SHOWN = 100
 
@@ -13,7 +14,15 @@ const MOST_SHOWN = 100
 export async function readMessages({ db, clock }: NotificationsWorld): Promise<StaffMessages> {
   const now = clock.now()
   const failed = await listNewestFailed(db, now - REPLAY_FOR, now, MOST_SHOWN)
-  return { counts: await countByState(db, now - REPLAY_FOR), oldestWaiting: await listOldestPending(db, now), failed }
+  const held = await listHeld(db)
+  const restored = held.length > 0 ? await findRestored(db) : undefined
+  return {
+    counts: await countByState(db, now - REPLAY_FOR),
+    oldestWaiting: await listOldestPending(db, now),
+    failed,
+    held,
+    ...(restored ? { restored } : {}),
+  }
 }
 
 /** Tries failed messages of the last 48 hours again; answers how many. What held a code is gone, and what is out of date stays as it is. */

@@ -14,7 +14,7 @@ const macOf = (secret: Uint8Array, readable: string, email: string): string =>
     .toString('base64url')
 
 /**
- * The two addresses by which a letter to `email` is stopped: `page` asks a person, `oneClick` takes the POST of a mail program (RFC 8058). The signature
+ * The two addresses by which an email to `email` is stopped: `page` asks a person, `oneClick` takes the POST of a mail program (RFC 8058). The signature
  * binds person, list and address, and is good for ever.
  */
 export async function unsubscribeLinks(
@@ -31,7 +31,7 @@ export async function unsubscribeLinks(
   }
 }
 
-/** Whose letters a signed id stops, and which; undefined where it was not made here for this address. */
+/** Whose emails a signed id stops, and which; undefined where it was not made here for this address. */
 export async function readUnsubscribeId({ secret }: Pick<Signing, 'secret'>, id: string, email: string) {
   const [readable = '', mac = ''] = id.split('.', 2)
   const [given, right] = [Buffer.from(mac), Buffer.from(macOf(await secret(), readable, email))]

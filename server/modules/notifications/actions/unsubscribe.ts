@@ -7,9 +7,9 @@ import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
- * Stops what a letter's signed id names: e-mail alerts, or one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
- * that was not signed here for this address. Where the account has another address by now, the letter's reader gets nothing more as it is, and nothing is
- * changed for whoever has the account.
+ * Stops what an email's signed id names: email alerts, or one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
+ * that was not signed here for this address. Where the account has another address by now, the email's reader gets nothing more as it is, and nothing is
+ * changed for the owner of the account.
  */
 export async function unsubscribe(
   { db, clock, ports, log }: NotificationsWorld,

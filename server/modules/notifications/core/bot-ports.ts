@@ -8,7 +8,7 @@ export type InlineResult = { id: string; title: string; description: string; htm
 export type BotApi = {
   send(chat: string, message: BotMessage): Promise<void>
   sendLocation(chat: string, place: { lat: number; lon: number }): Promise<void>
-  /** Ends the waiting of whoever pressed a button. */
+  /** Ends the waiting of the person who pressed a button. */
   answerButton(id: string, text: string): Promise<void>
   answerInline(id: string, results: readonly InlineResult[]): Promise<void>
   setWebhook(url: string, secret: string): Promise<void>

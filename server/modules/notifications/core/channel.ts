@@ -3,7 +3,7 @@ import type { ChannelName } from './message.ts'
 
 /**
  * What a channel is given. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. Each takes what it can show:
- * e-mail subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
+ * email subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
  */
 export type AddressedMessage = {
   key: string
@@ -24,9 +24,9 @@ export type AddressedMessage = {
   urgent?: boolean
   /** Push: the browser's keys, without which nothing can be sent to it. */
   keys?: PushKeys
-  /** E-mail that nobody asked for a minute ago: the address that takes a one-click POST (RFC 8058). */
+  /** Email that nobody asked for a minute ago: the address that takes a one-click POST (RFC 8058). */
   unsubscribe?: string
-  /** E-mail only. */
+  /** Email only. */
   attachments?: readonly Attachment[]
 }
 /** A file that an email carries. */

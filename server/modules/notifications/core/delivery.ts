@@ -19,6 +19,8 @@ export type Delivery = {
   /** Epoch milliseconds before which, and after which, it is not sent. */
   notBefore?: number
   expiresAt?: number
+  /** When what it tells came about, or was first due. Of what was so before a restore it may have been told already: it then waits for staff's word. */
+  since?: number
   /** Tenders that it tells of: on each channel a person is told of a tender once. Those told before are left out of what is recorded. */
   tenderIds?: readonly number[]
 }

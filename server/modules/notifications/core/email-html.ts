@@ -1,17 +1,17 @@
 import { escapeHtml } from '#language/escape-html.ts'
 
-/** One piece of a letter. Texts are plain: nothing in them is HTML. `lang` where a text is in another language than the letter. */
+/** One piece of an email. Texts are plain: nothing in them is HTML. `lang` where a text is in another language than the email. */
 export type EmailPart =
   | { words: string }
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
   | {
       button: string
       address: string
-      /** The address stands beneath as well: whoever opens it may want to see first where it leads. */ inFull?: boolean
+      /** The address stands beneath as well: a reader may want to see first where it leads. */ inFull?: boolean
     }
   | { code: string }
 
-/** A letter before it has a form: what it says, and beneath a rule why it comes and, where it can be stopped, how. */
+/** An email before it has a form: what it says, and beneath a rule why it comes and, where it can be stopped, how. */
 export type EmailContent = {
   lang: 'en' | 'am'
   subject: string
@@ -27,7 +27,7 @@ const ACT = '#0a5c39'
 const LINE = '#d5dcd7'
 const FONT = "16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Ethiopic',Nyala,Kefa,sans-serif"
 
-/** For programs that show letters in the dark and say so: the colours of the pages' dark theme, over those that stand beside what they dress. */
+/** For programs that show emails in the dark and say so: the colours of the pages' dark theme, over those that stand next to what they dress. */
 const DARK =
   '<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){' +
   'body{background:#111814!important;color:#edf2ee!important}.act{color:#78d3a3!important}.quiet{color:#c0cbc4!important}' +
@@ -59,7 +59,7 @@ function partHtml(part: EmailPart): string {
 }
 
 /**
- * The letter as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles beside what they dress (but for the dark
+ * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles next to what they dress (but for the dark
  * ones, which cannot), no table, no picture, nothing fetched.
  */
 function letterHtml({ lang, subject, parts, foot }: EmailContent): string {
@@ -85,7 +85,7 @@ function letterText({ lang, parts, foot }: EmailContent): string {
   return `${[...blocks, ['-- ', NAME[lang], ...feet].join('\n')].join('\n\n')}\n`
 }
 
-/** A letter in the one frame of all our letters. Escapes everything. */
+/** An email in the one frame of all our emails. Escapes everything. */
 export const emailHtml = (content: EmailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
   text: letterText(content),

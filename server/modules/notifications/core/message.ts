@@ -3,15 +3,15 @@ import type { ChannelName } from '#contract/notifications.ts'
 
 export type { ChannelName }
 
-/** A message to one address or phone. Whoever queues it has written its words; nothing here knows what they mean. */
+/** A message to one address or phone. Its sender has written its words; nothing here knows what they mean. */
 export type OutgoingMessage = {
   /** What it is about, for the record: 'sign-in-code', 'activation' … */
   kind: string
   channel: ChannelName
-  /** An e-mail address, or a phone number in E.164. */
+  /** An email address, or a phone number in E.164. */
   to: string
   lang: 'en' | 'am'
-  /** E-mail only. */
+  /** Email only. */
   subject?: string
   text: string
   html?: string
@@ -25,7 +25,7 @@ export type OutgoingMessage = {
   transactional?: boolean
   /** A notice the person must get for their own safety, such as 'your password was changed': never held back by the cap. */
   always?: boolean
-  /** E-mail that the reader did not ask for: the address that takes the one-click POST (RFC 8058) by which there are no more of its kind. */
+  /** Email that the reader did not ask for: the address that takes the one-click POST (RFC 8058) by which there are no more of its kind. */
   unsubscribe?: string
 }
 

@@ -10,7 +10,7 @@ const PUSH_SERVICES = [
 
 /**
  * The endpoint where it leads to a push service that we know, else undefined: the address comes from a browser, and the server is going to call it.
- * `more` names hosts (with a port where it is not 443) that whoever runs the machine allows besides; only those may be plain http, and only on loopback.
+ * `more` names hosts (with a port where it is not 443) that the operator allows besides; only those may be plain http, and only on loopback.
  */
 export function readPushEndpoint(endpoint: string, more: readonly string[] = []): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined

@@ -6,12 +6,12 @@ const OFFSET = 3 * HOUR
 const FROM = 21 * HOUR
 const UNTIL = 7 * HOUR
 
-/** What rings or buzzes beside a bed; mail and chats are quiet by themselves. */
+/** What rings or buzzes at night; mail and chats are quiet by themselves. */
 const RINGS: ReadonlySet<ChannelName> = new Set(['sms', 'push'])
 
 export const keepsQuietHours = (channel: ChannelName): boolean => RINGS.has(channel)
 
-/** When what may not be sent now may go: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on quiet channels (3-decisions.md section 6). */
+/** When what may not be sent now may go: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on quiet channels. */
 export function afterQuietHours(channel: ChannelName, now: number): number | undefined {
   if (!keepsQuietHours(channel)) return undefined
   const ofDay = (now + OFFSET) % DAY

@@ -3,7 +3,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 /** Waits after the first, second … failure; the last one repeats. With the jitter none exceeds five minutes. */
 const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
-/** For so long is a message tried, counted from the first attempt (3-decisions.md section 6). */
+/** For so long is a message tried, counted from the first attempt. */
 export const MAX_RETRY_TIME = 4 * 3600 * SECOND
 /** And so often: a clock that was set meanwhile, or a machine that slept, makes four hours of a moment. */
 const FEWEST = 4

@@ -1,4 +1,4 @@
-/** What a letter's link stops: e-mail alerts altogether, or the saved search it came from. */
+/** What a letter's link stops: email alerts altogether, or the saved search it came from. */
 export type UnsubscribeScope = 'alerts' | `search:${number}`
 
 /** The part of the signed id that can be read: whose and what. Undefined where it is none. */

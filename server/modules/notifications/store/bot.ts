@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** False where the update was handled before. Whoever asks at the same time waits for this transaction. */
+/** False where the update was handled before. Another caller at the same time waits for this transaction. */
 export async function takeUpdate(tx: Db, updateId: number, now: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into bot_update (update_id, at) values (${updateId}::bigint, ${now}::bigint) on conflict do nothing`.execute(

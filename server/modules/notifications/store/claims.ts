@@ -83,7 +83,7 @@ export type DeliveryResult =
   | { state: 'suppressed'; reason: SuppressionReason }
   | { state: 'expired' }
   | { state: 'pending'; nextAt: number; error: string }
-  /** Not tried: for the morning, when it has all its time anew, or because the lease would not have sufficed. */
+  /** Not tried: for the morning, when it has all its time again, or because the lease would not have sufficed. */
   | { state: 'pending'; nextAt: number; notAttempted: true; resetRetries?: true }
 /** What a composed message would have said, and to whom. */
 export type ShownMessage = {

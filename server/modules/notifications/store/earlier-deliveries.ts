@@ -24,7 +24,7 @@ export async function listSiblings(db: Db, ids: readonly number[]): Promise<Sibl
 export type ChangeAsked = { id: number; personId: number; tenderId: number; before: number }
 
 /**
- * Of these, by `id`, those whose person was to be told of the tender, but whose messages that tell of it were all made after `before` (epoch
+ * Of these, by `id`, those whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch
  * milliseconds) or are still to be made, so that they say how the tender was then.
  */
 export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<Set<number>> {

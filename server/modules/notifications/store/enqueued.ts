@@ -2,34 +2,38 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Delivery } from '../core/delivery.ts'
 import type { ChannelName } from '../core/message.ts'
+import { NEVER } from './held.ts'
 import type { DeliveryState } from '#contract/notifications.ts'
 
 export type InsertedDelivery = { id: number; key: string; contactPointId: number | null }
 
 /**
  * Adds messages to be composed, many in one statement: one for each chat or browser where the channel has those, none where there is none. Known keys
- * are left alone, but a suppressed alert is enqueued again. The key of a message to a contact point ends in ':' and its number.
+ * are left alone, but a suppressed alert is enqueued again. What came about before `restoredAt` is held for staff. The key of a message to a contact point ends in ':' and its number.
  */
 export async function insertDeliveries(
   tx: Db,
   messages: readonly Delivery[],
   now: number,
+  restoredAt?: number,
 ): Promise<InsertedDelivery[]> {
+  const isHeld = ({ since }: Delivery) => since !== undefined && restoredAt !== undefined && since <= restoredAt
   const { rows } = await sql<InsertedDelivery>`
-    insert into delivery (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id, about, urgent, contact_point_id)
+    insert into delivery (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id, about, urgent, contact_point_id, held_at)
     select given.key || coalesce(':' || point.id, ''), given.kind, given.channel, 'en', false, false, ${now}::bigint, given.expires_at,
-      greatest(coalesce(given.not_before, 0), ${now}::bigint), given.person_id, given.about::jsonb, given.urgent, point.id
+      case when given.is_held then ${sql.lit(NEVER)} else greatest(coalesce(given.not_before, 0), ${now}::bigint) end, given.person_id, given.about::jsonb, given.urgent, point.id,
+      case when given.is_held then ${now}::bigint end
     from unnest(
       ${messages.map(({ key }) => key)}::text[], ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ channel }) => channel)}::text[],
       ${messages.map(({ personId }) => personId)}::bigint[], ${messages.map(({ about }) => JSON.stringify(about))}::text[],
       ${messages.map(({ urgent }) => urgent ?? false)}::boolean[], ${messages.map(({ notBefore }) => notBefore ?? null)}::bigint[],
-      ${messages.map(({ expiresAt }) => expiresAt ?? null)}::bigint[]
-    ) as given (key, kind, channel, person_id, about, urgent, not_before, expires_at)
+      ${messages.map(({ expiresAt }) => expiresAt ?? null)}::bigint[], ${messages.map(isHeld)}::boolean[]
+    ) as given (key, kind, channel, person_id, about, urgent, not_before, expires_at, is_held)
     left join contact_point point on point.person_id = given.person_id and point.channel = given.channel and point.off_at is null
     where given.channel in ('email', 'sms') or point.id is not null
     order by 1
     on conflict (key) do update set state = 'pending', ended_at = null, reason = null, error = null, attempts = 0, first_attempt_at = null, copy_of = null,
-      created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at, about = excluded.about, urgent = excluded.urgent
+      created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at, about = excluded.about, urgent = excluded.urgent, held_at = excluded.held_at
     where delivery.state = 'suppressed' and delivery.kind = any(${[...new Set(messages.flatMap(({ kind, againIfSuppressed }) => (againIfSuppressed ? kind : [])))]}::text[])
     returning id, key, contact_point_id as "contactPointId"`.execute(tx)
   return rows

@@ -11,7 +11,7 @@ export async function deliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>
   const now = clock.now()
   const { rows: waiting } = await sql<{ channel: string; urgent: boolean; n: number; due: number | null }>`
     select channel, urgent, count(*) as n, min(next_at) filter (where next_at <= ${now}::bigint) as due
-    from delivery where state = 'pending' group by channel, urgent`.execute(db)
+    from delivery where state = 'pending' and held_at is null group by channel, urgent`.execute(db)
   const { rows: ended } = await sql<{ channel: string; outcome: string; n: number; urgent: number; prompt: number }>`
     select channel, state as outcome, count(*) as n, count(*) filter (where urgent and state = 'sent') as urgent,
       count(*) filter (where urgent and state = 'sent' and ended_at - created_at <= ${PROMPT}) as prompt

@@ -7,7 +7,7 @@ import type { DeliveryState, SuppressionReason } from '#contract/notifications.t
 export type HistoryEntry = { personId: number; tenderId: number; channel: ChannelName; deliveryId: number }
 
 /**
- * Records what people are told, each tender once a channel; answers the messages that have something new. What only messages told that were unwanted when
+ * Records what people are notified of, each tender once a channel; answers the messages that have something new. What only messages told that were unwanted when
  * they were to be sent, nobody was told. In one order, so that two who tell do not wait for each other.
  */
 export async function insertHistory(tx: Db, tellings: readonly HistoryEntry[], now: number): Promise<Set<number>> {
@@ -64,7 +64,7 @@ type HistoryRow = {
   error: string | null
 }
 
-/** What a person was told of tenders; changes and reminders as long as their messages are kept. A reminder is queued before its day: until then it is none. */
+/** A person's notification history; changes and reminders as long as their messages are kept. A reminder is queued before its day: until then it is none. */
 const historyOf = (personId: number, { changes, reminders }: HistoryKinds) => sql`(
   select 'tender' as what, tender_id, channel, at, delivery_id from notification_history where person_id = ${personId}::bigint
   union all

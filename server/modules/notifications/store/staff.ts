@@ -10,7 +10,7 @@ export async function countByState(db: Db, since: number): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select channel, state, count(*)::int as count from (
       select channel, state from delivery where created_at > ${since}::bigint and state <> 'pending'
-      union all select channel, state from delivery where state = 'pending'
+      union all select channel, state from delivery where state = 'pending' and held_at is null
     ) both_kinds group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -38,6 +38,8 @@ export type DeliveryTable = {
   copy_of: number | null
   first_attempt_at: number | null
   extras: Json<{ link?: string; buttons?: BotButton[]; unsubscribe?: string }>
+  /** Since when it waits for staff's word, after a restore. */
+  held_at: Generated<number | null>
 }
 
 export type ContactPointTable = {
@@ -77,6 +79,9 @@ type NotificationHistoryTable = {
 type ChannelRateLimitTable = { channel: ChannelName; free_at: number; paused_until: number }
 type PushRefusalTable = { browser_id: string; level: 1 | 2; at: number }
 
+/** Each restore of a backup. */
+type RestoredBackupTable = { restored_at: number; made_at: number }
+
 /** The tables of this module, for `tables<NotificationTables>(db)`. Nobody else names them. */
 export type NotificationTables = {
   delivery: DeliveryTable
@@ -86,4 +91,5 @@ export type NotificationTables = {
   notification_history: NotificationHistoryTable
   channel_rate_limit: ChannelRateLimitTable
   push_refusal: PushRefusalTable
+  restored_backup: RestoredBackupTable
 }

@@ -21,7 +21,7 @@ type Names = keyof PlanValues
 
 /**
  * Changes values of the plan. Where that lowers prices by more than one person may, it waits for a second admin; where there is none it is done, and everybody
- * who verifies payments is told. Refused with 'wrong-state' while another change waits.
+ * who verifies payments is notified. Refused with 'wrong-state' while another change waits.
  */
 export async function askPlanChange(
   { db, clock, jobs }: Needs,

@@ -43,7 +43,7 @@ export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, ca
 
 /**
  * Makes a coupon. One that takes more than half of a price can be used once a second admin has confirmed it; where there is none, at once, and everybody who
- * verifies payments is told. Refused where the code is taken or cannot be one.
+ * verifies payments is notified. Refused where the code is taken or cannot be one.
  */
 export async function makeCoupon(
   { db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>,

@@ -188,7 +188,7 @@ async function refuseInVain(tx: Db, payment: PaymentRow, what: Proposed): Promis
     throw refuse('amount', 'too-much-to-give-back')
 }
 
-/** Notes what one person wants. Where nobody else could agree it is done at once, and all staff are told. */
+/** Notes what one person wants. Where nobody else could agree it is done at once, and all staff are notified. */
 async function propose(
   world: PaymentsWorld,
   tx: Db,
@@ -238,7 +238,7 @@ async function second(
   if (proposal?.payment_id !== payment.id) throw new Refused('not-found')
   const staffId = personOf(caller).id
   const now = world.clock.now()
-  // Whoever proposed may take it back, and never agree to it.
+  // A proposer may take it back, and never agree to it.
   if (isAgreed && proposal.by_person === staffId) throw new Refused('not-allowed', refusal('proposal-own'))
   if (isAgreed && proposal.what === 'reverse' && !hasRole(caller, 'admin')) throw new Refused('not-allowed')
   const decision = isAgreed ? 'agreed' : 'dismissed'

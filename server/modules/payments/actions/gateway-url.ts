@@ -19,7 +19,7 @@ type Payer = { phone?: string | undefined; returnTo?: string }
 
 /**
  * The gateway's page for what a payment lacks: the one that was handed out in the last half hour, or a new one. `phone` (E.164) is the one the
- * gateway may offer; `returnTo` where whoever has no account comes back to. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
+ * gateway may offer; `returnTo` where a payer without an account comes back to. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
  */
 export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, payer: Payer): Promise<string> {
   const missing = payment.amount_due - ((await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0)

@@ -22,7 +22,7 @@ type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
 const TEMPORARY_LIFE = 24 * HOUR
 
 /**
- * Asks the gateway about a try and records what it says; at most once in five seconds, whoever asks. What the gateway says is the only thing that proves a
+ * Asks the gateway about a try and records what it says; at most once in five seconds, no matter who asks. What the gateway says is the only thing that proves a
  * payment through it.
  */
 export async function lookAtTry(world: PaymentsWorld, tryId: string): Promise<void> {
@@ -68,6 +68,7 @@ async function recordAnswer(
         amount: answer.amount,
         source: `try:${gatewayTry.id}`,
         gatewayReference: answer.refId ?? answer.txnId,
+        since: gatewayTry.created_at,
       })
       if (answer.amount < gatewayTry.amount) await alarm(world, tx, gatewayTry, 'short')
       return true
@@ -95,7 +96,7 @@ async function recordAnswer(
   }
 }
 
-/** What is no payment to us gives nothing, and whoever verifies payments is told of it once. */
+/** What is no payment to us gives nothing, and staff who verify payments are notified of it once. */
 async function alarm(
   world: PaymentsWorld,
   tx: Db,
@@ -113,7 +114,7 @@ async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<bo
   return (state ?? payment.state) === 'checking'
 }
 
-/** A failed try ends a payment's waiting, unless another claim still waits. Who only closed the page was never waiting, and is told on the screen alone. */
+/** A failed try ends a payment's waiting, unless another claim still waits. A payer who only closed the page was never waiting, and sees it on the screen alone. */
 async function noteFailure(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<void> {
   const now = world.clock.now()
   const isWaiting = (await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')

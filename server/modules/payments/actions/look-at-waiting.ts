@@ -7,7 +7,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** So long a payer waits for what the gateway says, in milliseconds. */
 const PATIENCE = 2500
 
-/** Asks the gateway about what it has not decided of a payment. An answer that takes long is recorded all the same, and seen the next time. */
+/** Asks the gateway about what it has not decided of a payment. An answer that takes long is recorded anyway, and seen the next time. */
 export async function lookAtWaiting(world: PaymentsWorld, payment: PaymentRow): Promise<void> {
   const waiting = (await triesOf(world.db, payment.id)).filter(
     ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,

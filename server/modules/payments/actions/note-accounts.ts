@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/db.ts'
 import { insertAccounts, knownAccounts, lockAccounts } from '../store/our-accounts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** So long payers are told that the accounts are others than before. */
+/** So long payers see that the accounts have changed. */
 const TOLD_FOR = 90 * DAY
 
-/** Notes the accounts that are configured. Where they are others than before, all admins are told once: who changes them could take all the money. */
+/** Notes the accounts that are configured. Where they have changed, all admins are notified once: a person who changes them could take all the money. */
 export async function noteAccounts({
   db,
   clock,

@@ -83,7 +83,7 @@ async function newPayment(
   return payment
 }
 
-/** The price of an offer is no longer promised, and its payer asks for a new one. Whoever still pays the old one has paid it. */
+/** The price of an offer is no longer promised, and its payer asks for a new one. A payer who pays the old one has paid it. */
 async function endOffer(tx: Db, offer: PaymentRow, now: number): Promise<void> {
   await changePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
   await releaseHeld(tx, offer.id, now)

@@ -17,7 +17,7 @@ async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise
   return payment
 }
 
-/** What whoever has the link may know: no more than stands on the paper, and whether it is paid. Amounts in birr. */
+/** What anyone with the link may know: no more than stands on the paper, and whether it is paid. Amounts in birr. */
 export async function readPayLink(world: PaymentsWorld, token: string): Promise<PayLinkView> {
   const found = await linked(world, token)
   await lookAtWaiting(world, found)
@@ -39,7 +39,7 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
   }
 }
 
-/** The gateway's page for whoever has the link. Refused with 'wrong-state' where there is nothing to pay any more. */
+/** The gateway's page for anyone with the link. Refused with 'wrong-state' where there is nothing to pay any more. */
 export async function payByLink(world: PaymentsWorld, token: string): Promise<{ url: string }> {
   const payment = await linked(world, token)
   const { state } = payment

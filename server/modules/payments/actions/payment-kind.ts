@@ -69,7 +69,7 @@ function receiptFacts(receipts: readonly ReceiptRow[], paymentId: number, news: 
   return { receipt: { number: receipt.number_key ?? receipt.link_token ?? '', accessUntil, reason, note } }
 }
 
-/** What a payer is told of their payment. It is about their money: only push and Telegram can be switched off. */
+/** What a payer reads about their payment. It is about their money: only push and Telegram can be switched off. */
 export const paymentKind = (deps: { publicOrigin: string; printer: PaperPrinter }): MessageKind => ({
   name: 'payment',
   about,

@@ -7,7 +7,7 @@ import type { ToldOfReceipt } from './receipt-words.ts'
 import { SANTIM } from '../core/price.ts'
 import { dayText } from './paper-emails.ts'
 
-/** What a payer is told of a payment. */
+/** What a payer reads about a payment. */
 export const PAYMENT_NEWS = [
   'paid',
   'paid-again',
@@ -66,12 +66,12 @@ const TEXTS = {
     refused: {
       subject: () => 'Your payment did not go through',
       text: ({ due }: Told) =>
-        `The payment provider reports that your payment of ${due} failed. Nothing was charged by us. You can try again, or write to us if money has left your account.`,
+        `The payment provider reports that your payment of ${due} failed. We charged nothing. You can try again, or write to us if money has left your account.`,
     },
     reversed: {
       subject: () => 'Your payment was taken back',
       text: ({ due }: Told) =>
-        `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it says why. If you think this is wrong, write to us.`,
+        `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it gives the reason. If you think this is wrong, write to us.`,
     },
     'second-undone': {
       subject: ({ due }: Told) => `${due} is yours again`,
@@ -136,7 +136,7 @@ function toldOfReceipt(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): Tol
   }
 }
 
-/** What a payer is told, in the words of one language and the shape of one channel. */
+/** What a payer reads, in the words of one language and the shape of one channel. */
 export function renderPaymentNews(
   facts: PaymentFacts,
   news: PaymentNews,

@@ -8,7 +8,7 @@ import { readPaper } from './read-paper.ts'
 
 type Printing = Pick<PaymentsWorld, 'db' | 'printer' | 'log'>
 
-/** A paper as PDF, for whoever may read it. Refused with 'unavailable' while too many are being printed. */
+/** A paper as PDF, for readers who may have it. Refused with 'unavailable' while too many are being printed. */
 export async function printPaper(
   world: Printing,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function printPaper(
   return printed(world, await readPaper(world, caller, asked))
 }
 
-/** The pro forma behind a pay link as PDF: its link is on it, so that whoever has one has both. */
+/** The pro forma behind a pay link as PDF: its link is on it, so that anyone with one has both. */
 export async function printLinked(world: Printing, token: string): Promise<Response> {
   const payment = await findByLink(world.db, token)
   const paper = payment && (await findPaper(world.db, payment.id, 'proforma'))

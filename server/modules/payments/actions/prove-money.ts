@@ -38,6 +38,8 @@ type Proven = {
   byPerson?: number
   bank?: BankCredit
   gatewayReference?: string | undefined
+  /** When the gateway was asked for it, epoch milliseconds. */
+  since?: number
 }
 
 /**
@@ -68,7 +70,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   }
   const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}
   await changePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson })
-  if (!proof.isInFull) await tellOfPayment(world, tx, payment, 'short', source)
+  if (!proof.isInFull) await tellOfPayment(world, tx, payment, 'short', source, proven.since)
   else if (proof.periods > 0) await giveWhatWasPaid(world, tx, payment, proven)
   return true
 }
@@ -100,5 +102,5 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     await sendPaper(world, tx, payment, paper, { toPayer: false })
     if (world.fiscalReceipts) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
   }
-  await tellOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source)
+  await tellOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source, proven.since)
 }

@@ -19,7 +19,7 @@ export async function readPaper(
   return paper
 }
 
-/** Confirms a paper to whoever has its number: that it is ours, of which day and for what amount (birr). */
+/** Confirms a paper to anyone with its number: that it is ours, of which day and for what amount (birr). */
 export async function confirmPaper({ db }: Pick<World, 'db'>, number: string) {
   const paper = await findPaperByNumber(db, number)
   if (!paper) throw new Refused('not-found')

@@ -59,7 +59,7 @@ async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: strin
 
 export type ReceiptFile = { bytes: ReadableStream<Uint8Array>; type: string; name: string }
 
-/** The file of a receipt as it was sent, or its picture drawn anew. Refused with 'not-found' where it is kept no more. */
+/** The file of a receipt as it was sent, or its picture drawn again. Refused with 'not-found' where it is kept no more. */
 export async function readReceiptFile(
   world: PaymentsWorld,
   caller: Caller,

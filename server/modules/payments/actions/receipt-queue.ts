@@ -24,7 +24,7 @@ import { refuseOwn } from './refuse-own.ts'
 const CLAIMED_FOR = 10 * MINUTE
 const MEASURED = 30 * DAY
 const MOST_EARLIER = 20
-/** Of a PDF so many characters are shown beside it. */
+/** Of a PDF so many characters are shown next to it. */
 const MAX_TEXT = 4000
 
 type Asked = { bank?: BankCode | undefined; flag?: 'red' | 'none' | undefined; from?: number | undefined }

@@ -1,19 +1,19 @@
 import type { ReceiptReason } from '#contract/payment-states.ts'
 
-/** What is told of a receipt; `until` as both calendars write it. */
+/** What a message says about a receipt; `until` as both calendars write it. */
 export type ToldOfReceipt = { number: string; until: string; reason: string; note: string }
 
 /** Why a receipt was refused, and what to do about it. */
 export const REASON_TEXTS: Readonly<Record<'en' | 'am', Readonly<Record<ReceiptReason, string>>>> = {
   en: {
     'not-on-account':
-      'we find no such payment on our account. Please check the number, or send the receipt of this payment.',
-    'receipt-amount-differs': 'its amount is not the one that was due. Write to us, and we sort it out together.',
+      'we can’t find this payment on our account. Please check the number, or send the receipt of this payment.',
+    'receipt-amount-differs': 'its amount is not the amount due. Write to us, and we’ll sort it out together.',
     'other-receiver':
       'it was paid to somebody else’s account. Please compare the account number with that on our pay page.',
-    'used-before': 'it was counted for another payment already.',
-    unreadable: 'the picture cannot be read. Please take it again in good light, or save the receipt as PDF.',
-    'no-receipt': 'the file is no receipt. Please send the receipt or a picture of the bank’s message.',
+    'used-before': 'it already counted for another payment.',
+    unreadable: 'we can’t read the picture. Please take it again in good light, or save the receipt as PDF.',
+    'no-receipt': 'the file is not a receipt. Please send the receipt or a picture of the bank’s message.',
     forged: 'the bank does not confirm it.',
     'other-reason': 'please read what we wrote to you below.',
   },
@@ -34,22 +34,22 @@ export const RECEIPT_TEXTS = {
     'receipt-sent': {
       subject: () => 'We have your receipt',
       text: ({ number, until }: ToldOfReceipt) =>
-        `We have your receipt ${number}. We check it on working days within a day. Until ${until} everything is open.`,
+        `We have your receipt ${number}. We check it within one working day. Until ${until} you can open every tender.`,
     },
     'receipt-first': {
       subject: () => 'We have your receipt',
       text: ({ number }: ToldOfReceipt) =>
-        `We have your receipt ${number}. We look at it first, then we open everything.`,
+        `We have your receipt ${number}. We check it first, then we open every tender.`,
     },
     'receipt-late': {
-      subject: () => 'Your receipt is not checked yet',
+      subject: () => 'We haven’t checked your receipt yet',
       text: ({ number }: ToldOfReceipt) =>
-        `We have not checked your receipt ${number} in time. Access to tenders pauses until we have; you need do nothing.`,
+        `We haven’t checked your receipt ${number} in time. Your access to tenders pauses until we have. You don’t need to do anything.`,
     },
     'receipt-refused': {
-      subject: () => 'We could not accept your receipt',
+      subject: () => 'We couldn’t accept your receipt',
       text: ({ number, reason, note }: ToldOfReceipt) =>
-        `We could not accept your receipt ${number}: ${reason}${note === '' ? '' : ` Our note: ${note}`}`,
+        `We couldn’t accept your receipt ${number}: ${reason}${note === '' ? '' : ` Our note: ${note}`}`,
     },
   },
   am: {

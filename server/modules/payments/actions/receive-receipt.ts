@@ -48,7 +48,7 @@ async function paymentFor(
   })
 }
 
-/** Takes a receipt from whoever has the pay link. */
+/** Takes a receipt from anyone with the pay link. */
 export async function receiveReceiptByLink(
   world: PaymentsWorld,
   token: string,

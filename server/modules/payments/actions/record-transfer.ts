@@ -28,7 +28,7 @@ export async function countTransfer(
   if (lineId !== undefined) await takeLine(tx, { ...credit, lineId }, proposalId)
   const uses = await refuseCounted(tx, credit)
   if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, now })
-  // A credit that was counted for a payment since taken back is counted anew, still once at a time.
+  // A credit that was counted for a payment since taken back is counted again, still once at a time.
   const source = ['bank', account, bankReference, ...(uses > 0 ? [uses] : [])].join(':')
   const bank = { account, bankReference, bookedOn, byPerson: staffId }
   const isCounted = await proveMoney(world, tx, payment, { amount, source, bank })

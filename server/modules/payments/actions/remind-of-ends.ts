@@ -4,7 +4,7 @@ import type { ChannelName } from '#server/modules/notifications/index.ts'
 import { listEnding } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { dueReminder, isReminding, remindedSpan } from '../core/renewal.ts'
+import { dueReminder, isReminding, remindedSpan, reminderFrom } from '../core/renewal.ts'
 import type { ReminderDay } from '../core/renewal.ts'
 import { insertReminder } from '../store/reminders.ts'
 
@@ -60,6 +60,7 @@ function remindPortion(
         channel,
         about: { endsAt, days },
         key: ['renewal', personId, endsAt, days, channel].join(' '),
+        since: reminderFrom(endsAt, days),
         // A day late it still says how many days are left.
         expiresAt: endOfDay(civilDateAt(endsAt)),
       })),

@@ -24,7 +24,7 @@ const TEXTS = {
     text: ({ when, date }: Said) =>
       `Your subscription to Chereta ${when}, on ${date}. After that you can no longer open tenders.`,
     how: ({ months, price }: Said) =>
-      `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no day. Nothing is charged without you.`,
+      `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no days. Nothing is charged without your consent.`,
     renew: 'Renew',
     prices: 'All periods and prices',
     why: 'You get this message because you have paid for a subscription. We write 14, 7, 3 and 1 days before it ends, and on the day.',

@@ -13,7 +13,7 @@ import { sendPaper } from './send-paper.ts'
 import { freeCredit } from './use-credit.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
-/** Takes back a payment and every period it gave, in a transaction that holds it: access ends now at the earliest, the payer is told and gets the paper. */
+/** Takes back a payment and every period it gave, in a transaction that holds it: access ends now at the earliest, the payer is notified and gets the paper. */
 export async function reversePayment(
   world: PaymentsWorld,
   tx: Db,

@@ -14,7 +14,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 export const paperMessageKey = (personId: number): string => `paper ${personId} `
 
 /**
- * E-mails a paper in the transaction that issues it: to its payer, unless another message brings it, and to whom they named for papers; once each.
+ * Emails a paper in the transaction that issues it: to its payer, unless another message brings it, and to whom they named for papers; once each.
  */
 export async function sendPaper(
   { clock, jobs, settings }: Pick<PaymentsWorld, 'clock' | 'jobs' | 'settings'>,

@@ -80,60 +80,78 @@ export async function sendReceipt(
   good: GoodReceipt,
   sending: Sending,
 ): Promise<void> {
-  const { claim, file } = good
-  const { fileKey, pictureKey } = await keepReceiptFiles(world, file)
+  const files = await keepReceiptFiles(world, good.file)
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, paymentId)
     if (!payment) throw new Refused('not-found')
     const state = nextState(payment.state, 'receipt-sent')
     if (!state) throw new Refused('wrong-state', refusal('payment-over'))
-    const waiting = await waitingReceipt(tx, payment.id)
-    if (waiting && isSame(waiting, good)) return
-    if (waiting && !sending.replaces) throw new Refused('wrong-state', refusal('receipt-waits'))
-    if ((await receiptsSince(tx, payment.person_id, now - DAY)) >= A_DAY) throw new Refused('too-many-requests')
-    if (waiting) await decideReceipt(tx, waiting.id, { state: 'withdrawn', now, byPerson: sending.personId })
-    const key: ReceiptKey = { bank: claim.bank, number: claim.number, linkToken: claim.linkToken }
-    await lockReceiptKey(tx, key)
-    const contested = await contestedWith(world, tx, payment, key, good.isMine)
-    const flags = await flagsOf(tx, payment, good, { now, isContested: contested.length > 0 })
-    const accessUntil = accessOf(flags, await lastDecision(tx, payment.person_id), {
-      firstSentAt: await firstSentAt(tx, payment.id),
-      now,
-    })
-    const receipt = await insertReceipt(tx, {
-      ...rowOf(good, flags),
-      payment_id: payment.id,
-      person_id: sending.personId,
-      file_key: fileKey,
-      picture_key: pictureKey,
-      is_contested: contested.length > 0,
-      access_until: accessUntil ?? null,
-      sent_at: now,
-    })
-    for (const owned of [fileKey, pictureKey]) if (owned) await setFileOwner(tx, owned, `receipt:${receipt.id}`)
+    if (!(await makeWay(tx, payment, good, sending, now))) return
+    const { receipt, accessUntil } = await storeReceipt(world, tx, payment, good, { ...files, sending, now })
     await changePayment(
       tx,
       payment,
       { state, reason: null },
       { cause: 'receipt-sent', now, ...(sending.personId === null ? {} : { byPerson: sending.personId }) },
     )
-    if (accessUntil !== undefined)
-      await openTemporary(tx, {
-        personId: payment.person_id,
-        source: periodSource(payment),
-        until: accessUntil,
-        now,
-      })
-    else await endReceiptAccess(tx, payment, now)
-    await tellOfPayment(
-      world,
-      tx,
-      payment,
-      accessUntil === undefined ? 'receipt-first' : 'receipt-sent',
-      receipt.public_id,
-    )
+    if (accessUntil === undefined) await endReceiptAccess(tx, payment, now)
+    else {
+      const source = periodSource(payment)
+      await openTemporary(tx, { personId: payment.person_id, source, until: accessUntil, now })
+    }
+    const kind = accessUntil === undefined ? 'receipt-first' : 'receipt-sent'
+    await tellOfPayment(world, tx, payment, kind, receipt.public_id)
   })
+}
+
+/** Withdraws the receipt that waits, where this one may take its place; false where it is the same one. */
+async function makeWay(
+  tx: Db,
+  payment: PaymentRow,
+  good: GoodReceipt,
+  { personId, replaces }: Sending,
+  now: number,
+): Promise<boolean> {
+  const waiting = await waitingReceipt(tx, payment.id)
+  if (waiting && isSame(waiting, good)) return false
+  if (waiting && !replaces) throw new Refused('wrong-state', refusal('receipt-waits'))
+  if ((await receiptsSince(tx, payment.person_id, now - DAY)) >= A_DAY) throw new Refused('too-many-requests')
+  if (waiting) await decideReceipt(tx, waiting.id, { state: 'withdrawn', now, byPerson: personId })
+  return true
+}
+
+type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: number }
+
+/** Stores the receipt with what staff should look at, and until when tenders open because of it. */
+async function storeReceipt(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  good: GoodReceipt,
+  { fileKey, pictureKey, sending, now }: Storing,
+): Promise<{ receipt: ReceiptRow; accessUntil: number | undefined }> {
+  const { bank, number, linkToken } = good.claim
+  const key: ReceiptKey = { bank, number, linkToken }
+  await lockReceiptKey(tx, key)
+  const contested = await contestedWith(world, tx, payment, key, good.isMine)
+  const flags = await flagsOf(tx, payment, good, { now, isContested: contested.length > 0 })
+  const accessUntil = accessOf(flags, await lastDecision(tx, payment.person_id), {
+    firstSentAt: await firstSentAt(tx, payment.id),
+    now,
+  })
+  const receipt = await insertReceipt(tx, {
+    ...rowOf(good, flags),
+    payment_id: payment.id,
+    person_id: sending.personId,
+    file_key: fileKey,
+    picture_key: pictureKey,
+    is_contested: contested.length > 0,
+    access_until: accessUntil ?? null,
+    sent_at: now,
+  })
+  for (const owned of [fileKey, pictureKey]) if (owned) await setFileOwner(tx, owned, `receipt:${receipt.id}`)
+  return { receipt, accessUntil }
 }
 
 const isSame = (waiting: ReceiptRow, { claim, file }: GoodReceipt): boolean =>

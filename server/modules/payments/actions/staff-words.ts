@@ -10,7 +10,7 @@ import { readExceptions } from './tell-weekly.ts'
 import { weeklyWords } from './weekly-words.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** What staff is told of a payment: somebody waits for a second person, decided alone, a receipt waits too long, or the gateway says what cannot be right. */
+/** What staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits too long, or the gateway says what cannot be right. */
 const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
@@ -30,13 +30,13 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'write-off': 'a write-off',
     'give-back': 'money given back',
     'undo-second': 'to take back a second period',
-    'to-credit': 'to make money that is too little the credit of its payer',
+    'to-credit': 'to turn an amount that is too little into credit',
     short: 'less than the price was paid',
     'other-merchant': 'it was paid to another merchant',
     'other-currency': 'it was paid in another currency',
-    payout: 'it is no payment to us',
+    payout: 'it is not a payment to us',
     'other-payment': 'the answer was about another payment',
-    'bad-amount': 'the amount cannot be read',
+    'bad-amount': 'we can’t read the amount',
     'used-transaction': 'its transaction was counted for another payment',
     reversed: 'money came although the payment was taken back',
   },
@@ -62,12 +62,12 @@ const TEXTS = {
     proposed: {
       subject: () => 'A payment waits for a second person',
       text: ({ reference, amount, what }: Told) =>
-        `For payment ${reference} (${amount}) somebody proposed ${what}. Look at it, and agree or dismiss it.`,
+        `For payment ${reference} (${amount}) somebody proposed: ${what}. Check it, then agree or dismiss it.`,
     },
     alone: {
       subject: () => 'A payment was decided by one person alone',
       text: ({ reference, amount, what }: Told) =>
-        `For payment ${reference} (${amount}) one person decided ${what}, as there is nobody else who could agree.`,
+        `For payment ${reference} (${amount}) one person decided: ${what}. There is nobody else who could agree.`,
     },
     'receipt-late': {
       subject: () => 'A receipt has waited for two days',
@@ -75,21 +75,21 @@ const TEXTS = {
         `The receipt of payment ${reference} (${amount}) has not been checked for two days. Tomorrow the payer's access pauses.`,
     },
     'odd-money': {
-      subject: () => 'Money for a payment is not as it should be',
+      subject: () => 'Something is wrong with a payment',
       text: ({ reference, amount, what }: Told) =>
-        `Of payment ${reference} (${amount}) the gateway or a bank says what cannot be right: ${what}. Nothing was given for it. Look into it.`,
+        `The gateway or a bank reports something wrong with payment ${reference} (${amount}): ${what}. We gave nothing for it. Please look into it.`,
     },
     'accounts-changed': {
-      subject: () => 'The accounts to which people pay have changed',
+      subject: () => 'Our bank accounts for payments have changed',
       text: (accounts: string) =>
-        `People are now asked to transfer to: ${accounts}. If you do not know of this change, stop the service and find out who made it.`,
+        `We now ask people to transfer to: ${accounts}. If you don’t know of this change, stop the service and find out who made it.`,
     },
     'price-proposed': {
       subject: () => 'A lower price waits for a second admin',
       text: (coupon: string | undefined) =>
         coupon === undefined
-          ? 'Somebody proposed a change of the plan that makes prices much lower, or the trial much longer. Look at it, and agree or dismiss it.'
-          : `Somebody made the coupon ${coupon}, which takes more than half of a price. Look at it, and confirm or end it.`,
+          ? 'Somebody proposed a change of the plan that makes prices much lower, or the trial much longer. Check it, then agree or dismiss it.'
+          : `Somebody made the coupon ${coupon}, which takes more than half of a price. Check it, then confirm or end it.`,
     },
     'price-alone': {
       subject: () => 'One admin alone lowered a price',
@@ -206,7 +206,7 @@ function wordsOf(
   return { subject: texts[told.news].subject(), words: [texts[told.news].text(facts)] }
 }
 
-/** What staff is told of payments: it is their work, and cannot be switched off. */
+/** Notifications of payments to staff: it is their work, and cannot be switched off. */
 export const paymentDeskKind = (deps: { publicOrigin: string }): MessageKind => ({
   name: 'payment-desk',
   about,

@@ -30,7 +30,7 @@ export async function sweepReceipts(world: PaymentsWorld, goOn: () => boolean): 
     })
     log.error({ receipt: id }, 'a receipt was not checked for three days')
   }
-  // A day before the payer loses access, whoever verifies is told; told already, it changes nothing.
+  // A day before the payer loses access, staff who verify are notified; a second time changes nothing.
   for (const { payment_id, public_id } of await listLate(db, clock.now() - ALARM_AFTER, AT_ONCE)) {
     if (!goOn()) return
     await inTransaction(db, (tx) =>

@@ -26,7 +26,7 @@ export async function lookIntoReceipt(world: PaymentsWorld, file: File, field = 
   })
 }
 
-/** Puts a receipt's file, and its picture drawn anew, into the store. Nothing owns them yet: whoever keeps the receipt says so. */
+/** Puts a receipt's file, and its picture drawn again, into the store. Nothing owns them yet: the caller keeps the receipt and says so. */
 export function keepReceiptFiles(
   world: PaymentsWorld,
   { bytes, type, picture }: LookedInto,
@@ -37,7 +37,7 @@ export function keepReceiptFiles(
   }))
 }
 
-/** Puts what can be shown of a receipt into the store: its picture drawn anew, or the PDF. */
+/** Puts what can be shown of a receipt into the store: its picture drawn again, or the PDF. */
 export function keepShownFile(
   world: PaymentsWorld,
   { bytes, type, picture }: LookedInto,

@@ -6,13 +6,17 @@ import type { PaymentNews } from './payment-words.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** Enqueues what a payer is told, once for each occasion: by e-mail, push and Telegram, and by SMS where there is no e-mail address or their access ends. */
+/**
+ * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
+ * `since` where a job found it by itself: what was so before a restore may have been sent.
+ */
 export async function tellOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   news: PaymentNews,
   occasion = '',
+  since?: number,
 ): Promise<void> {
   const person = await findPerson(tx, payment.person_id)
   if (!person) return
@@ -34,6 +38,7 @@ export async function tellOfPayment(
       channel,
       about: { paymentId: payment.id, news },
       key: ['payment', payment.id, news, occasion, channel].join(' '),
+      ...(since === undefined ? {} : { since }),
     })),
   )
 }

@@ -21,7 +21,7 @@ export async function isAloneAmong(
   return (await peopleInRoles(tx, roles)).every(({ id }) => id === staffId)
 }
 
-/** Tells everybody who verifies payments, but the one who did it, by e-mail and once for each occasion. */
+/** Tells everybody who verifies payments, but the one who did it, by email and once for each occasion. */
 export async function tellStaff(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
@@ -45,7 +45,7 @@ export async function tellStaff(
 }
 
 /**
- * Tells by e-mail that a price is to be lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
+ * Tells by email that a price is to be lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
  * decided alone. `of`: 'coupon CODE', or 'plan' with the number of its proposal.
  */
 export async function tellOfPrice(

@@ -14,7 +14,7 @@ import { nameOf } from './name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** Tells admins by e-mail of the past week what was out of the ordinary: each once, and nothing where there was none. Answers how many letters were queued. */
+/** Tells admins by email of the past week what was out of the ordinary: each once, and nothing where there was none. Answers how many letters were queued. */
 export async function tellWeekly({ db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now()
   const { name, ...span } = pastWeek(now)
@@ -27,6 +27,7 @@ export async function tellWeekly({ db, clock, jobs }: Pick<PaymentsWorld, 'db' |
       channel: 'email' as const,
       about: { news: 'weekly', ...span },
       key: ['payment-desk', 'weekly', name, id].join(' '),
+      since: span.until,
     }))
     return enqueueDeliveries(tx, jobs, now, letters)
   })

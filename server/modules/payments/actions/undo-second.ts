@@ -34,7 +34,7 @@ export async function findSecond(tx: Db, payment: PaymentRow, entryId: number): 
   return second.source
 }
 
-/** Takes back the second period that a payment gave, in a transaction that holds it: its price becomes the payer's credit, and they are told. */
+/** Takes back the second period that a payment gave, in a transaction that holds it: its price becomes the payer's credit, and they are notified. */
 export async function undoSecond(
   world: PaymentsWorld,
   tx: Db,

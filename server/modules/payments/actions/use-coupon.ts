@@ -96,7 +96,7 @@ export async function holdCoupon(
 }
 
 /**
- * Money came for a payment whose use of a coupon was given back. Its price holds all the same, once a person and coupon; for others the coupon is gone, and
+ * Money came for a payment whose use of a coupon was given back. Its price holds anyway, once a person and coupon; for others the coupon is gone, and
  * the list price is due. Answers the payment as it then stands, in a transaction that holds it.
  */
 export async function priceOfLate(

@@ -17,14 +17,14 @@ const MOST = 25
 
 const TEXTS = {
   en: {
-    subject: 'Payments: what was out of the ordinary last week',
+    subject: 'Payments: exceptions of last week',
     intro: ({ from, to }: { from: string; to: string }) =>
-      `From ${from} to ${to} the following was done. If you do not know of one of these, find out who did it and why.`,
-    alone: 'Decided by one person in place of two',
+      `These are the exceptions from ${from} to ${to}. If you don’t know of one of them, find out who did it and why.`,
+    alone: 'Decided by one person instead of two',
     reversed: 'Payments taken back',
     'written-off': 'Written off',
     'given-back': 'Given back',
-    released: 'Too little, made credit',
+    released: 'Too little, turned into credit',
     coupons: 'Coupons that take more than half of a price',
     plan: 'Changes of the plan',
     uses: (count: number) => `${count} uses`,

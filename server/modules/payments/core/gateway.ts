@@ -1,4 +1,4 @@
-/** A try as the gateway is told of it. `amount` in santim. */
+/** A try as the gateway knows it. `amount` in santim. */
 export type TryOffer = {
   id: string
   amount: number

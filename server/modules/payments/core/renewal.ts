@@ -1,4 +1,4 @@
-import { civilDateAt, daysBetween, instantOf } from '#ethiopia/calendar.ts'
+import { addDays, civilDateAt, daysBetween, instantOf } from '#ethiopia/calendar.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 
 /** So many days before the end people are reminded, and on the day itself. */
@@ -22,6 +22,10 @@ export function dueReminder(endsAt: number, now: number): ReminderDay | undefine
   const left = daysLeft(endsAt, now)
   return left < 0 ? undefined : REMINDER_DAYS.findLast((days) => days >= left)
 }
+
+/** From when on the reminder of so many days before an end goes out. */
+export const reminderFrom = (endsAt: number, days: ReminderDay): number =>
+  instantOf(addDays(civilDateAt(endsAt), -days), 0) + FROM
 
 /** Between which ends people are to be reminded now: from the beginning of today to the end of the day of the first reminder. */
 export function remindedSpan(now: number): { from: number; until: number } {

@@ -37,7 +37,7 @@ function sharedTexts(xml: string): string[] {
       texts.push(text)
       text = ''
     }
-    // How a text is pronounced stands beside it, and is no part of it.
+    // How a text is pronounced stands next to it, and is no part of it.
     if (name === 'rPh') isReading = !isEnd
     if (name === 't' && !isEnd && !isEmpty && !isReading) text += plainText(after)
   }

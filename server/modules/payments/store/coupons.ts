@@ -8,7 +8,7 @@ import type { CouponTable, PaymentTables } from './tables.ts'
 export type CouponRow = Selectable<CouponTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** So often a person may let a use of a coupon go and take another: whoever begins and withdraws has no use for it. */
+/** So often a person may let a use of a coupon go and take another: a person who begins and withdraws has no use for it. */
 const MOST_FREED = 2
 
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
@@ -129,7 +129,7 @@ export async function findFreedUse(
   return row && { couponId: row.coupon_id, onceEach: row.once_each, isUsedElsewhere: row.elsewhere }
 }
 
-/** Marks a use that was given back as one that money came for all the same, outside the count. */
+/** Marks a use that was given back as one that money still came for, outside the count. */
 export async function markLate(db: Db, paymentId: number): Promise<void> {
   await sql`update coupon_use set state = 'late' where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }

@@ -14,7 +14,7 @@ export async function knownAccounts(db: Db): Promise<KnownAccounts | undefined> 
   return row && { accounts: row.accounts, since: row.since, hadOthers: row.earlier > 0 }
 }
 
-/** Whoever notes a change waits here for another process that notes it, too. */
+/** A process that notes a change waits here for another that notes it, too. */
 export async function lockAccounts(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('our accounts', 0))`.execute(tx)
 }

@@ -246,7 +246,7 @@ export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
-/** Takes the e-mail address of who bought out of a person's payments. */
+/** Takes the email address of who bought out of a person's payments. */
 export async function forgetBuyerAddress(db: Db, personId: number): Promise<void> {
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
 }

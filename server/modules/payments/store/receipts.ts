@@ -13,7 +13,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** What one receipt is known by. */
 export type ReceiptKey = { bank: BankCode; number: string | undefined; linkToken: string | undefined }
 
-/** Whoever sends the same number waits here for the other, so that one of them is first. */
+/** Another sender of the same number waits here, so that one of them is first. */
 export async function lockReceiptKey(tx: Db, { bank, number, linkToken }: ReceiptKey): Promise<void> {
   const keys = [number, linkToken].filter((key) => key !== undefined).map((key) => `receipt ${bank} ${key}`)
   for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
@@ -289,4 +289,13 @@ export async function forgetReceiptFiles(tx: Db, ids: readonly number[]): Promis
   await sql`update payment_receipt set file_key = null, picture_key = null, payer_phone = null,
       typed = coalesce(number_key, link_token)
     where id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
+/** The newest receipt of each media type whose file is kept, with the hash that it must have. */
+export async function listNewestFiles(db: Db): Promise<{ key: string; type: string; sha256: string }[]> {
+  const { rows } = await sql<{ key: string; type: string; sha256: string }>`
+    select distinct on (file_type) file_key as key, file_type as type, sha256 from payment_receipt where file_key is not null order by file_type, id desc`.execute(
+    db,
+  )
+  return rows
 }

@@ -66,7 +66,7 @@ export async function listUncounted(
   return rows
 }
 
-/** A try that completed without being counted is looked at anew: what the gateway says of it then is counted once. Answers whether it still was so. */
+/** A try that completed without being counted is looked at again: what the gateway says of it then is counted once. Answers whether it still was so. */
 export async function reopenTry(tx: Db, id: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint

@@ -18,8 +18,8 @@ export const savedData = (db: Db): PersonalData => ({
 })
 
 /**
- * Forgets what an account keeps, where it goes to whoever proved its address. The number of its calendar's address is not taken out but counted on: begun
- * anew, it would one day make the address good again that its former user holds.
+ * Forgets what an account keeps, where it goes to the person who proved its address. The number of its calendar's address is not taken out but counted on: begun
+ * again, it would one day make the address good again that its former user holds.
  */
 export async function forgetSaved(tx: Db, personId: number): Promise<void> {
   await forgetKept(tx, personId)

@@ -35,7 +35,7 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
   savedIds: async ({ person }) => (person ? savedIds(db, person.id) : []),
 })
 
-/** The people who keep a tender, to be told of its amendments. */
+/** The people who keep a tender, to be notified of its amendments. */
 export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => listSavers(db, tenderId)
 
 /** The next to close first, then those without a date, then closed ones. */

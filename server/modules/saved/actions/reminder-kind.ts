@@ -9,7 +9,7 @@ const idOf = ({ about }: DueDelivery): number => Number(about['reminderId'])
 
 /**
  * The words of reminders (kind 'reminder', about `{ reminderId }`). Asks once more: one taken back, by itself or with its tender, and one for a tender
- * closed or withdrawn meanwhile is suppressed. Says no more than the public card, whoever reads it.
+ * closed or withdrawn meanwhile is suppressed. Says no more than the public card, to every reader.
  */
 const renderer =
   ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Renderer =>

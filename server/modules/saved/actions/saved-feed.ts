@@ -25,7 +25,7 @@ export async function savedFeedAddress(
 }
 
 /**
- * Closing dates and reminders of somebody's saved tenders as calendar. Whoever holds the address reads it, so it tells what everybody may know of a
+ * Closing dates and reminders of somebody's saved tenders as calendar. Anyone with the address reads it, so it holds what everybody may know of a
  * tender, whatever its owner may open.
  */
 export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {

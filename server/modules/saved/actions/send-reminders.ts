@@ -55,7 +55,7 @@ async function sendPortion(
   return { looked: due.length, queued }
 }
 
-/** E-mail, which needs no choosing, and whatever the person switched on beside it. */
+/** Email, which needs no choosing, and whatever the person switched on besides. */
 function channelsOf(choices: Switches | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)
   return ['email', ...others]
@@ -74,6 +74,7 @@ function message(
     about: { reminderId: id, tenderId },
     key: `reminder:${personId}:${tenderId}:${remindOn}:${channel}`,
     notBefore,
+    since: notBefore,
     // Of its day, and of no use once the tender is closed.
     expiresAt: Math.min(endOfDay(civilDateAt(notBefore)), closingAt ?? Number.POSITIVE_INFINITY),
   }

@@ -13,7 +13,7 @@ const COLUMNS = [
   'days_before_closing as daysBeforeClosing',
 ] as const
 
-/** Sets a reminder; one for the same day is the same, and is set anew as it is said now. */
+/** Sets a reminder; one for the same day is the same, and is set again as it is said now. */
 export async function putReminder(
   tx: Db,
   { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { consentsOf, contactsOf, deleteContactsOf, forgetInContacts } from '../store/contacts.ts'
 import { deleteSharesOf, deleteSharesTo, sharesOf } from '../store/shares.ts'
 
-/** Everything that a person brought along or sent, for whoever takes the account over as for its end. */
+/** Everything that a person brought along or sent, for the person who takes the account over as for its end. */
 export async function forgetSharing(tx: Db, personId: number): Promise<void> {
   await deleteMessagesByKey(tx, await deleteSharesOf(tx, personId))
   await deleteContactsOf(tx, personId)

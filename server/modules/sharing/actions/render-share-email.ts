@@ -12,7 +12,7 @@ export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | unde
     ? card.closingText
     : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
 
-/** The letter with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
+/** The email with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
 export function renderShareEmail(
   card: PublicCard,
   lang: 'en' | 'am',

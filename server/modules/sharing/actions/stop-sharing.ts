@@ -15,7 +15,7 @@ async function markOf(world: Stopping, token: string): Promise<string> {
   return mark
 }
 
-/** From now on nobody can send a tender to whoever got the message with this token; what is still on its way to them is taken back. As often as one likes. */
+/** From now on nobody can send a tender to the person who got the message with this token; what is still on its way to them is taken back. As often as one likes. */
 export async function stopSharing(world: Stopping, token: string): Promise<{ stopped: boolean }> {
   const mark = await markOf(world, token)
   await inTransaction(world.db, async (tx) => {

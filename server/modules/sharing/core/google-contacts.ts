@@ -4,7 +4,7 @@ import type { RawContact } from './raw-contact.ts'
 export type GoogleContacts = {
   /** The address of Google's question. `challenge` is the S256 of a verifier (RFC 7636). */
   question(asked: { state: string; redirectUri: string; challenge: string }): string
-  /** Reads the contacts of whoever agreed, at most so many, and gives the permission back. Rejects with GoogleRefused or GoogleAway. */
+  /** Reads the contacts of the person who agreed, at most so many, and gives the permission back. Rejects with GoogleRefused or GoogleAway. */
   read(granted: { code: string; verifier: string; redirectUri: string; most: number }): Promise<RawContact[]>
 }
 

@@ -10,7 +10,7 @@ type Merged = {
   tooMany: number
 }
 
-/** So many people behind one number are told apart, as a switchboard may have; comparing more would cost and say nothing. */
+/** So many people behind one number are distinguished, as a switchboard may have; comparing more would cost and say nothing. */
 const MOST_ALIKE = 50
 
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
@@ -34,7 +34,7 @@ function joined(contact: TidyContact, one: TidyContact): TidyContact {
 }
 
 /**
- * Puts contacts that come in beside those that are there: the same address or number is the same person as long as nothing contradicts, and what one lacks
+ * Puts contacts that come in next to those that are there: the same address or number is the same person as long as nothing contradicts, and what one lacks
  * is taken from the other. A name that is there stays. At most `most` in the end. Doing it twice changes nothing.
  */
 export function mergeContacts(

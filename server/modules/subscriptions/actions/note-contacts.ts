@@ -3,7 +3,7 @@ import { ensureSubscription, raiseContactCounts } from '../store/subscriptions.t
 
 /**
  * Notes in the caller's transaction how many contacts a person has brought: who has some is no longer asked for them (specification 1, section 6). The
- * counts never fall, so that whoever deletes their contacts is not asked again.
+ * counts never fall, so that a person who deletes their contacts is not asked again.
  */
 export async function noteContacts(
   tx: Db,

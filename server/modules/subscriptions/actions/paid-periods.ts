@@ -18,7 +18,7 @@ import { changeSubscription, ensureSubscription, lockSubscription, readSubscript
 export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
 
 /**
- * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is told. They begin where what was
+ * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is reported. They begin where what was
  * paid for ends, else where the trial ends, else now. Undefined where the person's account is gone.
  */
 export async function givePeriod(
@@ -82,7 +82,7 @@ async function noteTemporary(tx: Db, personId: number, now: number): Promise<voi
   if (span) await changeSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
 }
 
-/** Lays a person's periods out anew and writes what follows: from when, and until when they have paid. */
+/** Lays a person's periods out again and writes what follows: from when, and until when they have paid. */
 async function relaid(tx: Db, personId: number, now: number) {
   const held = await readSubscription(tx, { id: personId, emailKey: undefined })
   const periods = await findPaidPeriods(tx, personId)

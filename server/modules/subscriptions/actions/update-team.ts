@@ -13,7 +13,7 @@ import { addMembers, readTeam, removeMembers } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
-/** Letters about one person's team begin so, by which they are found again. */
+/** Emails about one person's team begin so, by which they are found again. */
 export const teamEmailKey = (ownerId: number): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */
@@ -22,7 +22,7 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
 }
 
 /**
- * Replaces the addresses that share a paid subscription, at most five besides the owner's; who is new is told by e-mail. Taking away works always,
+ * Replaces the addresses that share a paid subscription, at most five besides the owner's; new ones get an email. Taking away works always,
  * adding only while the subscription runs ('subscription-needed'), and twenty a day ('too-many-requests'): a subscription is for a team, and no way to write
  * to the whole country.
  */

@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { Periods } from './state.ts'
 
 /**
- * Which contacts a trial user is asked to share (specification 1, section 6): phones or e-mails, once so many days have passed since the trial began and
+ * Which contacts a trial user is asked to share (specification 1, section 6): phones or emails, once so many days have passed since the trial began and
  * none were shared. Nobody who pays is asked.
  */
 export function contactsAsked(

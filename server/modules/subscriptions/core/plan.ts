@@ -13,7 +13,7 @@ export const PLAN_NAMES = [
 export type PlanName = (typeof PLAN_NAMES)[number]
 export type PlanFacts = Record<PlanName, number>
 
-/** What a new installation begins with (3-decisions.md section 7); an admin changes it. */
+/** What a new installation begins with; an admin changes it. */
 export const FIRST_PLAN: PlanFacts = {
   annually: 4800,
   annually_old: 7200,
@@ -26,5 +26,5 @@ export const FIRST_PLAN: PlanFacts = {
   email_download_days: 3,
 }
 
-/** A paid subscription covers so many e-mail addresses besides its owner's (3-decisions.md section 7). */
+/** A paid subscription covers so many email addresses besides its owner's. */
 export const TEAM_SIZE = 5

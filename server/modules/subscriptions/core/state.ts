@@ -8,7 +8,7 @@ export type Periods = {
   end?: number
   tempStart?: number
   tempEnd?: number
-  /** Of whoever pays for the team. */
+  /** Of the person who pays for the team. */
   secondaryEnd?: number
 }
 

@@ -9,7 +9,7 @@ const TEXTS = {
     button: 'Sign in',
     end: 'If you did not expect this, there is nothing you need to do.',
     why: (owner: string) =>
-      `This letter comes because ${owner} entered your address at Chereta, where Ethiopian tenders are found. It puts you on no list.`,
+      `You get this email because ${owner} entered your address at Chereta, a search service for Ethiopian tenders. We put you on no list.`,
   },
   am: {
     someone: 'አንድ የጨረታ (Chereta) ተጠቃሚ',

@@ -10,7 +10,7 @@ type Subscription = Periods & { phoneCount: number; emailCount: number; androidI
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
-/** Whose subscription: the person's number and the e-mail address that they proved is theirs, by its key. */
+/** Whose subscription: the person's number and the email address that they proved is theirs, by its key. */
 export type SubscriptionHolder = { id: number; emailKey: string | undefined }
 
 /** A person's subscription with what others' teams give; of someone without a row, an empty one. */

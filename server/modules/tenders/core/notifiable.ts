@@ -1,7 +1,7 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
 import type { Tender } from './tender.ts'
 
-/** What those who follow a tender are told of when it changes (3-decisions.md section 6). */
+/** What those who follow a tender are told of when it changes. */
 type AmendedField = 'status' | 'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice'
 /** Instants in epoch milliseconds, everything else as the notice words it; null is 'not given'. A status is 'approved' or 'withdrawn'. */
 export type AmendedValue = number | string | string[] | null

@@ -34,6 +34,16 @@ export async function placeChanges(db: Db): Promise<void> {
   })
 }
 
+/**
+ * After a restore: every place from now on is behind `at`, which is later than any that was given before it. Readers who had gone on beyond the backup would
+ * miss what comes otherwise. The last change of the backup comes once more.
+ */
+export async function resumeChanges(tx: Db, at: number): Promise<void> {
+  await sql`update tender_change set at = ${at}::bigint where at = (select max(at) from tender_change) and at < ${at}::bigint`.execute(
+    tx,
+  )
+}
+
 async function anyNoted(db: Db): Promise<boolean> {
   return (
     (await tables<TenderTables>(db).selectFrom('tender_change_noted').select('id').limit(1).executeTakeFirst()) !==

@@ -19,7 +19,7 @@ type Props = {
   onFault(words: string | undefined): void
 }
 
-/** The button that has a code or a letter sent again, with the seconds until it may be pressed. */
+/** The button that has a code or an email sent again, with the seconds until it may be pressed. */
 export function AskAgain({ question, label, resendAt, said, send, onFault }: Props) {
   const left = useCountdown(resendAt)
   const [isSent, setSent] = useState(false)

@@ -6,7 +6,7 @@ import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 const LEAST = 8
 const MOST = 1000
 
-/** An e-mail address as far as its form can tell; the server has the last word. */
+/** An email address as far as its form can tell; the server has the last word. */
 export const isEmail = (text: string): boolean => EMAIL_ADDRESS.test(text.trim())
 /** A number that can take an SMS, as people write it: 09…, 07…, 9…, 7… and +251…. */
 export const isMobile = (text: string): boolean => parsePhone(text)?.mobile === true

@@ -12,7 +12,7 @@ import * as styles from './login-flow.module.css'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
 
-/** E-mail and password. `name` tells its fields from those of other forms on the page; `to` is where the person goes in the end, by whichever way. */
+/** Email and password. `name` tells its fields from those of other forms on the page; `to` is where the person goes in the end, by whichever way. */
 export function CredentialsForm({
   name,
   to,

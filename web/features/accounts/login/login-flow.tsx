@@ -42,14 +42,14 @@ function headingOf({ step, mode, isNew }: Login): string {
 
 type Props = { start: Login; to: string; options: SignInOptions; isWebView: boolean }
 
-/** The login in steps: e-mail, mobile number for somebody new, code; or the other ways in. Ends by opening `to`. */
+/** The login in steps: email, mobile number for somebody new, code; or the other ways in. Ends by opening `to`. */
 export function LoginFlow({ start, to, options, isWebView }: Props) {
   const [login, move] = useReducer(afterMove, start)
   const place = useRef<HTMLDivElement>(null)
   const heading = headingOf(login)
   const isReady = useHydrated()
   useEffect(() => {
-    // Fetched while the e-mail is typed.
+    // Fetched while the email is typed.
     if (login.step === 'email') for (const fetchStep of Object.values(steps)) fetchStep().catch(() => undefined)
   }, [login.step])
   const props: StepProps = { login, to, move, onEntered: (answer) => finishSignIn(answer, to) }

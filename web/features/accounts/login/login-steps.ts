@@ -1,6 +1,6 @@
 import { normalisePhone } from '#ethiopia/phone-number.ts'
 
-/** `credentials` is e-mail and password in one form; the others are the steps of the multi-step login. */
+/** `credentials` is email and password in one form; the others are the steps of the multi-step login. */
 type Step = 'initial' | 'email' | 'mobile' | 'password' | 'credentials'
 /** Signing in or up, or confirming the number of somebody who is signed in. */
 type Mode = 'sign-in' | 'confirm'
@@ -9,7 +9,7 @@ export type Login = {
   step: Step
   mode: Mode
   email: string
-  /** The e-mail has no account yet. */
+  /** The email has no account yet. */
   isNew: boolean
   /** The account has a password: a code is sent only when asked for. */
   hasPassword: boolean
@@ -39,7 +39,7 @@ export const firstStep: Login = {
   resendAt: undefined,
 }
 
-/** Somebody signed in with name and e-mail, whose number is not confirmed yet. */
+/** Somebody signed in with name and email, whose number is not confirmed yet. */
 export const confirming = (email: string, mobile: string, hasPassword: boolean): Login => ({
   ...firstStep,
   step: 'mobile',

@@ -7,7 +7,7 @@ const ALL_EMAILS = 'all_emails'
 const EMPLOYEE = 'employee'
 const MANY = 5
 
-/** The e-mail typed last on this device. */
+/** The email typed last on this device. */
 export const rememberedEmail = (): string => stored(EMAIL) ?? ''
 
 export function rememberEmail(email: string): void {
@@ -21,7 +21,7 @@ export function forgetSignIn(): void {
   for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) sessionStore(key)
 }
 
-/** Keeps what a sign-in answered. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened anew. */
+/** Keeps what a sign-in answered. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened again. */
 export function rememberSignIn(answer: SignInAnswer): void {
   // Others hear of it only when the old one goes.
   dropToken()
@@ -32,7 +32,7 @@ export function rememberSignIn(answer: SignInAnswer): void {
   sessionStore(EMPLOYEE, answer.roles && answer.roles.length > 0 ? 'true' : undefined)
 }
 
-/** Keeps what a sign-in answered and opens `path` anew. */
+/** Keeps what a sign-in answered and opens `path` again. */
 export function finishSignIn(answer: SignInAnswer, path: string): void {
   rememberSignIn(answer)
   location.replace(path)

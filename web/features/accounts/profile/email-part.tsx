@@ -17,7 +17,7 @@ import { useReauthForm } from './use-reauth-form.ts'
 const BACK = '/subscription/profile#email'
 const nothing = () => undefined
 
-/** The letter is often opened elsewhere, and this page looked at again. */
+/** The email is often opened elsewhere, and this page looked at again. */
 function useConfirmedElsewhere(isWaiting: boolean, change: AboutMe['change']): void {
   useEffect(() => {
     if (!isWaiting) return
@@ -76,7 +76,7 @@ const linesOf = (error: unknown): string | undefined => {
   return banner ?? Object.values(fields)[0]
 }
 
-/** The e-mail address, whether it is proven, and how to have another. */
+/** The email address, whether it is proven, and how to have another. */
 export function EmailPart({ me, change }: AboutMe) {
   const [isOpen, setOpen] = useState(false)
   const { isBusy, said, fault, run, say } = useWork(linesOf)

@@ -10,7 +10,7 @@ export { LinksPart } from './links-part.tsx'
 
 type Props = Pick<AboutMe, 'me'> & { isPaid: boolean; /** What other features keep of the reader. */ others: ReactNode }
 
-/** What stands further down the profile and asks the server once it is there. Loaded after the rest; whoever came for a part of it is taken there. */
+/** What stands further down the profile and asks the server once it is there. Loaded after the rest; a visitor who came for a part of it is taken there. */
 export function LazyParts({ me, isPaid, others }: Props) {
   useEffect(() => {
     const { hash } = location

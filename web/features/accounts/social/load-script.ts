@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script of another site once. The page's own nonce goes along: what the script writes into the page is told by it. */
+/** Loads a script of another site once. The page's own nonce goes along: what the script writes into the page is known by it. */
 export function loadScript(
   src: string,
   place: HTMLElement = document.head,

@@ -13,7 +13,7 @@ type Alert = {
   tender: EmailTender
   /** Closes at most three days after publishing. */
   urgent: boolean
-  /** The search that it is told for, by its name; absent for the profile. */
+  /** The name of the search that notifies; absent for the profile. */
   search: string | undefined
   /** Seconds until it closes; absent where nobody knows. */
   closesIn: number | undefined

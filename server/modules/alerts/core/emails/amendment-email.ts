@@ -20,10 +20,10 @@ type Amended = {
   id: number
   tenderId: number
   title: string
-  /** Where it is in another language than the letter. */
+  /** Where it is in another language than the email. */
   titleLang?: string | undefined
   changes: readonly Change[]
-  /** Whoever reads it may open the whole tender: others hear that something behind the card changed, not what it was and is. */
+  /** Its reader may open the whole tender: others hear that something behind the card changed, not what it was and is. */
   mayOpen: boolean
   /** The tender can still be opened. */
   isThere: boolean
@@ -79,7 +79,7 @@ function sentences(changes: readonly Change[], mayOpen: boolean, lang: EmailLang
   ]
 }
 
-/** What changed in a tender, for whoever saved it or was told of it. */
+/** What changed in a tender, for people who saved it or were notified of it. */
 export function amendmentEmail(
   { id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended,
   reader: Reader,

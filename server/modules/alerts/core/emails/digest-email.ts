@@ -19,7 +19,7 @@ const DAY_S = 86_400
 type Digest = {
   /** An ISO date. */
   date: string
-  /** In the order in which they are told. */
+  /** In the order in which they stand in the message. */
   tenders: readonly EmailTender[]
   search?: { id: number; name: string; weekly: boolean } | undefined
 }

@@ -7,9 +7,9 @@ import { sectorById } from '#ethiopia/sectors.ts'
 import type { Reason } from '../reasons.ts'
 import type { EmailLang, EmailWords } from './email-words.ts'
 
-/** Why a tender is in somebody's letter: what their profile says of it, and the names of their searches that found it. */
+/** Why a tender is in somebody's email: what their profile says of it, and the names of their searches that found it. */
 export type MatchReasons = { reasons: readonly Reason[]; searches: readonly string[] }
-/** A tender as a letter tells it: what everybody may know, and why this reader is told. Texts are plain. */
+/** A tender as an email shows it: what everybody may know, and why this reader gets it. Texts are plain. */
 export type EmailTender = {
   id: number
   title: string

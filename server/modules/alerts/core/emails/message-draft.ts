@@ -9,7 +9,7 @@ type Part =
   | { words: string }
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
   | { button: string; address: string }
-/** An e-mail before it has its form, which it shares with the letters of other modules. */
+/** An email before it has its form, which it shares with the emails of other modules. */
 type Email = {
   lang: EmailLang
   subject: string
@@ -17,7 +17,7 @@ type Email = {
   foot: readonly (string | { label: string; address: string })[]
 }
 type Button = { text: string; url: string } | { text: string; does: string }
-/** What a channel other than e-mail is given; all texts are plain but `html`, which holds Telegram's few tags. */
+/** What a channel other than email is given; all texts are plain but `html`, which holds Telegram's few tags. */
 export type ShortMessage = {
   subject?: string
   text: string
@@ -29,7 +29,7 @@ export type ShortMessage = {
 }
 export type MessageDraft = { letter: Email; link: string } | ShortMessage
 
-/** Who reads it, where, and how the service is reached from outside (without a slash at the end). `stop`: the page that stops such letters. */
+/** Who reads it, where, and how the service is reached from outside (without a slash at the end). `stop`: the page that stops such emails. */
 export type Reader = { channel: ChannelName; lang: EmailLang; origin: string; stop?: string | undefined }
 
 export const wordsIn = (lang: EmailLang): EmailWords => (lang === 'am' ? wordsAm : wordsEn)
@@ -45,7 +45,7 @@ export const entryOf = (tender: EmailTender, words: EmailWords, origin: string):
   lines: tenderLines(tender, words),
 })
 
-/** Why the letter came, where to change it, and the page that stops it. */
+/** Why the email came, where to change it, and the page that stops it. */
 export function footerOf(why: string, search: string | undefined, { origin, stop, lang }: Reader): Email['foot'] {
   const words = wordsIn(lang)
   return [

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { childReader } from '#server/adapters/document-reader/child-process.ts'
+import { s3Store } from '#server/adapters/document-store/s3.ts'
+import type { Config } from '#server/config.ts'
+import { listNewestOfEachType } from '#server/modules/documents/index.ts'
+import { ownedKeys } from '#server/modules/files/index.ts'
+import { listNewestFiles } from '#server/modules/payments/index.ts'
+import { hasCopy, readCopy } from '#server/platform/backup/documents.ts'
+import { BackupRefused } from '#server/platform/backup/format.ts'
+import type { Db } from '#server/platform/db.ts'
+
+type Where = { copies: string; documents: Config['documents']; identityFile: string | undefined }
+
+/**
+ * Looks whether every file that the rows name has its copy, and opens the newest document and the newest receipt of each kind: it is what it is called, and has
+ * its hash. In a bucket only the latter are read. Throws where something is missing or other than it was. Answers how many there were.
+ */
+export async function tryDocuments(db: Db, where: Where): Promise<{ files: number; opened: number }> {
+  let files = 0
+  const missing: string[] = []
+  if (where.documents.kind === 'disk') {
+    for await (const key of ownedKeys(db)) {
+      files++
+      if (!(await hasCopy(where.copies, key))) missing.push(key)
+    }
+    if (missing.length > 0)
+      throw new BackupRefused(
+        `${missing.length} of ${files} documents have no copy in ${where.copies}, such as ${missing[0]}.`,
+      )
+  }
+  const samples = [...(await listNewestOfEachType(db)), ...(await listNewestFiles(db))]
+  const reader = childReader()
+  for (const { key, type, sha256 } of samples) {
+    const bytes = await read(key, where)
+    if (!bytes) throw new BackupRefused(`The document ${key} (${type}) is missing.`)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new BackupRefused(`The document ${key} (${type}) is not what it was: its hash is another one.`)
+    const found = await reader.inspect(bytes)
+    if (!('type' in found) || found.type !== type) throw new BackupRefused(`The document ${key} is no ${type}.`)
+  }
+  return { files, opened: samples.length }
+}
+
+async function read(key: string, { copies, documents, identityFile }: Where): Promise<Uint8Array | undefined> {
+  if (documents.kind === 'disk') return readCopy(copies, key, identityFile)
+  return new Uint8Array(await new Response(await s3Store(documents).read(key)).arrayBuffer())
+}

@@ -1,0 +1,43 @@
+import type { HeldDecision } from '#contract/notifications.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { messagesJob } from '../jobs-names.ts'
+import { deleteHeld, findRestored, holdDue, insertRestored, releaseHeld } from '../store/held.ts'
+import type { Restored } from '../store/held.ts'
+import type { NotificationsWorld } from './notifications-world.ts'
+
+/** So long after a restore can something still be to be told that may have been told before it: the first digests look back thirty days. */
+const LOOKED_BACK = 40 * DAY
+
+/**
+ * Notes in the transaction that restores a backup that it was restored now, and holds what was to be sent: it may have been, after the backup was made.
+ * Answers how many messages are held. Instants in epoch milliseconds.
+ */
+export async function holdAfterRestore(tx: Db, restored: Restored): Promise<number> {
+  await insertRestored(tx, restored)
+  return holdDue(tx, restored.restoredAt)
+}
+
+/** When the database was restored, as long as that matters; undefined where it was not. Epoch milliseconds. */
+export async function restoredAt(db: Db, now: number): Promise<number | undefined> {
+  const restored = await findRestored(db)
+  return restored && restored.restoredAt > now - LOOKED_BACK ? restored.restoredAt : undefined
+}
+
+/** Staff's word on held messages of a kind on a channel, as far as they were shown: to be sent, or to be forgotten. Answers how many there were. */
+export function decideOnHeld(
+  { db, clock, jobs, log }: NotificationsWorld,
+  { decision, channel, kind, upTo }: HeldDecision,
+  caller: Caller,
+): Promise<{ decided: number }> {
+  return inTransaction(db, async (tx) => {
+    const chosen = { channel, kind, upTo }
+    const decided = decision === 'send' ? await releaseHeld(tx, chosen, clock.now()) : await deleteHeld(tx, chosen)
+    if (decision === 'send' && decided > 0) await jobs.send(tx, messagesJob(channel), {})
+    log.info({ decision, channel, kind, decided, by: personOf(caller).id }, 'held messages decided')
+    return { decided }
+  })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ChannelName } from '../core/message.ts'
+import type { NotificationTables } from './tables.ts'
+
+/** The time of a message that waits for staff: the last instant that a date can be. */
+export const NEVER = 8_640_000_000_000_000
+
+export type Restored = { restoredAt: number; madeAt: number }
+
+export async function insertRestored(tx: Db, { restoredAt, madeAt }: Restored): Promise<void> {
+  await tables<NotificationTables>(tx)
+    .insertInto('restored_backup')
+    .values({ restored_at: restoredAt, made_at: madeAt })
+    .onConflict((conflict) => conflict.column('restored_at').doNothing())
+    .execute()
+}
+
+/** When the database was last restored, and when that backup was made; undefined where it never was. */
+export async function findRestored(db: Db): Promise<Restored | undefined> {
+  const row = await tables<NotificationTables>(db)
+    .selectFrom('restored_backup')
+    .selectAll()
+    .orderBy('restored_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { restoredAt: row.restored_at, madeAt: row.made_at }
+}
+
+/** Holds everything that could have gone out by then; answers how many messages. */
+export async function holdDue(tx: Db, now: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update delivery set held_at = ${now}::bigint, next_at = ${sql.lit(NEVER)}, lease = null, leased_until = null, attempts = 0, first_attempt_at = null
+    where state = 'pending' and held_at is null and next_at <= ${now}::bigint`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Held messages of a kind on a channel: how many, since when the oldest was to go, and the newest of them by number. */
+export type HeldGroup = { channel: ChannelName; kind: string; count: number; since: number; upTo: number }
+
+export async function listHeld(db: Db): Promise<HeldGroup[]> {
+  const { rows } = await sql<HeldGroup>`
+    select channel, kind, count(*)::int as count, min(created_at) as since, max(id) as "upTo" from delivery where held_at is not null
+    group by channel, kind order by kind, channel`.execute(db)
+  return rows
+}
+
+type Chosen = Pick<HeldGroup, 'channel' | 'kind' | 'upTo'>
+
+/** Puts them among those that are due; answers how many. */
+export async function releaseHeld(tx: Db, { channel, kind, upTo }: Chosen, now: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update delivery set held_at = null, next_at = ${now}::bigint
+    where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint and state = 'pending'`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Forgets them; what they tell of counts as told, as with every message that is forgotten. Answers how many. */
+export async function deleteHeld(tx: Db, { channel, kind, upTo }: Chosen): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from delivery where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

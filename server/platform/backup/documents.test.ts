@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { HOUR } from '#ethiopia/time-units.ts'
+import { diskStore } from '#server/adapters/document-store/disk.ts'
+import { placeOf } from '../file-folder.ts'
+import { copyDocuments, forgetCopies, LIST, putBack, readCopy } from './documents.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+function desk() {
+  const root = mkdtempSync(join(tmpdir(), 'chereta-copies-'))
+  folders.push(root)
+  const [live, backups] = [join(root, 'live'), join(root, 'backups')]
+  mkdirSync(backups)
+  const copies = join(backups, 'documents')
+  const store = diskStore(live)
+  return {
+    root,
+    live,
+    copies,
+    backups,
+    store,
+    async put(bytes: Uint8Array = randomBytes(500)) {
+      const key = createHash('sha1').update(randomBytes(8)).digest('hex')
+      await store.put(key, bytes, 'application/pdf')
+      return key
+    },
+    copy: (name: string, recipients: string[] = []) =>
+      copyDocuments(live, copies, { backup: join(backups, name), recipients }),
+  }
+}
+async function* each(keys: readonly string[]) {
+  yield* keys
+}
+
+test('every file is there after a backup, also what was removed of late; the next time only what is new is brought', async () => {
+  const { live, copies, store, put, copy } = desk()
+  const [one, two] = [await put(), await put()]
+  await store.remove(two)
+  expect(await copy('a.sql')).toEqual({ files: 2, added: 2 })
+  expect(statSync(placeOf(copies, one)).ino, 'linked, where it can be').toBe(statSync(placeOf(live, one)).ino)
+  await put()
+  expect(await copy('b.sql')).toEqual({ files: 3, added: 1 })
+  rmSync(live, { recursive: true })
+  expect(await putBack(copies, live, each([one, two, 'f'.repeat(40)]))).toEqual({ put: 2, missing: ['f'.repeat(40)] })
+  expect(await putBack(copies, live, each([one, two]))).toEqual({ put: 0, missing: [] })
+  expect(readFileSync(placeOf(live, one))).toEqual(readFileSync(placeOf(copies, one)))
+})
+
+test('for a public key the copies are encrypted, those of before, too; what they hold comes back with the secret one', async () => {
+  const { root, live, copies, put, copy } = desk()
+  const secret = await generateX25519Identity()
+  const key = join(root, 'key')
+  writeFileSync(key, secret)
+  const words = Buffer.from('bank receipt of Abebe '.repeat(50))
+  const document = await put(words)
+  await copy('a.sql')
+  await copy('b.sql', [await identityToRecipient(secret)])
+  expect(readdirSync(join(copies, document.slice(0, 2)))).toEqual([`${document}.age`])
+  expect(readFileSync(`${placeOf(copies, document)}.age`).includes('Abebe')).toBe(false)
+  expect(await readCopy(copies, document, key)).toEqual(words)
+  await expect(readCopy(copies, document)).rejects.toThrow('is encrypted')
+  rmSync(live, { recursive: true })
+  expect(await putBack(copies, live, each([document]), key)).toEqual({ put: 1, missing: [] })
+  expect(readFileSync(placeOf(live, document))).toEqual(words)
+})
+
+test('whatever is put, removed, backed up and forgotten: a copy is there exactly as long as a backup lists it', async () => {
+  const steps = fc.array(fc.constantFrom('put', 'remove', 'backup', 'forget'), { maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
+      const { backups, copies, live, store, put, copy } = desk()
+      const lists = new Map<string, Set<string>>()
+      const there = new Set<string>()
+      const kept = new Set<string>()
+      for (const [n, step] of plan.entries()) {
+        if (step === 'put') {
+          const key = await put()
+          there.add(key)
+          kept.add(key)
+        }
+        const [first] = there
+        if (step === 'remove' && first) {
+          await store.remove(first)
+          there.delete(first)
+        }
+        if (step === 'backup') {
+          await copy(`${n}.sql`)
+          lists.set(`${n}.sql`, new Set(kept))
+        }
+        const [oldest] = lists.keys()
+        if (step === 'forget' && oldest) {
+          lists.delete(oldest)
+          rmSync(join(backups, oldest + LIST))
+          // What was removed goes for good, too.
+          await store.forgetRemoved?.(-1)
+          for (const key of kept) if (!there.has(key)) kept.delete(key)
+          await forgetCopies(backups, copies)
+        }
+      }
+      const listed = new Set([...lists.values()].flatMap((keys) => [...keys]))
+      for (const key of listed) expect(existsSync(placeOf(copies, key))).toBe(true)
+      if (lists.size > 0) {
+        await forgetCopies(backups, copies)
+        const groups = existsSync(copies) ? readdirSync(copies) : []
+        const all = groups.flatMap((group) => readdirSync(join(copies, group)))
+        expect(new Set(all)).toEqual(listed)
+      }
+      for (const key of there) expect(existsSync(placeOf(live, key))).toBe(true)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('what is removed is kept aside for two days', async () => {
+  const { live, store, put } = desk()
+  const key = await put()
+  await store.remove(key)
+  await store.remove(key)
+  await expect(store.read(key)).rejects.toThrow()
+  const aside = join(live, 'removed', key)
+  await store.forgetRemoved?.(48 * HOUR)
+  expect(existsSync(aside)).toBe(true)
+  const before = new Date(Date.now() - 49 * HOUR)
+  utimesSync(aside, before, before)
+  linkSync(aside, join(live, 'copy'))
+  await store.forgetRemoved?.(48 * HOUR)
+  expect([existsSync(aside), existsSync(join(live, 'copy'))]).toEqual([false, true])
+})

@@ -1,0 +1,154 @@
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { FILE_KEY, placeOf, removedFrom } from '../file-folder.ts'
+import { createBackupFile } from './backup-file.ts'
+import { plainBytes } from './encryption.ts'
+import { ENCRYPTED } from './format.ts'
+
+/** Beside a backup: the keys of the files that were there when it was made, one a line. */
+export const LIST = '.documents'
+
+const isGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(isGone)) !== undefined
+
+/** The keys of the files in a folder of many, of copies without what their names end in. */
+async function keysIn(folder: string): Promise<string[]> {
+  const groups = await readdir(folder, { withFileTypes: true }).catch((e: NodeJS.ErrnoException) => isGone(e) ?? [])
+  const keys: string[] = []
+  for (const group of groups) {
+    if (!group.isDirectory()) continue
+    for (const name of await readdir(join(folder, group.name))) {
+      const key = basename(name, ENCRYPTED)
+      if (FILE_KEY.test(key)) keys.push(key)
+    }
+  }
+  return keys
+}
+
+/**
+ * Brings every file of `from`, also what was removed of late, into `to`, and lists them beside the backup; what is there already is left alone. On the same
+ * disk a file is linked, which takes no room; for public keys each is encrypted. Made after the backup, so that each of its rows finds its file.
+ */
+export async function copyDocuments(
+  from: string,
+  to: string,
+  { backup, recipients = [] }: { backup: string; recipients?: readonly string[] },
+): Promise<{ files: number; added: number }> {
+  // What lies there now first: a file on its way into `removed` is then met at one place at least.
+  const keys = new Set(await keysIn(from))
+  const ending = recipients.length > 0 ? ENCRYPTED : ''
+  let added = 0
+  for (const key of keys) {
+    const target = placeOf(to, key) + ending
+    // Of a time before there was a public key.
+    if (ending !== '') await rm(placeOf(to, key), { force: true })
+    if (await isThere(target)) continue
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const places = [placeOf(from, key), join(removedFrom(from), key)]
+    for (const place of places) {
+      const done = await copyOne(place, target, recipients).then(() => true, isGone)
+      if (!done) continue
+      added++
+      break
+    }
+  }
+  const part = `${backup}${LIST}.part`
+  await writeFile(part, [...keys].map((key) => `${key}\n`).join(''), { mode: 0o600 })
+  await rename(part, backup + LIST)
+  return { files: keys.size, added }
+}
+
+async function copyOne(place: string, target: string, recipients: readonly string[]): Promise<void> {
+  if (recipients.length > 0) {
+    await (await open(place)).close()
+    const file = await createBackupFile(target, recipients)
+    try {
+      for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) await file.write(chunk)
+      await file.finish()
+    } catch (error) {
+      await file.abandon()
+      throw error
+    }
+    return
+  }
+  try {
+    await link(place, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    await copyWhole(place, target)
+  }
+}
+
+/** Another disk, or one without links. */
+async function copyWhole(place: string, target: string): Promise<void> {
+  const part = `${target}.part`
+  try {
+    await copyFile(place, part, constants.COPYFILE_FICLONE)
+    const file = await open(part, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(part, target)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Whether there is a copy of this key, encrypted or not. */
+export const hasCopy = async (copies: string, key: string): Promise<boolean> =>
+  (await isThere(placeOf(copies, key))) || (await isThere(placeOf(copies, key) + ENCRYPTED))
+
+/** A copy as it was; undefined where there is none. Rejects with BackupRefused as a backup does. */
+export async function readCopy(copies: string, key: string, identityFile?: string): Promise<Buffer | undefined> {
+  const plain = placeOf(copies, key)
+  if (await isThere(plain)) return readFile(plain)
+  const place = plain + ENCRYPTED
+  return (await isThere(place)) ? Buffer.concat(await Array.fromAsync(plainBytes(place, identityFile))) : undefined
+}
+
+/** Puts copies of these keys back where they are missing; answers how many, and which have no copy. */
+export async function putBack(
+  copies: string,
+  to: string,
+  keys: AsyncIterable<string>,
+  identityFile?: string,
+): Promise<{ put: number; missing: string[] }> {
+  let put = 0
+  const missing: string[] = []
+  for await (const key of keys) {
+    const target = placeOf(to, key)
+    if (await isThere(target)) continue
+    const bytes = await readCopy(copies, key, identityFile)
+    if (!bytes) {
+      missing.push(key)
+      continue
+    }
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const file = await createBackupFile(target)
+    await file.write(bytes).catch(async (error: unknown) => {
+      await file.abandon()
+      throw error
+    })
+    await file.finish()
+    put++
+  }
+  return { put, missing }
+}
+
+/** Removes the copies that no backup of the folder lists any more; answers how many. With no list at all nothing is known, and nothing removed. */
+export async function forgetCopies(folder: string, copies: string): Promise<number> {
+  const lists = (await readdir(folder)).filter((name) => name.endsWith(LIST))
+  if (lists.length === 0) return 0
+  const kept = new Set<string>()
+  for (const list of lists) for (const key of (await readFile(join(folder, list), 'utf8')).split('\n')) kept.add(key)
+  let removed = 0
+  for (const key of await keysIn(copies)) {
+    if (kept.has(key)) continue
+    for (const place of [placeOf(copies, key), placeOf(copies, key) + ENCRYPTED]) await rm(place, { force: true })
+    removed++
+  }
+  return removed
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openSavers } from './saved-stage.ts'
+
+let stage: Awaited<ReturnType<typeof openSavers>>
+beforeAll(async () => {
+  stage = await openSavers(['keyed', 'keyless'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const cards = '#results article'
+const focusedTitle = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? '')
+const titles = (page: Page) => page.locator(`${cards} h3`).allTextContents()
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do anything' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+/** A list whose cards have their buttons, and whose keys are listened to. */
+async function openList(name: string, looks = {}): Promise<Page> {
+  const page = await stage.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
+  await hydrated(page)
+  await page.locator(`${cards} [data-deed="save"]`).first().waitFor()
+  await startedWhole(page)
+  return page
+}
+
+describe('keys', () => {
+  test('walk the list, save, remind, open and come back, without a mouse', async () => {
+    const page = await openList('keyed')
+    const [first, second] = await titles(page)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedTitle(page)).toBe(first)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedTitle(page)).toBe(second)
+    await page.keyboard.press('k')
+    await expect.poll(() => focusedTitle(page)).toBe(first)
+    const saved = page.locator(cards).first().locator('[data-saved]')
+    await page.keyboard.press('s')
+    await saved.waitFor()
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').waitFor()
+    // In a dialog keys are its own.
+    await page.keyboard.press('j')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('o')
+    await page.waitForURL(/\/tenders\/(detail|display)/)
+    await page.goBack()
+    await page.waitForURL(/\/tenders\/list/)
+    await expect.poll(() => focusedTitle(page)).toBe(first)
+    await page.keyboard.press('s')
+    await saved.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('are letters while somebody types, and each can be switched off, and all of them', async () => {
+    const page = await openList('keyless')
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox', { name: 'Keyword' }).first()
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.type('jok?')
+    expect(await field.inputValue()).toBe('jok?')
+    await field.fill('')
+    await page.locator('#main').focus()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.getByRole('switch', { name: 'Next tender' }).uncheck()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    // k still moves, to the first that is seen.
+    await expect.poll(() => focusedTitle(page)).not.toBe('')
+    const at = await focusedTitle(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    await dialog.getByRole('switch', { name: 'Use single keys' }).uncheck()
+    expect(await dialog.getByRole('switch', { name: 'Previous tender' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('k')
+    await page.keyboard.press('?')
+    expect([await focusedTitle(page), await page.getByRole('dialog').count()]).toEqual([at, 0])
+    await page.reload()
+    await hydrated(page)
+    await startedWhole(page)
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // With a modifier it stays.
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
+    await page.context().close()
+  })
+
+  test('the first two stops of the keyboard lead to the content and to the results', async () => {
+    const page = await stage.page({ viewport: DESK })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to results')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('the palette', () => {
+  test('finds Amharic by Latin letters, a page by a part of its name, and does what is chosen by keyboard alone', async () => {
+    const page = await openList('keyed')
+    await page.keyboard.press('Control+k')
+    const field = palette(page).getByRole('combobox')
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await field.fill('gnbata')
+    await options(page).filter({ hasText: /^ግንባታ/ }).first().waitFor()
+    await field.fill('saved')
+    await options(page).filter({ hasText: 'Saved' }).first().waitFor()
+    const active = () => page.locator('[role="option"][aria-selected="true"]')
+    const first = await active().textContent()
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => active().textContent()).not.toBe(first)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => active().textContent()).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/tenders\/saved$/)
+    await page.context().close()
+  })
+
+  test('finds tenders and buyers of the service, gives the focus back, and says so when nobody answers', async () => {
+    const page = await openList('keyed')
+    const find = page.getByRole('link', { name: 'Find or do anything' })
+    await find.focus()
+    await page.keyboard.press('Enter')
+    const field = palette(page).getByRole('combobox')
+    const [card] = stage.open
+    await field.fill(card?.shortTitle.slice(0, 24) ?? '')
+    await options(page)
+      .filter({ hasText: card?.shortTitle ?? '' })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await palette(page).waitFor({ state: 'detached' })
+    await expect.poll(() => find.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.route('**/api/tenders/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
+    await page.keyboard.press('Enter')
+    await field.fill('zzqx')
+    await palette(page).getByRole('alert').filter({ hasText: "couldn't search" }).waitFor()
+    await page.unroute('**/api/tenders/**')
+    await palette(page).getByRole('button', { name: 'Retry' }).click()
+    await palette(page).getByRole('alert').waitFor({ state: 'detached' })
+    stage.faults()
+    await page.context().close()
+  })
+
+  test('answers a key from memory within a tenth of a second', async () => {
+    const page = await openList('keyed')
+    await page.keyboard.press('Control+k')
+    const field = palette(page).getByRole('combobox')
+    await field.waitFor()
+    const waits = await field.evaluate(async (input: HTMLInputElement) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      const times: number[] = []
+      for (const typed of ['c', 'cl', 'clo', 'clos', 'closing']) {
+        const from = performance.now()
+        set?.call(input, typed)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        while (!document.querySelector('[role="option"]')?.textContent) await new Promise(requestAnimationFrame)
+        times.push(performance.now() - from)
+      }
+      return times
+    })
+    expect(Math.max(...waits)).toBeLessThan(100)
+    await options(page).filter({ hasText: 'Closing this week' }).first().waitFor()
+    await page.context().close()
+  })
+
+  test.each(LOOKS)('looks right ($lang, $theme), and opens from the menu of a phone', async (look) => {
+    const page = await stage.page({ ...look, ...(look.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}) })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await startedWhole(page)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox')
+    await field.waitFor()
+    await looksRight(page, 'palette-first')
+    await field.fill('gnbata')
+    await page.getByRole('option').filter({ hasText: 'ግንባታ' }).first().waitFor()
+    await looksRight(page, 'palette', look)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openSavers } from './saved-stage.ts'
+
+let stage: Awaited<ReturnType<typeof openSavers>>
+beforeAll(async () => {
+  stage = await openSavers(['splitter', 'tabber'])
+  for (const [name, query] of [
+    ['Pumps', { keyword: 'pump' }],
+    ['Everything in Amhara', { regions: ['Amhara'] }],
+  ] as const)
+    await stage.callAs('tabber', 'POST', '/api/savedSearches', { name, query, frequency: 'daily', channels: ['email'] })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const cards = '#results article'
+const pane = (page: Page) => page.getByRole('region', { name: 'Opened tender' })
+const open = (page: Page) => new URL(page.url()).searchParams.get('open')
+const titleIn = (page: Page) => pane(page).locator('h1').first().textContent()
+
+async function openList(name: string | undefined, to = '/tenders/list'): Promise<Page> {
+  const page =
+    name === undefined ? await stage.page({ viewport: DESK }) : await stage.pageOf(name, to, { viewport: DESK })
+  if (name === undefined) await page.goto(to)
+  await hydrated(page)
+  await startedWhole(page)
+  return page
+}
+
+describe('a tender next to its list', () => {
+  test('opens by a click, the address follows, Back walks back, and a reload shows the same', async () => {
+    const page = await openList('splitter')
+    await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
+    await pane(page).getByText('Choose a tender to read it here.').waitFor()
+    const links = page.locator(`${cards} h3 a`)
+    const [first, second] = await links.allTextContents()
+    await links.nth(0).click()
+    await expect.poll(() => titleIn(page)).toBe(first)
+    const opened = open(page)
+    expect(opened).not.toBeNull()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    const y = await page.evaluate(() => window.scrollY)
+    await links.nth(1).click()
+    await expect.poll(() => titleIn(page)).toBe(second)
+    // The list stays where it was.
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - y)).toBeLessThan(60)
+    await page.goBack()
+    await expect.poll(() => titleIn(page)).toBe(first)
+    expect(open(page)).toBe(opened)
+    expect(await page.locator(`${cards}[data-selected] h3`).allTextContents()).toEqual([first])
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => titleIn(page)).toBe(first)
+    // The choice stays on the device.
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await pane(page).getByText('Choose a tender to read it here.').waitFor()
+    await page.context().close()
+  })
+
+  test('follows the keys once they rest, and o opens its page', async () => {
+    const page = await openList('splitter')
+    await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
+    await pane(page).waitFor()
+    const titles = await page.locator(`${cards} h3`).allTextContents()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('j')
+    await expect.poll(() => titleIn(page)).toBe(titles[2])
+    // What was passed over on the way is no step back.
+    await page.keyboard.press('o')
+    await page.waitForURL(/\/tenders\/(detail|display)/)
+    await page.goBack()
+    await page.waitForURL(/\/tenders\/list/)
+    await page.goBack()
+    await expect.poll(() => open(page)).toBeNull()
+    await page.context().close()
+  })
+
+  test('shows a visitor the card of what they may not open, with the ways to it', async () => {
+    const shut = stage.open.find(({ freeTender }) => !freeTender)
+    const page = await openList(undefined, `/tenders/list?open=${shut?.id}`)
+    await expect.poll(() => titleIn(page)).toBe(shut?.shortTitle)
+    await pane(page).getByRole('link', { name: 'Pricing' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    stage.faults()
+    await page.context().close()
+  })
+
+  test('has a page of its own where there is no room for two columns', async () => {
+    const free = stage.open.find(({ freeTender }) => freeTender)
+    const page = await stage.page({ viewport: PHONE })
+    await page.goto(`/tenders/list?open=${free?.guid}`)
+    await page.waitForURL(/\/tenders\/display\?guid=/)
+    await page.context().close()
+  })
+
+  test('says when it could not be read, and reads it again', async () => {
+    const page = await openList('splitter')
+    await page.route('**/api/tenders/detail/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
+    const shut = stage.open.find(({ freeTender }) => !freeTender)
+    await page.goto(`/tenders/list?open=${shut?.id}`)
+    await pane(page).getByRole('alert').waitFor()
+    await page.unroute('**/api/tenders/detail/**')
+    await pane(page).getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => titleIn(page)).toBe(shut?.shortTitle)
+    stage.faults()
+    await page.context().close()
+  })
+})
+
+describe('tabs', () => {
+  test('move nothing when their script comes; a change is saved, saved as another, or undone', async () => {
+    const page = await openList('tabber')
+    const tabs = page.getByRole('navigation', { name: 'Saved searches as tabs' })
+    await tabs.getByRole('link', { name: 'Everything in Amhara' }).click()
+    await page.waitForURL(/regions=Amhara&tab=/)
+    await page
+      .getByRole('checkbox', { name: /^Oromia/ })
+      .first()
+      .click()
+    await page.getByText('Changed.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL((url) => url.searchParams.getAll('regions').join() === 'Amhara')
+    await page.getByText('Changed.').waitFor({ state: 'detached' })
+    await page
+      .getByRole('checkbox', { name: /^Oromia/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Save as new' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save as a new tab' })
+    await dialog.getByLabel('Search name').fill('Two regions')
+    await dialog.getByRole('button', { name: 'Save search' }).click()
+    await tabs.getByRole('link', { name: 'Two regions' }).and(page.locator('[aria-current="page"]')).waitFor()
+    await page
+      .getByRole('checkbox', { name: /^Oromia/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await page.getByText('“Two regions” was saved.').waitFor()
+    await page.getByText('Changed.').waitFor({ state: 'detached' })
+    const kept = await stage.callAs<{ name: string; search: string }[]>('tabber', 'GET', '/api/savedSearches')
+    expect(kept.find(({ name }) => name === 'Two regions')?.search).toBe('regions=Amhara')
+    await page.context().close()
+  })
+
+  test('the bell sets how often and by what, and takes back what is refused', async () => {
+    const page = await openList('tabber', '/tenders/list?keyword=pump')
+    const bell = page.getByRole('button', { name: 'Alerts for “Pumps”' })
+    await bell.click()
+    const settings = page.getByRole('dialog', { name: 'Alerts for “Pumps”' })
+    await settings.getByRole('radio', { name: 'Every week' }).or(settings.getByRole('radio').last()).first().check()
+    await settings.getByText('Saved.').waitFor()
+    const kept = await stage.callAs<{ name: string; frequency: string }[]>('tabber', 'GET', '/api/savedSearches')
+    expect(kept.find(({ name }) => name === 'Pumps')?.frequency).toBe('weekly')
+    await page.route('**/api/savedSearches/*', (route) => route.fulfill({ status: 503, json: { title: 'Later' } }))
+    await settings.getByRole('checkbox', { name: 'Pause alerts' }).click()
+    await expect.poll(() => settings.getByRole('checkbox', { name: 'Pause alerts' }).isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    await settings.waitFor({ state: 'detached' })
+    await expect.poll(() => bell.evaluate((one) => one === document.activeElement)).toBe(true)
+    stage.faults()
+    await page.context().close()
+  })
+
+  test.each(LOOKS)('and the opened tender look right ($lang, $theme)', async (look) => {
+    const shut = stage.open.find(({ freeTender }) => !freeTender)
+    const page = await stage.pageOf('tabber', '/tenders/list', look)
+    await hydrated(page)
+    await startedWhole(page)
+    await looksRight(page, 'list-tabs', look)
+    await page.setViewportSize(DESK)
+    await page.goto(`/tenders/list?open=${shut?.id}`)
+    await page.locator('[data-pane] h1').first().waitFor()
+    await startedWhole(page)
+    await looksRight(page, 'split')
+    await page.context().close()
+  })
+})

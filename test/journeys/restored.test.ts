@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { settleRestored } from '#server/after-restore.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { startTestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { isNight } from '../engines.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
+import { aReader, editTender, signedInAgain } from '../factories/readers.ts'
+import { approve, aTender } from '../factories/tender.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'chereta-restored-'))
+const file = join(folder, 'chereta.sql')
+let mail: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  mail = await startMailServer()
+})
+afterAll(async () => {
+  await mail.stop()
+  rmSync(folder, { recursive: true })
+})
+const apps: TestApp[] = []
+beforeEach(() => {
+  mail.mails.length = 0
+})
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.stop()
+})
+
+async function open(now: string): Promise<TestApp> {
+  const app = await startTestApp({
+    now,
+    env: { SMTP_URL: mail.url, MAIL_FROM: 'Chereta <alerts@chereta.test>', PUSH: 'off' },
+  })
+  apps.push(app)
+  return app
+}
+
+/** What comes by itself, by name: matching that was forgotten, letters, reminders, changes, handing over. */
+const BY_ITSELF = [
+  'alerts-sweep',
+  'alerts-tell-forgotten',
+  'alerts-digests',
+  'reminders-send',
+  'messages-email',
+  'messages-sms',
+]
+async function lookAround(app: TestApp): Promise<void> {
+  for (const name of [...BY_ITSELF, ...BY_ITSELF]) await app.world.jobs.send(app.world.db, name, {})
+  await app.drain()
+}
+
+const LOTS = ['Pumps lot one', 'Pumps lot two', 'Pumps lot three', 'Pumps lot four']
+/** What somebody was told: to whom, whether of a change or a reminder, and of which tenders. */
+const told = (): string[] =>
+  mail.mails.map(({ to, subject = '', text = '' }) => {
+    const lots = LOTS.filter((lot) => `${subject} ${text}`.includes(lot))
+    return `${to?.[0]?.address} ${/^(Changed|Reminder)/.exec(subject)?.[0] ?? 'new'}: ${lots.join(', ')}`
+  })
+
+const URGENT = {
+  closing: { dateType: 0 as const, gcDate: '2026-03-06', time: '10:00' },
+  openning: { dateType: 0 as const, gcDate: '2026-03-06', time: '10:30' },
+}
+
+/** Approves a tender without letting anything follow from it yet. */
+async function approved(app: TestApp, shortTitle: string, changes: object = {}): Promise<number> {
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle, ...changes }) }, 'admin')
+  await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
+  await approve(app, id)
+  return id
+}
+
+type Step = (app: TestApp) => Promise<unknown>
+/** Two days of an app, in steps between which a backup can be made: what is asked for, what follows from it, and what is sent. */
+async function days(app: TestApp): Promise<Step[]> {
+  const reader = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent'] })
+  await aReader(app, { keywords: ['pumps'], on: ['email'] })
+  let first = 0
+  return [
+    async () => {
+      first = await approved(app, 'Pumps lot one')
+      await app.drain()
+      await app.call(
+        'POST /api/tenders/savetender',
+        { body: { tenderId: first, remindDate: '2026-03-04' } },
+        await signedInAgain(app, reader),
+      )
+    },
+    async () => {
+      app.clock.set('2026-03-03T08:00:00+03:00')
+      await lookAround(app)
+    },
+    async () => {
+      app.clock.set('2026-03-03T10:00:00+03:00')
+      await approved(app, 'Pumps lot two', URGENT)
+      await approved(app, 'Pumps lot three')
+      await editTender(app, first, {
+        shortTitle: 'Pumps lot one',
+        closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' },
+      })
+    },
+    () => app.world.jobs.send(app.world.db, 'alerts-sweep', {}),
+    () => app.drain(),
+    () => lookAround(app),
+    async () => {
+      app.clock.set('2026-03-04T08:00:00+03:00')
+      await app.world.jobs.send(app.world.db, 'alerts-digests', {})
+    },
+    () => lookAround(app),
+  ]
+}
+
+/** The whole of the days, with a backup before one of their steps; then everything is lost, and the backup restored. */
+async function restoredAfter(step: number): Promise<{ app: TestApp; before: string[] }> {
+  const lost = await open('2026-03-02T10:00:00+03:00')
+  for (const [n, does] of (await days(lost)).entries()) {
+    if (n === step) await writeBackup({ db: lost.world.db }, file)
+    await does(lost)
+  }
+  const before = told()
+  mail.mails.length = 0
+  await lost.stop()
+  apps.length = 0
+  const app = await open('2026-03-04T12:00:00+03:00')
+  await restoreBackup({ db: app.world.db }, file, {
+    replace: true,
+    finish: async (tx, madeAt) => void (await settleRestored(tx, { restoredAt: app.clock.now(), madeAt })),
+  })
+  return { app, before }
+}
+
+const EVERYTHING = [
+  'new: Pumps lot one',
+  'new: Pumps lot one',
+  'new: Pumps lot two',
+  'Changed: Pumps lot one',
+  'Changed: Pumps lot one',
+  'Reminder: Pumps lot one',
+  'new: Pumps lot three',
+  'new: Pumps lot two, Pumps lot three',
+]
+const wordsOf = (letters: readonly string[]) => letters.map((one) => one.replace(/^\S+ /, '')).toSorted()
+
+/** Before things are asked for, while they wait, while they are matched, and between queueing and sending. */
+const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
+
+test.each(MOMENTS)(
+  'a backup made before step %i of two days, restored: nobody gets a message twice, and what is new comes once',
+  async (step) => {
+    const { app, before } = await restoredAfter(step)
+    expect(wordsOf(before)).toEqual(EVERYTHING.toSorted())
+    await lookAround(app)
+    app.clock.set('2026-03-04T12:30:00+03:00')
+    await lookAround(app)
+    expect(told(), 'held, not sent').toEqual([])
+    await approved(app, 'Pumps lot four')
+    await lookAround(app)
+    app.clock.set('2026-03-05T08:00:00+03:00')
+    await lookAround(app)
+    expect(wordsOf(told())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
+
+    const { held, restored } = await app.call('GET /api/Notification/messages', {}, 'admin')
+    expect(restored?.restoredAt).toBe(Date.parse('2026-03-04T12:00:00+03:00'))
+    expect(held.length).toBeGreaterThan(0)
+    for (const { channel, kind, upTo, count } of held) {
+      const drop = { decision: 'drop' as const, channel, kind, upTo }
+      expect(await app.call('POST /api/Notification/held', { body: drop }, 'admin')).toEqual({ decided: count })
+    }
+    await lookAround(app)
+    app.clock.set('2026-03-06T08:00:00+03:00')
+    await lookAround(app)
+    expect(told(), 'what is dropped stays so').toHaveLength(2)
+  },
+)
+
+test('what staff sends goes out as it would have, once', async () => {
+  const { app, before } = await restoredAfter(4)
+  await lookAround(app)
+  async function sendHeld() {
+    const { held } = await app.call('GET /api/Notification/messages', {}, 'admin')
+    for (const { channel, kind, upTo, count } of held) {
+      const send = { body: { decision: 'send' as const, channel, kind, upTo } }
+      expect(await app.call('POST /api/Notification/held', send, 'admin')).toEqual({ decided: count })
+      expect(await app.call('POST /api/Notification/held', send, 'admin')).toEqual({ decided: 0 })
+    }
+    await lookAround(app)
+  }
+  await sendHeld()
+  app.clock.set('2026-03-05T08:00:00+03:00')
+  await lookAround(app)
+  await sendHeld()
+  const old = before.filter((one) => !one.endsWith('new: Pumps lot one'))
+  expect(told().toSorted()).toEqual(old.toSorted())
+})
+
+test('the feed of changes goes on behind everything that was read before', async () => {
+  const { app } = await restoredAfter(4)
+  const restoredAt = app.clock.now()
+  app.clock.set('2026-03-04T13:00:00+03:00')
+  const id = await approved(app, 'Pumps lot four')
+  const { data } = await app.call('GET /api/tenders/ByLastChangedOn', { query: { lastChangedOn: restoredAt + 1 } })
+  expect(data.map((one) => one.id)).toContain(id)
+})

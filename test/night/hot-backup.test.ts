@@ -1,0 +1,20 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
+import { expect, test } from 'vitest'
+import { backUpHot } from '../chaos/hot-backup.ts'
+
+/** A fifth of what docs/benchmarks.md measures: a night has other things to do. */
+const NOTICES = 20_000
+const LONGEST_STALL = 2000
+
+test(
+  'a hot backup under 20 requests a second keeps nobody waiting for two seconds, killed leaves no half, and is the same in either engine',
+  { timeout: 20 * MINUTE },
+  async () => {
+    const { during, killed, restored } = await backUpHot({ notices: NOTICES })
+    expect(during.count).toBeGreaterThan(100)
+    expect(during.bad).toBe(0)
+    expect(during.longest).toBeLessThanOrEqual(LONGEST_STALL)
+    expect(killed.halves).toEqual([])
+    expect([restored.pglite.different, restored.postgres.different]).toEqual([[], []])
+  },
+)

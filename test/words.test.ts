@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseAst } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { ROOT, sourceTree } from './source-tree.ts'
+import type { SourceFile } from './source-tree.ts'
+import {
+  ALPHABET_LETTERS,
+  BANNED_NAMES_LEFT,
+  COMMENTS_LEFT,
+  DUPLICATES_LEFT,
+  LONG_FUNCTIONS_LEFT,
+  LONG_SQL_LINES_LEFT,
+  STORE_NAMES_LEFT,
+} from './words-left-data.ts'
+
+/** The rules of CONTRIBUTING.md that a program can hold. What is not mended yet stands in words-left-data.ts, which only shrinks. */
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
+const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
+const files = sourceTree()
+const code = files.filter(({ path }) => !isData(path) && !path.startsWith('test/words'))
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
+const commentsOf = ({ text }: SourceFile) => text.match(COMMENT) ?? []
+const DECLARED = /^(?:export )?(?:async )?(?:function\*?|const|class|type|interface|let|enum) (\w+)/gm
+const EXPORTED = /^export (?:async )?(?:function\*?|const|class|type|interface|let|enum) (\w+)/gm
+const namesIn = (text: string, kind: RegExp) => [...text.matchAll(kind)].map(([, name = '']) => name)
+
+describe('comments and documents', () => {
+  const BANNED = /\b(?:anew|untold|unheard|whoever|all the same|as ever|told of|is told|are told|by which way)\b/i
+  /** Names that stand in quotes or backquotes are code, not English. */
+  const english = (text: string) => text.replace(/`[^`]*`|'[^']*'/g, '')
+
+  test('say who does what, without the words that hide it', () => {
+    const found = code.flatMap((file) =>
+      commentsOf(file)
+        .filter((comment) => BANNED.test(english(comment)))
+        .map((comment) => `${file.path}: ${comment}`),
+    )
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(COMMENTS_LEFT)
+  })
+  test('cite no document that is not here', () => {
+    const here = new Set(execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n'))
+    const names = new Set([...here].map((path) => basename(path)))
+    const records = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)))
+    const texts = [
+      ...code.map((file) => ({ path: file.path, text: commentsOf(file).join('\n') })),
+      ...[...here].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
+    ]
+    const absent = texts.flatMap(({ path, text }) => {
+      const cited = [...text.matchAll(/(?<![\w/.*{-])(?:[\w-]+\/)*([\w-]+\.md)\b/g)].filter(
+        ([whole, name = '']) => !names.has(name) && !existsSync(join(ROOT, whole)),
+      )
+      const decided = [...text.matchAll(/\bdecisions? (\d{1,4})\b|docs\/decisions\/(\d{4})/g)].filter(
+        ([, short, full]) => !records.has((full ?? short ?? '').padStart(4, '0')),
+      )
+      return [...cited, ...decided].map(([whole]) => `${path}: ${whole}`)
+    })
+    expect(absent).toEqual([])
+  })
+})
+
+describe('names', () => {
+  const BANNED =
+    /^(?:MOST|FEW|FEWEST|LEFT)(?:_|$)|^(?:tell|told|owed|untold|anew|untried|together|oneByOne|goOn|mustSee|holders|whose|fates?|parcels?|shelf|look|lookFor|personAsked|toProve|mattering|standing|handOver)(?![a-z])|(?:Told|Owed|Anew|Untried|Letters?|Parcel|Standing)(?![a-z])/
+
+  test('are those of the dictionary in README', () => {
+    const found = code
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ text }) => namesIn(text, DECLARED))
+      .filter((name) => BANNED.test(name) && !ALPHABET_LETTERS.has(name) && !BANNED_NAMES_LEFT.has(name))
+    expect(found).toEqual([])
+  })
+  test('of functions of stores begin with what they do', () => {
+    const verb = /^(?:find|list|insert|update|delete|lock|count|claim|enqueue|record|send|is|has)(?![a-z])/
+    const found = code
+      .filter(({ path }) => /^server\/modules\/[^/]+\/store\//.test(path) && !isTest(path))
+      .flatMap(({ text }) => namesIn(text, /^export (?:async )?(?:function\*?|const) (\w+)/gm))
+      .filter((name) => !verb.test(name) && name !== name.toUpperCase() && !STORE_NAMES_LEFT.has(name))
+    expect(found).toEqual([])
+  })
+  test('that are exported mean one thing', () => {
+    const places = new Map<string, Set<string>>()
+    for (const { path, text } of code.filter((file) => !/\.test\.tsx?$/.test(file.path)))
+      for (const name of namesIn(text, EXPORTED)) places.set(name, (places.get(name) ?? new Set()).add(path))
+    /** What the router asks every page for. */
+    const ofRouter = new Set(['handle', 'loader', 'shouldRevalidate', 'Component'])
+    const twice = [...places]
+      .filter(([name, paths]) => paths.size > 1 && !ofRouter.has(name) && !DUPLICATES_LEFT.has(name))
+      .map(([name, paths]) => `${name}: ${[...paths].join(' ')}`)
+    expect(twice).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  test('SQL is laid out a clause a line, within 120 columns', () => {
+    const long = code
+      .filter(({ path }) => /^server\/modules\/[^/]+\/store\//.test(path))
+      .flatMap(({ path, text }) =>
+        text
+          .replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''))
+          .split('\n')
+          .flatMap((line, at) => (line.length > 120 ? [`${path}:${at + 1}`] : [])),
+      )
+    expect(long.length, long.join('\n')).toBeLessThanOrEqual(LONG_SQL_LINES_LEFT)
+  })
+  test('a function has at most 60 lines', () => {
+    const long = code
+      .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith('.mjs'))
+      .flatMap((file) => longFunctions(file).map((name) => `${file.path} ${name}`))
+      .filter((place) => !LONG_FUNCTIONS_LEFT.has(place.split(' ').at(-1) ?? ''))
+    expect(long).toEqual([])
+  })
+})
+
+test('a commit has one topic, named in at most 72 characters', () => {
+  // An archive of a release has no history.
+  if (!existsSync(join(ROOT, '.git'))) return
+  const since = '2026-11-26T02:00:00Z'
+  const subjects = execFileSync('git', ['log', '--no-merges', `--since=${since}`, '--format=%s'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(subjects.split('\n').filter((subject) => subject.length > 72 || subject.includes(';'))).toEqual([])
+})
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const nameIn = (value: unknown): string | undefined =>
+  isNode(value) ? (value['name'] as string | undefined) : undefined
+
+/** The names of functions over 60 lines, inner ones included; a function without one has the name of what it is put into. */
+function longFunctions({ path, text }: SourceFile): string[] {
+  if (text.split('\n').length <= 60) return []
+  const long: string[] = []
+  const linesOf = ({ start, end }: Node) => text.slice(start, end).split('\n').length
+  const visit = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each, name)
+    if (!isNode(node)) return
+    const own = nameIn(node['id']) ?? nameIn(node['key']) ?? name
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && linesOf(node) > 60)
+      long.push(own)
+    for (const [key, value] of Object.entries(node)) if (key !== 'id' && key !== 'key') visit(value, own)
+  }
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), '?')
+  return long
+}

@@ -1,0 +1,72 @@
+import type { SavedSearch } from '#contract/saved-searches.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { createStore } from '#web/lib/create-store.ts'
+import type { PageWorld } from '#web/lib/world.ts'
+
+/** The saved searches of who is signed in, as tabs of the list. */
+export type SavedTabs = {
+  searches: readonly SavedSearch[]
+  /** They could not be read, and nothing of them is known. */ isFailed?: true
+  /** From this device, as there is no connection. */ isAway?: true
+  /** Epoch milliseconds. */ at: number
+}
+type Reading = Pick<PageWorld, 'call' | 'browser' | 'now' | 'staff'>
+
+/** Older ones are read again while they are shown. */
+const FRESH_MS = 60_000
+/** Of the browser alone: what was read since the page was opened. */
+export const savedTabs = createStore<SavedTabs | undefined>(undefined)
+
+const device = () => import('#web/offline/own-lists.ts')
+
+async function kept(now: number): Promise<SavedTabs | undefined> {
+  const { SEARCHES, findCachedList } = await device()
+  const found = await findCachedList(SEARCHES)
+  return found && { searches: found.value as SavedSearch[], isAway: true, at: now }
+}
+
+/** Shows them in every list from now on, and keeps them for when there is no connection; nothing of staff's stays on a device. */
+export function keepTabs(tabs: SavedTabs, isStaff: boolean): void {
+  savedTabs.set(tabs)
+  if (isStaff || tabs.isFailed || tabs.isAway) return
+  // Without a store of its own (a private window) nothing is kept.
+  void device()
+    .then(({ cacheSearches }) => cacheSearches(tabs.searches))
+    .catch(() => undefined)
+}
+
+async function ask({ call, browser, now }: Reading): Promise<SavedTabs | undefined> {
+  try {
+    return { searches: await call('GET /api/savedSearches'), at: now() }
+  } catch (error) {
+    // Signed out elsewhere: there are none to be shown.
+    if (error instanceof ApiProblem && error.problem.status === 401) return undefined
+    const known = savedTabs.get()
+    if (browser && known && !known.isFailed) return known
+    const found = browser && error instanceof Unreachable ? await kept(now()).catch(() => undefined) : undefined
+    return found ?? { searches: [], isFailed: true, at: now() }
+  }
+}
+
+/** The tabs that a list begins with: those known already, or as they are read. */
+export const readTabs = async (world: Reading): Promise<SavedTabs | undefined> => {
+  const known = world.browser ? savedTabs.get() : undefined
+  return known && !known.isFailed ? known : ask(world)
+}
+
+/** Reads them again where they are old, or `isWanted`; what is shown meanwhile stays. */
+export async function renewTabs(world: Reading, isWanted = false): Promise<void> {
+  const known = savedTabs.get()
+  if (!isWanted && known && !known.isAway && world.now() - known.at < FRESH_MS) return
+  const read = await ask(world)
+  if (read) keepTabs(read, world.staff)
+}
+
+/** The tabs with one of them changed, or a new one. */
+export const withSearch = (tabs: SavedTabs, search: SavedSearch): SavedTabs => {
+  const has = tabs.searches.some(({ id }) => id === search.id)
+  const all = has
+    ? tabs.searches.map((one) => (one.id === search.id ? { ...one, ...search } : one))
+    : [...tabs.searches, search]
+  return { ...tabs, searches: all.toSorted((a, b) => a.name.localeCompare(b.name)) }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SEARCH, readSearch, searchAddress, toggled } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import { allAddress, currentTab, isChangedFrom, keptQuery, tabAddress } from './saved-tab.ts'
+
+const pumps = { id: 7, search: 'keyword=pump&regions=Amhara' }
+const works = { id: 8, search: 'keywordGroups=1&keywordGroups=2' }
+const at = (address: string): ListSearch => readSearch(new URL(address, 'http://here').searchParams)
+
+test('a tab leads to its search, keeps the order in which the reader looks, and is found again by its number', () => {
+  expect(tabAddress(pumps, { sortOrder: 2 })).toBe('/tenders/list?keyword=pump&regions=Amhara&tab=7')
+  expect(tabAddress(works, { sortOrder: 2 })).toBe('/tenders/list?keywordGroups=1&keywordGroups=2&sortOrder=2&tab=8')
+  for (const kept of [pumps, works]) {
+    const search = at(tabAddress(kept, { sortOrder: 1 }))
+    expect(currentTab(search, [pumps, works])).toBe(kept)
+    expect(isChangedFrom(kept, search)).toBe(false)
+  }
+  expect(allAddress({ keyword: '', sortOrder: 2 })).toBe('/tenders/list?sortOrder=2')
+  expect(allAddress({ keyword: 'pump', sortOrder: 0 })).toBe('/tenders/list')
+})
+
+test('a changed filter stays in its tab and is said; order, archive, page and closing are no change', () => {
+  const search = at(tabAddress(pumps, { sortOrder: 1 }))
+  const changed = at(searchAddress(toggled(search, 'regions', 'Oromia')))
+  expect([currentTab(changed, [works, pumps]), isChangedFrom(pumps, changed)]).toEqual([pumps, true])
+  expect(isChangedFrom(pumps, toggled(changed, 'regions', 'Oromia'))).toBe(false)
+  const looked = { ...search, includeArchived: true, pageIndex: 3, closingFrom: '2026-11-24', sortOrder: 2 as const }
+  expect(isChangedFrom(pumps, looked)).toBe(false)
+})
+
+test('a list that asks for the same is the tab without being named; another, and a tab that was deleted, is none', () => {
+  expect(currentTab(at('/tenders/list?regions=Amhara&keyword=pump'), [works, pumps])).toBe(pumps)
+  expect(currentTab(EMPTY_SEARCH, [works, pumps])).toBeUndefined()
+  expect(currentTab(at('/tenders/list?tab=99'), [works, pumps])).toBeUndefined()
+})
+
+test('what is kept is what alerts can be about', () => {
+  const search = at(
+    '/tenders/list?keyword=pump&tab=7&sortOrder=2&includeArchived=true&pageIndex=2&closingDateFrom=2026-11-24',
+  )
+  expect(keptQuery(search)).toEqual({ keyword: 'pump' })
+})

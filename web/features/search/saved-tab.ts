@@ -1,0 +1,36 @@
+import type { SavedSearch } from '#contract/saved-searches.ts'
+import { EMPTY_SEARCH, inUsualOrder, readSearch, searchAddress, searchQuery, withRange } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** Order, archive and closing belong to looking, not to being alerted. */
+const NOT_KEPT = new Set(['group', 'since', 'sortOrder', 'includeArchived', 'closingDateFrom', 'closingDateTo'])
+
+/** What of a search can be kept under a name, as the service takes it. */
+export const keptQuery = (search: ListSearch): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(searchQuery(search)).filter(([name]) => !NOT_KEPT.has(name)))
+
+/** A search without what is not kept of it, as an address: the same for the same search. */
+const keptAddress = (search: ListSearch): string =>
+  searchAddress(
+    withRange(inUsualOrder({ ...search, tab: 0, group: 0, pageIndex: 0, includeArchived: false }), 'closing'),
+  )
+
+type Kept = Pick<SavedSearch, 'id' | 'search'>
+const searchOf = ({ search }: Pick<Kept, 'search'>): ListSearch => readSearch(new URLSearchParams(search))
+
+/** Where a saved search has its list. The order that the reader looks in stays. */
+export const tabAddress = ({ id, search }: Kept, { sortOrder }: Pick<ListSearch, 'sortOrder'>): string => {
+  const kept = { ...searchOf({ search }), tab: id }
+  return searchAddress(kept.keyword === '' ? { ...kept, sortOrder: sortOrder || kept.sortOrder } : kept)
+}
+/** The list of everything, in the order that the reader looks in. */
+export const allAddress = ({ keyword, sortOrder }: Pick<ListSearch, 'keyword' | 'sortOrder'>): string =>
+  searchAddress(keyword === '' ? { ...EMPTY_SEARCH, sortOrder } : EMPTY_SEARCH)
+
+/** Whether a list asks for something else than the saved search does. */
+export const isChangedFrom = (kept: Pick<Kept, 'search'>, search: ListSearch): boolean =>
+  keptAddress(searchOf(kept)) !== keptAddress(search)
+
+/** The saved search whose tab a list is: the one that the address names, or else the one that asks for the same. */
+export const currentTab = <T extends Kept>(search: ListSearch, searches: readonly T[]): T | undefined =>
+  searches.find(({ id }) => id === search.tab) ?? searches.find((kept) => !isChangedFrom(kept, search))

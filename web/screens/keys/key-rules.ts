@@ -1,0 +1,66 @@
+/** What can be done by a single key. */
+export const KEY_DEEDS = {
+  next: 'j',
+  previous: 'k',
+  open: 'o',
+  save: 's',
+  remind: 'r',
+  search: '/',
+  help: '?',
+} as const
+export type KeyDeed = keyof typeof KEY_DEEDS
+/** The palette needs a modifier, so that nobody presses it by accident: it cannot be switched off. */
+export type Deed = KeyDeed | 'palette'
+
+/** Which keys this device does not want: all of them, or some (WCAG 2.1.4). */
+export type KeySettings = { allOff?: boolean; off: readonly KeyDeed[] }
+export const ALL_KEYS: KeySettings = { off: [] }
+
+/** What a rule needs to know of a pressed key. */
+export type Press = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
+>
+
+/** While an input method works, keys are its own; some browsers say so by this name alone. */
+const IN_COMPOSITION = new Set(['Process', 'Unidentified', 'Dead'])
+const LATIN = /^[\x21-\x7e]$/
+
+/**
+ * The Latin sign that a press stands for. A layout that types Latin letters says which one, wherever its key is; on another, such as an Ethiopic one, the
+ * key's place on the keyboard says it.
+ */
+export function signOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shiftKey'>): string | undefined {
+  if (LATIN.test(key)) return key.toLowerCase()
+  if ([...key].length !== 1 || key === ' ') return undefined
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter) return letter.toLowerCase()
+  if (code !== 'Slash') return undefined
+  return shiftKey ? '?' : '/'
+}
+
+const byKey = new Map<string, KeyDeed>(
+  (Object.entries(KEY_DEEDS) as [KeyDeed, string][]).map(([deed, sign]) => [sign, deed]),
+)
+/** Held down, these go on; all others are done once. */
+const GOES_ON: readonly Deed[] = ['next', 'previous']
+
+/** What a press asks for, as far as the device wants it; undefined for any other press. Where the reader is typing, nothing is asked. */
+export function deedOf(press: Press, settings: KeySettings): Deed | undefined {
+  if (press.isComposing || IN_COMPOSITION.has(press.key) || press.altKey) return undefined
+  const sign = signOf(press)
+  if (sign === undefined) return undefined
+  if (press.ctrlKey !== press.metaKey) return sign === 'k' && !press.shiftKey && !press.repeat ? 'palette' : undefined
+  if (press.ctrlKey) return undefined
+  const deed = byKey.get(sign)
+  // A capital letter is typed by somebody who means something else.
+  if (deed === undefined || (press.shiftKey && /[a-z]/.test(sign))) return undefined
+  if (press.repeat && !GOES_ON.includes(deed)) return undefined
+  return settings.allOff || settings.off.includes(deed) ? undefined : deed
+}
+
+/** The settings with one key switched on or off. */
+export const withKey = (settings: KeySettings, deed: KeyDeed, isOn: boolean): KeySettings => ({
+  ...settings,
+  off: isOn ? settings.off.filter((one) => one !== deed) : [...new Set([...settings.off, deed])],
+})

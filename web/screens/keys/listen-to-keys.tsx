@@ -1,0 +1,75 @@
+import { m } from '#web/lib/messages.ts'
+import { openDialog } from '#web/ui/open-dialog.tsx'
+import { showNotice } from '#web/ui/show-notice.ts'
+import { deedOf } from './key-rules.ts'
+import type { Deed } from './key-rules.ts'
+import { keySettings } from './key-settings.ts'
+import { openKeyHelp } from './open-key-help.tsx'
+
+const LISTS = /^\/(today|tenders\/(list|saved|alert))/
+const TENDER = /^\/tenders\/(display|detail)/
+/** Whoever is in one of these types, or chooses by letters. */
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"]'
+
+const cursor = () => import('./list-cursor.ts')
+
+/** Where a key means something; staff's desk has keys of its own. */
+function isMeantHere(deed: Deed, path: string): boolean {
+  // Screens without the frame have no place for it.
+  if (deed === 'palette') return document.getElementById('settings') !== null
+  const isList = LISTS.test(path)
+  if (deed === 'next' || deed === 'previous' || deed === 'open') return isList
+  return isList || TENDER.test(path)
+}
+
+/** The words of this list, or the search through everything. */
+function enterSearch(): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>('main form[role="search"] input[type="search"]')
+  if (!field || field.getClientRects().length === 0) return openPalette()
+  field.scrollIntoView({ block: 'nearest' })
+  field.focus()
+  field.select()
+  return Promise.resolve()
+}
+
+export const openPalette = (): Promise<void> =>
+  openDialog(async () => {
+    const { Palette } = await import('../palette/palette.tsx')
+    return (close) => <Palette onClose={close} />
+  })
+
+const ofTender = async (deed: 'save' | 'remind'): Promise<void> => {
+  const { doDeed } = await import('./do-deed.ts')
+  doDeed(deed)
+}
+
+const DEEDS: Record<Deed, () => Promise<void>> = {
+  palette: openPalette,
+  help: openKeyHelp,
+  search: enterSearch,
+  next: async () => (await cursor()).moveInList(1),
+  previous: async () => (await cursor()).moveInList(-1),
+  open: async () => {
+    if (!(await cursor()).openCurrent()) showNotice(m.keys_choose_first())
+  },
+  save: () => ofTender('save'),
+  remind: () => ofTender('remind'),
+}
+
+let isListening = false
+
+/** Listens to the keys of lists and tenders, for as long as the page is there. */
+export function listenToKeys(): void {
+  if (isListening) return
+  isListening = true
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return
+    const deed = deedOf(event, keySettings.get())
+    if (!deed || !isMeantHere(deed, location.pathname) || document.querySelector('dialog[open]')) return
+    if (deed !== 'palette' && event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+    event.preventDefault()
+    // Without a connection its script may not be there; the page can be used without.
+    void DEEDS[deed]().catch(() => undefined)
+  })
+}

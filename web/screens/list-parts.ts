@@ -1,0 +1,38 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { TenderCards } from './tender-cards.tsx'
+
+const parts = {
+  failed: () => import('#web/features/search/list-failed.tsx'),
+  nothing: () => import('#web/features/search/nothing-found.tsx'),
+  staff: () => import('#web/features/search/staff-lists.tsx'),
+  tabs: () => import('./list-tabs.tsx'),
+  pane: () => import('./split-pane.tsx'),
+  choice: () => import('./split-choice.tsx'),
+  views: () => import('./views/list-views.tsx'),
+}
+/** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
+export const ListFailed = import.meta.env.SSR
+  ? (await parts.failed()).ListFailed
+  : lazyPart(async () => (await parts.failed()).ListFailed)
+export const NothingFound = import.meta.env.SSR
+  ? (await parts.nothing()).NothingFound
+  : lazyPart(async () => (await parts.nothing()).NothingFound)
+export const StaffLists = import.meta.env.SSR
+  ? (await parts.staff()).StaffLists
+  : lazyPart(async () => (await parts.staff()).StaffLists)
+export const ListTabs = import.meta.env.SSR
+  ? (await parts.tabs()).ListTabs
+  : lazyPart(async () => (await parts.tabs()).ListTabs)
+export const SplitPane = import.meta.env.SSR
+  ? (await parts.pane()).SplitPane
+  : lazyPart(async () => (await parts.pane()).SplitPane)
+export const SplitChoice = import.meta.env.SSR
+  ? (await parts.choice()).SplitChoice
+  : lazyPart(async () => (await parts.choice()).SplitChoice)
+export const ListViews = import.meta.env.SSR
+  ? (await parts.views()).ListViews
+  : lazyPart(async () => (await parts.views()).ListViews, TenderCards)
+export const ViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
+export const ViewSwitch = import.meta.env.SSR
+  ? (await parts.views()).ViewSwitch
+  : lazyPart(async () => (await parts.views()).ViewSwitch)

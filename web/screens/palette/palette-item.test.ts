@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { inGroups } from './palette-item.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+
+const item = (id: string, group: PaletteGroup, label = id): PaletteItem => ({
+  id,
+  group,
+  label,
+  icon: 'search',
+  to: '/',
+})
+
+test('each thing once, as it was named first; parts in their order, with no more than so many', () => {
+  const found = inGroups(
+    [
+      item('a', 'tenders', 'from memory'),
+      item('b', 'deeds'),
+      item('a', 'tenders', 'from the service'),
+      item('c', 'tenders'),
+      item('d', 'tenders'),
+      item('e', 'buyers'),
+    ],
+    ['deeds', 'tenders'],
+    2,
+  )
+  expect(found.map(({ group, items }) => [group, items.map(({ label }) => label)])).toEqual([
+    ['deeds', ['b']],
+    ['tenders', ['from memory', 'c']],
+  ])
+})

@@ -1,0 +1,26 @@
+import type { IconName } from '#web/ui/icon-names.ts'
+
+/** The parts of the palette, in the order in which they are shown. */
+export type PaletteGroup = 'deeds' | 'tenders' | 'words' | 'searches' | 'buyers'
+/** What can be chosen: a place, or something that is done. */
+export type PaletteItem = {
+  /** The same for the same thing, also when it comes from elsewhere. */ id: string
+  group: PaletteGroup
+  label: string
+  /** Of the label, where it is not the page's. */ lang?: 'en' | 'am' | undefined
+  detail?: string | undefined
+  icon: IconName
+} & ({ to: string } | { run(): void | Promise<void> })
+
+/** Each thing once, the first that named it; parts stay together, at most so many in each. */
+export function inGroups(
+  items: readonly PaletteItem[],
+  order: readonly PaletteGroup[],
+  most: number,
+): { group: PaletteGroup; items: PaletteItem[] }[] {
+  const ids = new Set<string>()
+  const once = items.filter(({ id }) => !ids.has(id) && ids.add(id))
+  return order
+    .map((group) => ({ group, items: once.filter((item) => item.group === group).slice(0, most) }))
+    .filter((part) => part.items.length > 0)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findAmong, findable, withoutName } from './palette-match.ts'
+
+const all = [
+  findable('saved', ['Saved', 'saved bookmarks የተቀመጡ']),
+  findable('tenders', ['All Tenders', 'list bids ሁሉም ጨረታዎች']),
+  findable('alerts', ['My Alerts', 'notifications ማሳወቂያዎች']),
+  findable('building', ['የትምህርት ቤት ግንባታ', 'ኦሮሚያ ትምህርት ቢሮ']),
+]
+const found = (typed: string) => findAmong(typed, all, 5)
+
+test('finds by the beginning of each word, in either script, whatever the page speaks', () => {
+  expect(found('sav')).toEqual(['saved'])
+  expect(found('tend all')).toEqual(['tenders'])
+  expect(found('ጨረታ')).toEqual(['tenders'])
+  expect(found('ግንባ')).toEqual(['building'])
+  expect(found('ender')).toEqual([])
+  expect(found('')).toEqual(['saved', 'tenders', 'alerts', 'building'])
+})
+
+test('finds Amharic by Latin letters, behind what was meant as it stands', () => {
+  expect(found('gnbata')).toEqual(['building'])
+  expect(found('gin-bata')).toEqual(['building'])
+  expect(found('chereta')).toEqual(['tenders'])
+  expect(findAmong('sa', [...all, findable('other', ['ሳጥን'])], 5)).toEqual(['saved'])
+})
+
+test('what begins with the typed words stands before what has them elsewhere', () => {
+  const two = [findable('late', ['Office of alerts']), findable('first', ['Alerts'])]
+  expect(findAmong('alerts', two, 5)).toEqual(['first', 'late'])
+})
+
+test('parts the name at the end from what is asked of it', () => {
+  const regions = [findable('Oromia', ['Oromia', 'ኦሮሚያ']), findable('Addis Ababa', ['Addis Ababa', 'አዲስ አበባ'])]
+  expect(withoutName('closing this week in Oromia', regions)).toEqual({ rest: 'closing this week', value: 'Oromia' })
+  expect(withoutName('closing today in addis ab', regions)).toEqual({ rest: 'closing today', value: 'Addis Ababa' })
+  expect(withoutName('closing week oromiya', regions)).toEqual({ rest: 'closing week', value: 'Oromia' })
+  expect(withoutName('የሚዘጉ ኦሮሚያ', regions)?.value).toBe('Oromia')
+  for (const none of ['oromia', 'in oromia', 'closing this week', ''])
+    expect(withoutName(none, regions), none).toBeUndefined()
+})
+
+test('looks through thousands of tenders within what a key press may take', () => {
+  const many = Array.from({ length: 3000 }, (_, index) =>
+    findable(index, [
+      index % 2 ? `Supply of office chairs, lot ${index}` : `የቢሮ ወንበር አቅርቦት ሎት ${index}`,
+      'ኦሮሚያ ትምህርት ቢሮ',
+    ]),
+  )
+  findAmong('wenber', many, 5)
+  const from = performance.now()
+  for (const typed of ['off', 'offi', 'office', 'ወንበር', 'wenber']) findAmong(typed, many, 5)
+  expect((performance.now() - from) / 5).toBeLessThan(100)
+})

@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { leaveLayer } from '#web/ui/layer.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as text from '#web/ui/text.module.css'
+import { useModal } from '#web/ui/use-modal.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import * as styles from './palette.module.css'
+import { usePalette } from './use-palette.ts'
+import type { PaletteState } from './use-palette.ts'
+
+const GROUP_NAMES: Record<PaletteGroup, () => string> = {
+  deeds: m.palette_deeds,
+  tenders: m.palette_tenders,
+  words: m.palette_words,
+  searches: m.saved_searches,
+  buyers: m.palette_buyers,
+}
+/** How many there are is read out once typing rests. */
+const SAID_AFTER_MS = 500
+
+/** A text that follows another once that has rested. */
+function useRested(said: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(setRested, SAID_AFTER_MS, said)
+    return () => clearTimeout(timer)
+  }, [said])
+  return rested
+}
+
+function Option({ id, item, isActive, onRun }: { id: string; item: PaletteItem; isActive: boolean; onRun(): void }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // The field above has the focus and the keys: a combobox's options are never reached by themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <Icon name={item.icon} />
+      <span lang={item.lang}>{item.label}</span>
+      {item.detail && <small>{item.detail}</small>}
+    </div>
+  )
+}
+
+function Foot({ state, count, onAgain }: { state: PaletteState; count: number; onAgain(): void }) {
+  const said = useRested(m.palette_count({ count, shown: String(count) }))
+  return (
+    <div className={styles.foot}>
+      {state === 'failed' ? (
+        <LiveMessage urgent as="span">
+          {m.palette_failed()}
+        </LiveMessage>
+      ) : (
+        <LiveMessage as="span">
+          {state === 'away' ? m.palette_away() : state === 'asking' ? m.palette_asking() : ''}
+        </LiveMessage>
+      )}
+      {state === 'failed' && (
+        <Button kind="link" onClick={onAgain}>
+          {m.retry()}
+        </Button>
+      )}
+      <span className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd> <kbd>Esc</kbd>
+      </span>
+      <LiveMessage outOfSight>{state === 'asking' ? '' : said}</LiveMessage>
+    </div>
+  )
+}
+
+/** What can be found, opened and done, by typing a part of its name in either script. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const modal = useModal(onClose, field)
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const { groups, state, again } = usePalette(typed)
+  const items = groups.flatMap((group) => group.items)
+  // What was chosen stays chosen while more is found; before that the first.
+  const active = Math.max(
+    0,
+    items.findIndex((item) => item.id === chosen),
+  )
+  const idOf = (item: PaletteItem) => `${id}-${item.id.replaceAll(/\s+/g, '_')}`
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return
+    onClose()
+    leaveLayer(() => void ('to' in item ? navigate(item.to) : item.run()))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault()
+      setChosen(items[(active + step + items.length) % items.length]?.id ?? '')
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      run(items[active])
+    }
+  }
+  const current = items[active]
+  return (
+    <dialog {...modal} className={styles.palette} aria-label={m.palette_title()} closedby="any">
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={m.palette_title()}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && idOf(current)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={m.palette_example()}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen('')
+          }}
+        />
+        <Button kind="icon" aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
+          <Icon name="x" />
+        </Button>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={m.palette_results()} className={styles.list}>
+        {groups.map((part) => (
+          <div key={part.group} role="group" aria-labelledby={`${id}-${part.group}`}>
+            <p id={`${id}-${part.group}`} role="presentation" className={text.label}>
+              {GROUP_NAMES[part.group]()}
+            </p>
+            {part.items.map((item) => (
+              <Option key={item.id} id={idOf(item)} item={item} isActive={item === current} onRun={() => run(item)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <p className={styles.none}>{m.palette_none()}</p>}
+      <Foot state={state} count={items.length} onAgain={again} />
+    </dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { useConnected } from '#web/lib/connection.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { deedsOfRegion, knownDeeds } from './palette-deeds.ts'
+import { findAmong, findable } from './palette-match.ts'
+import type { Findable } from './palette-match.ts'
+import { inGroups } from './palette-item.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { NO_MEMORY, fromMemory, fromService, readMemory, searchItem } from './palette-sources.ts'
+
+/** The service is asked once nothing was typed for so long. */
+const ASK_AFTER_MS = 150
+const LEAST_LETTERS = 2
+const MINUTE = 60_000
+const MOST_DEEDS = 6
+const MOST_IN_GROUP = 5
+/** Before anything is typed: what is done most. */
+const MOST_AT_FIRST = 9
+const FOUND: readonly PaletteGroup[] = ['deeds', 'tenders', 'words', 'searches', 'buyers']
+const AT_FIRST: readonly PaletteGroup[] = ['searches', 'deeds']
+
+export type PaletteState = 'ready' | 'asking' | 'failed' | 'away'
+type Answer = { typed: string; items: PaletteItem[]; isFailed?: boolean }
+
+/** What this device has, and the searches of who is signed in, read once the palette is open. */
+function useKnown() {
+  const [memory, setMemory] = useState(NO_MEMORY)
+  const [searches, setSearches] = useState<Findable<PaletteItem>[]>([])
+  useEffect(() => {
+    let isGone = false
+    void readMemory(Date.now()).then((found) => isGone || setMemory(found))
+    if (isSignedIn())
+      void browserCall('GET /api/savedSearches').then(
+        (found) => isGone || setSearches(found.map((search) => findable(searchItem(search), [search.name]))),
+        // Their page says why; here they are a side dish.
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return { memory, searches }
+}
+
+/** The service's answer to what is typed; `round` asks once more. */
+function useService(typed: string, round: number, isConnected: boolean) {
+  const [answer, setAnswer] = useState<Answer>({ typed: '', items: [] })
+  const asked = typed.trim()
+  useEffect(() => {
+    if (asked.length < LEAST_LETTERS || !isConnected) return undefined
+    let isGone = false
+    const timer = setTimeout(
+      () =>
+        void fromService(asked).then(
+          (items) => isGone || setAnswer({ typed: asked, items }),
+          () => isGone || setAnswer({ typed: asked, items: [], isFailed: true }),
+        ),
+      ASK_AFTER_MS,
+    )
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [asked, round, isConnected])
+  return answer
+}
+
+/** What the palette shows for what is typed: from memory at once, then with what the service adds. */
+export function usePalette(typed: string) {
+  const visitor = useVisitor()
+  const isConnected = useConnected()
+  const [round, setRound] = useState(0)
+  const { memory, searches } = useKnown()
+  const now = useNow(MINUTE)
+  const deeds = useMemo(() => knownDeeds(visitor, now), [visitor, now])
+  const answer = useService(typed, round, isConnected)
+  const wanted = typed.trim()
+  const groups = useMemo(() => {
+    if (wanted === '')
+      return inGroups(
+        [...searches.map(({ value }) => value), ...findAmong('', deeds, MOST_AT_FIRST)],
+        AT_FIRST,
+        MOST_AT_FIRST,
+      )
+    const own = [
+      ...deedsOfRegion(wanted, visitor, now),
+      ...findAmong(wanted, deeds, MOST_DEEDS),
+      ...findAmong(wanted, searches, MOST_IN_GROUP),
+      ...fromMemory(wanted, memory),
+    ]
+    return inGroups(own.concat(answer.typed === wanted ? answer.items : []), FOUND, MOST_IN_GROUP)
+  }, [wanted, deeds, searches, memory, answer, visitor, now])
+  const isAnswered = wanted.length < LEAST_LETTERS || answer.typed === wanted
+  const state: PaletteState = !isConnected
+    ? 'away'
+    : !isAnswered
+      ? 'asking'
+      : answer.isFailed && wanted.length >= LEAST_LETTERS
+        ? 'failed'
+        : 'ready'
+  const again = () => {
+    setRound(round + 1)
+  }
+  return { groups, state, again }
+}

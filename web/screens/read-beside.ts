@@ -1,0 +1,58 @@
+import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import type { PageWorld } from '#web/lib/world.ts'
+import type { CardFromDevice } from './read-cached.ts'
+import { isShut, readShut } from './shut-tender.tsx'
+import type { ShutData } from './shut-tender.tsx'
+import { readByGuid, readOrCached } from './tender-reading.ts'
+
+/** A tender to be shown next to its list, by its number or by the guid that opens it, and its own page. */
+export type Beside = { id: number } | { guid: string }
+export type ReadBeside =
+  | { tender: TenderDetail | StaffDetail; isByGuid: boolean }
+  | { shut: ShutData }
+  | { away: CardFromDevice }
+  | { fault: 'gone' | 'failed' }
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const ID = /^[1-9]\d{0,8}$/
+
+/** What an address names to be shown; undefined where it names none. */
+export function besideOf(text: string | null): Beside | undefined {
+  if (text === null) return undefined
+  if (ID.test(text)) return { id: Number(text) }
+  return GUID.test(text) ? { guid: text } : undefined
+}
+
+export const pageOf = (beside: Beside): string =>
+  'id' in beside ? `/tenders/detail?id=${beside.id}` : `/tenders/display?guid=${beside.guid}`
+
+/** What a link to a tender's page names. */
+export function besideOfLink(link: Pick<HTMLAnchorElement, 'href'>): string | undefined {
+  const { pathname, searchParams } = new URL(link.href)
+  if (pathname === '/tenders/detail') return searchParams.get('id') ?? undefined
+  return pathname === '/tenders/display' ? (searchParams.get('guid') ?? undefined) : undefined
+}
+
+type World = Pick<PageWorld, 'call' | 'browser' | 'staff'> & Partial<PageWorld>
+
+/** Reads it with the rights that its own page asks for; who has none gets what everyone may know of it. */
+export async function readBeside(world: World, beside: Beside, keyword: string): Promise<ReadBeside> {
+  const query = keyword === '' ? {} : { keyword }
+  try {
+    const tender = await readOrCached(world as PageWorld, beside, () =>
+      'id' in beside
+        ? world.call('GET /api/tenders/detail/{id}', { params: { id: beside.id }, query })
+        : readByGuid(world as PageWorld, beside.guid, query),
+    )
+    return 'card' in tender ? { away: tender } : { tender, isByGuid: 'guid' in beside }
+  } catch (error) {
+    if (isShut(error) && 'id' in beside)
+      return readShut(world.call, beside.id).then(
+        (shut) => ({ shut }),
+        () => ({ fault: 'failed' }),
+      )
+    const isGone = error instanceof ApiProblem && error.problem.status === 404
+    return { fault: isGone ? 'gone' : 'failed' }
+  }
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { keepSplit } from '#web/features/search/keep-split.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { BESIDE } from '#web/features/search/list-search.ts'
+
+/** Shows tenders next to their list, or the list alone again; this device remembers which. */
+export function SplitChoice({ isOn }: { isOn: boolean }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const toggle = async () => {
+    keepSplit(!isOn)
+    const rest = new URLSearchParams(location.search)
+    const isOpen = rest.has(BESIDE)
+    rest.delete(BESIDE)
+    const address = `${location.pathname}${rest.size > 0 ? `?${rest}` : ''}`
+    if (isOpen) await navigate(address, { replace: true, preventScrollReset: true })
+    // The list comes from memory, without a skeleton in between: what changes is how it is shown.
+    await revalidate()
+  }
+  const name = isOn ? m.split_off() : m.split_on()
+  return (
+    <Button kind="icon" aria-label={name} title={name} aria-pressed={isOn} onClick={() => void toggle()}>
+      <Icon name="columns-2" />
+    </Button>
+  )
+}

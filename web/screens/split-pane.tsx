@@ -1,0 +1,143 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { BESIDE } from '#web/features/search/list-search.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import * as states from '#web/ui/state.module.css'
+import { besideOf, pageOf, readBeside } from './read-beside.ts'
+import type { Beside, ReadBeside } from './read-beside.ts'
+import * as styles from './split-pane.module.css'
+import { useOpensBeside } from './use-opens-beside.ts'
+
+/** The tender's own parts: who only reads the list does not fetch them. */
+const TenderBeside = lazyPart(async () => (await import('./tender-beside.tsx')).TenderBeside)
+
+const MOST_KEPT = 20
+/** By what the address names and the words that are marked: going back and forth asks for nothing again. */
+const kept = new Map<string, ReadBeside>()
+function keep(key: string, read: ReadBeside): void {
+  if ('fault' in read) return
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, read)
+}
+
+/** Reads what the address names; what was shown before stays until it is there. */
+function useBeside(beside: Beside | undefined, keyword: string) {
+  const { staff } = useVisitor()
+  const key = beside && `${pageOf(beside)} ${keyword}`
+  const [shown, setShown] = useState<{ key: string; read: ReadBeside }>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!beside || key === undefined) return undefined
+    let isGone = false
+    const known = kept.get(key)
+    const reading = known
+      ? Promise.resolve(known)
+      : readBeside({ call: browserCall, browser: true, staff }, beside, keyword)
+    void reading.then((read) => {
+      keep(key, read)
+      if (!isGone) setShown({ key, read })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [beside, key, keyword, staff, round])
+  const again = () => {
+    setShown(undefined)
+    setRound(round + 1)
+  }
+  return { shown: key === undefined ? undefined : shown, isBusy: shown?.key !== key, again }
+}
+
+const BONES = ['40%', '100%', '70%', '100%', '95%', '88%', '60%']
+const Bones = () => (
+  <div className={styles.bones} role="status" aria-label={m.loading_tender()}>
+    {BONES.map((width, index) => (
+      <span key={index} className={states.bone} style={{ width, height: index === 3 ? '9rem' : undefined }} />
+    ))}
+  </div>
+)
+
+function Fault({ fault, onAgain }: { fault: 'gone' | 'failed'; onAgain(): void }) {
+  return (
+    <section className={states.state} role="alert">
+      <Icon name="circle-alert" />
+      <p>{fault === 'gone' ? m.split_gone() : m.split_failed()}</p>
+      {fault === 'failed' && (
+        <Button kind="plain" onClick={onAgain}>
+          {m.retry()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Empty = () => (
+  <section className={states.state}>
+    <Icon name="columns-2" />
+    <p>{m.split_empty()}</p>
+    <p className={styles.hint}>{m.split_keys()}</p>
+  </section>
+)
+
+/** The tender that was chosen in the list, next to it. The address names it, so that a link, a reload and Back show the same. */
+export function SplitPane() {
+  const { search: query, pathname } = useLocation()
+  const navigate = useNavigate()
+  const pane = useRef<HTMLElement>(null)
+  const params = useMemo(() => new URLSearchParams(query), [query])
+  const named = params.get(BESIDE)
+  const beside = useMemo(() => besideOf(named), [named])
+  const { shown, isBusy, again } = useBeside(beside, params.get('keyword') ?? '')
+  useOpensBeside(beside)
+  const shownKey = shown?.key
+  useEffect(() => {
+    if (pane.current) pane.current.scrollTop = 0
+  }, [shownKey])
+  const close = () => {
+    const rest = new URLSearchParams(params)
+    rest.delete(BESIDE)
+    void navigate(`${pathname}${rest.size > 0 ? `?${rest}` : ''}`, { preventScrollReset: true })
+  }
+  return (
+    <section
+      ref={pane}
+      className={styles.pane}
+      data-pane=""
+      aria-label={m.split_label()}
+      aria-busy={beside !== undefined && isBusy}
+      // What scrolls by itself can be reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {beside ? (
+        <>
+          <div className={styles.bar}>
+            <ButtonLink kind="quiet" to={pageOf(beside)}>
+              <Icon name="maximize" />
+              {m.split_open_page()}
+            </ButtonLink>
+            <Button kind="icon" aria-label={m.split_close()} onClick={close}>
+              <Icon name="x" />
+            </Button>
+          </div>
+          {shown === undefined ? (
+            <Bones />
+          ) : 'fault' in shown.read ? (
+            <Fault fault={shown.read.fault} onAgain={again} />
+          ) : (
+            <Suspense fallback={<Bones />}>
+              <TenderBeside key={shown.key} read={shown.read} />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <Empty />
+      )}
+    </section>
+  )
+}
