@@ -8,6 +8,7 @@ import { LazyCacheTender } from './lazy-cache-tender.tsx'
 import { LazyTenderExtras } from './lazy-tender-extras.tsx'
 import type { ReadBeside } from './read-beside.ts'
 import { ShutTender } from './shut-tender.tsx'
+import { TenderBidding } from './tender-bidding.tsx'
 import { useVisit } from './use-visit.ts'
 
 type Shown = Exclude<ReadBeside, { fault: unknown }>
@@ -24,6 +25,7 @@ export function TenderBeside({ read }: { read: Shown }) {
           tender={read.tender}
           documents={<DocumentsCard tender={read.tender} guid={read.isByGuid ? read.tender.guid : undefined} />}
           alerts={<AlertTender tender={read.tender} />}
+          bidding={<TenderBidding tender={read.tender} />}
           aside={<LazyTenderExtras tender={read.tender} />}
           actions={<LazyCacheTender key={read.tender.id} tender={read.tender} />}
           toggle={null}
