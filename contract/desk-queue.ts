@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DESK_LISTS } from './desk-lists.ts'
+import type { DeskList } from './desk-lists.ts'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, wholeNumberField } from './fields.ts'
 import { PROBLEM_KINDS, status } from './tender.ts'
@@ -49,6 +50,18 @@ const row = z.object({
 })
 export type DeskRow = z.infer<typeof row>
 
+const count = z.number().optional()
+const counts = z.object({
+  drafts: count,
+  returned: count,
+  submitted: count,
+  problems: count,
+  'approved-today': count,
+  /** `reading`: letters of a picture; `model`: a language model suggests words. */
+  abilities: z.object({ reading: z.boolean(), model: z.boolean() }),
+} satisfies Record<DeskList | 'abilities', z.ZodType>)
+export type DeskCounts = z.infer<typeof counts>
+
 /** The lists of the desk, and who has which tender open. */
 export const deskQueue = endpoints({
   'GET /api/desk/queue': {
@@ -71,8 +84,9 @@ export const deskQueue = endpoints({
   'GET /api/desk/counts': {
     module: 'tenders',
     who: desk,
-    output: z.partialRecord(list, z.number()),
-    summary: 'How many tenders each list has for the caller; without lists that the caller does not have',
+    output: counts,
+    summary:
+      'How many tenders each list has for the caller, without lists that the caller does not have; and what this service can do for staff',
   },
   'GET /api/desk/next': {
     module: 'tenders',

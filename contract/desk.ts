@@ -49,6 +49,28 @@ const alike = z.object({
 })
 export type AlikeTender = z.infer<typeof alike>
 
+/** Fields in which a buyer's earlier notices may tell what a new one leaves out. */
+const KNOWN_FIELDS = [
+  'englishCompanyName',
+  'tel1',
+  'tel2',
+  'email',
+  'website',
+  'facebook',
+  'location',
+  'docPrice',
+  'regions',
+  'point',
+] as const
+export type KnownField = (typeof KNOWN_FIELDS)[number]
+const knownCompany = z.object({
+  /** So many of its newest notices were looked at. */
+  notices: z.number(),
+  /** `values`: one, but for regions (English names); `times`: so many of the notices say so. */
+  fields: z.array(z.object({ field: z.enum(KNOWN_FIELDS), values: z.array(z.string()), times: z.number() })),
+})
+export type KnownCompany = z.infer<typeof knownCompany>
+
 export const desk = endpoints({
   'GET /api/desk/clippings/{tenderId}': {
     module: 'desk',
@@ -106,9 +128,11 @@ export const desk = endpoints({
       /** Sector ids guessed from the title. */
       sectors: z.array(z.number()),
       alike: z.array(alike),
+      /** What earlier notices of this very buyer say of it. */
+      known: knownCompany.optional(),
     }),
     summary:
-      'While a tender is written: known companies of this name, sectors of the title, tenders like it. Blocks nothing',
+      'While a tender is written: known companies of this name, sectors of the title, tenders like it, and what is known of the buyer. Blocks nothing',
   },
   'PUT /api/desk/not-alike': {
     module: 'desk',

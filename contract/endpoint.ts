@@ -57,6 +57,8 @@ export type Endpoint = {
   opensInTab?: boolean
   /** For how long, in seconds, anyone may keep the answer. Only where it is the same for every caller; otherwise answers are never stored. */
   keepSeconds?: number
+  /** What visitors are answered may be some seconds old: a replica answers them where there is one. Only for calls that write nothing. */
+  mayLag?: true
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

@@ -27,6 +27,7 @@ export const feeds = endpoints({
   'GET /api/tenders/feed.atom': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: feedQuery.extend({ cursor }),
     output: z.string(),
     mediaType: 'application/atom+xml',
@@ -37,6 +38,7 @@ export const feeds = endpoints({
   'GET /api/tenders/feed.ics': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: feedQuery.extend({ /** Bid openings as events of their own. */ openings: flag('openings').default(false) }),
     output: z.string(),
     mediaType: 'text/calendar',
@@ -48,6 +50,7 @@ export const feeds = endpoints({
   'GET /api/tenders/feed.json': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: feedQuery.extend({ cursor, pageSize: paging.pageSize }),
     output: z.object({
       data: z.array(publicCardSchema),

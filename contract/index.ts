@@ -11,11 +11,13 @@ import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentPapers } from './payment-papers.ts'
+import { pictures } from './pictures.ts'
 import { paymentDesk } from './payment-desk.ts'
 import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { planChanges } from './plan-changes.ts'
+import { operations } from './operations.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { receipts } from './receipts.ts'
@@ -35,6 +37,7 @@ import { todayCalls } from './today.ts'
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
 export const contract = {
   ...platform,
+  ...operations,
   ...accounts,
   ...ownAccount,
   ...people,
@@ -55,6 +58,7 @@ export const contract = {
   ...tenderCalendar,
   ...feeds,
   ...desk,
+  ...pictures,
   ...suggestionCalls,
   ...alertProfile,
   ...alertLists,

@@ -150,6 +150,9 @@ type PaymentRefusals = {
   'day-to-come': { day: string }
   'coupon-span': None
   'receipt-kind': None
+  'picture-needed': None
+  'picture-kind': None
+  'pictures-too-many': { max: number }
   'receipt-taken': None
   'receipt-own-taken': None
   'receipt-waits': None

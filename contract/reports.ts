@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { wholeNumberField } from './fields.ts'
+import { SUGGESTION_KINDS } from './suggestions.ts'
 import { issue } from './refusals.ts'
 
 const module = 'reports'
@@ -37,8 +38,29 @@ const editor = counts.extend({
   changedByOthers: z.number(),
   /** Closings that others corrected, or that were corrected after an approval. */
   closingsCorrected: z.number(),
+  /** Of so many notices the time is known that entering them took, and the seconds of the one in the middle. */
+  timed: z.number(),
+  middleSeconds: z.number().optional(),
 })
 export type EditorRow = z.infer<typeof editor>
+
+const use = { accepted: z.number(), refused: z.number() }
+/** What helped with entering and deciding, and how often people took it. */
+const aids = z.object({
+  /** Notices by how they came into the form. */
+  pasted: z.number(),
+  typed: z.number(),
+  /** By rule of the parser (`closing-day`), the most used first. */
+  rules: z.array(z.object({ rule: z.string(), ...use })),
+  /** Words and sectors suggested by our own rules or a language model. */
+  suggestions: z.array(z.object({ kind: z.enum(SUGGESTION_KINDS), origin: z.enum(['local', 'model']), ...use })),
+  /** Pairs that looked alike and that people found to be two. */
+  notAlike: z.number(),
+  /** Closings that approvers typed again, and those where both were looked at and differed. */
+  retyped: z.number(),
+  differed: z.number(),
+})
+export type DeskAids = z.infer<typeof aids>
 
 const report = z.object({
   from: z.string(),
@@ -60,6 +82,8 @@ const report = z.object({
   sectors: z.array(z.object({ id: z.number(), en: z.string(), am: z.string(), approved: z.number() })),
   /** By day of the decision: hours from submitting to it, in the middle and of nine in ten. */
   decisions: z.array(z.object({ day: z.string(), count: z.number(), middle: z.number(), mostly: z.number() })),
+  /** Of everybody together: editors read it, too. */
+  aids,
 })
 export type Report = z.infer<typeof report>
 

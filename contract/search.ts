@@ -90,7 +90,8 @@ export const searchQuery = staffSearchParams.strict()
 /** Counts beside the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
 const filterQuery = searchQuery.partial({ pageIndex: true, pageSize: true, sortOrder: true })
 
-const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
+const filter = (summary: string) =>
+  ({ module: 'search', who: 'anyone', mayLag: true, query: filterQuery, summary }) as const
 
 /**
  * What a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what
@@ -128,6 +129,7 @@ export const search = endpoints({
   'GET /api/tenders/searchTenders': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: searchQuery,
     output: page(foundCard).extend(advice),
     catalogue: true,
@@ -143,6 +145,7 @@ export const search = endpoints({
   'GET /api/tenders/recent': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: z.object(paging),
     output: page(publicCardSchema),
     catalogue: true,
@@ -151,6 +154,7 @@ export const search = endpoints({
   'GET /api/tenders/companies/': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: nameText,
     output: names,
     perMinute: 240,
@@ -159,6 +163,7 @@ export const search = endpoints({
   'GET /api/tenders/uniqueCompanies/': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: nameText,
     output: names,
     perMinute: 240,
@@ -167,12 +172,14 @@ export const search = endpoints({
   'GET /api/tenders/get_companies_for_recent_tender': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     output: names,
     summary: 'Companies of the tenders published last, at most 20',
   },
   'GET /api/tenders/similarTenders': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: z.object({
       ...paging,
       /** The list from which the reader came; it does not narrow. */
@@ -192,21 +199,26 @@ export const search = endpoints({
   'GET /api/tenders/TendersSummaryCount': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: z.object({ email: z.string().max(320).optional(), since: instant('since').optional() }),
     output: z.object({
-      /** For admins (3-decisions.md section 2). */
+      /** For admins. */
       draft: z.number().optional(),
       submitted: z.number().optional(),
       declined: z.number().optional(),
       alert: z.number(),
       /** Published since `since`, else within a day. */
       recent: z.number(),
+      /** Open and closed ones, as `TendersCount` has them. */
+      active: z.number(),
+      archived: z.number(),
     }),
     summary: 'How many tenders stand in each list of the caller',
   },
   'GET /api/tenders/openCounts': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     query: z.object({ keyword: listOf('keyword', 200, 10).default([]) }),
     output: z.array(z.number()),
     perMinute: 240,
@@ -216,6 +228,7 @@ export const search = endpoints({
   'GET /assets/keywords.json': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     output: z.array(z.string()),
     keepSeconds: 3600,
     summary:
@@ -224,6 +237,7 @@ export const search = endpoints({
   'GET /assets/industry-words.json': {
     module: 'search',
     who: 'anyone',
+    mayLag: true,
     output: z.array(z.object({ group: z.number(), en: z.array(z.string()), am: z.array(z.string()) })),
     keepSeconds: 3600,
     summary:

@@ -12,11 +12,25 @@ const done = z.object({ id: z.number(), status, version: z.number() })
 /** The version that was seen: with it, a tender that somebody changed since is refused. */
 const version = wholeNumberField('version', 1, 1e9)
 const closingTyped = {
-  /** What the approver read and typed, where the closing must be typed again (`closingAgain` of the desk's rows). */
+  /** The closing as the approver typed it from the notice, where it must be typed again (`closingAgain` of the desk's rows): the server reads the words itself. */
+  closingWords: z.object({ date: text(120).min(1, issue('enter-closing')), clock: text(60).default('') }).optional(),
+  /** The same as an instant, for programs; `closingWords` go before it. */
   closing: instant('closing').optional(),
-  /** The tender's closing as the refusal before showed it: the approver has seen both and decides for it. */
+  /** The tender's closing as the refusal before showed it: the approver has seen both and decides for it. It counts beside what was typed alone. */
   closingSeen: instant('closingSeen').optional(),
 }
+
+const rules = z.array(text(60)).max(100).default([])
+/** What entering took: no keys, no times of day, no order of anything. */
+const effort = z.object({
+  /** Summed gaps of at most 30 seconds between inputs. */
+  seconds: z.number().int().min(0).max(86_400),
+  way: z.enum(['typed', 'pasted']),
+  /** Rules of the parser (`closing-day`) whose proposals were taken, and those whose were not. */
+  accepted: rules,
+  overridden: rules,
+})
+export type Effort = z.infer<typeof effort>
 
 const many = { ids: z.array(id).min(1).max(MAX_APPROVABLE).optional(), from: id.optional(), to: id.optional() }
 type Many = { ids?: number[] | undefined; from?: number | undefined; to?: number | undefined }
@@ -83,10 +97,10 @@ export const tenderWorkflow = endpoints({
   'PUT /api/tenders/submit': {
     module: 'tenders',
     who: editors,
-    body: z.object({ id }),
+    body: z.object({ id, effort: effort.optional() }),
     output: done,
     errors: ['not-found', 'wrong-state', 'invalid-input'],
-    summary: 'Draft or Declined to Submitted, when complete',
+    summary: 'Draft or Declined to Submitted, when complete; with what entering it took, for the report',
   },
   'PUT /api/tenders/approve': {
     module: 'tenders',

@@ -150,6 +150,7 @@ export const tenders = endpoints({
   'GET /api/tenders/TendersCount': {
     module: 'tenders',
     who: 'anyone',
+    mayLag: true,
     output: z.object({ active: z.number(), archived: z.number() }),
     summary: 'Open and archived approved tenders',
   },
@@ -162,6 +163,7 @@ export const tenders = endpoints({
   'GET /api/tenders/closing-soon': {
     module: 'tenders',
     who: 'anyone',
+    mayLag: true,
     query: z.object({ count: wholeNumberField('count', 1, 20).default(4) }),
     output: z.array(publicCardSchema),
     summary: 'Open tenders with a closing date, the next to close first',
@@ -169,6 +171,7 @@ export const tenders = endpoints({
   'GET /api/tenders/buyers': {
     module: 'tenders',
     who: 'anyone',
+    mayLag: true,
     query: z.object({
       count: wholeNumberField('count', 1, 60).default(30),
       keywordGroup: wholeNumberField('keywordGroup', 1, 1_000_000).optional(),

@@ -60,6 +60,18 @@ function readAmharic(text: string): ParsedClock | undefined {
     const found = phrase.exec(text)
     if (found) return onEthiopianClock(readTime(text.slice(found[0].length).replace(HOUR_WORD, '')), period)
   }
+  return readPeriodLast(text)
+}
+
+/** '4:00 ጠዋት', '9:00 ሰዓት ከሰዓት በኋላ': as people type it. The word for hour alone names no part of the day. */
+const PERIOD_LAST = /^(?<time>[\dዐ:፡.;\s]+?)\s*(?:[ሰሠ][ዓአዐኣ]ት\s+)?(?<period>\p{L}[\p{L}\s]*?)(?:\s+ላይ)?$/u
+function readPeriodLast(text: string): ParsedClock | undefined {
+  const { time = '', period: words = '' } = PERIOD_LAST.exec(text)?.groups ?? {}
+  for (const [phrase, period] of PHRASES) {
+    const isWhole = phrase.exec(words)?.[0].length === words.length
+    if (words !== '' && isWhole && (period !== 'afternoon' || /^ከ|በ[ኋሁ]/.test(words)))
+      return onEthiopianClock(readTime(time), period)
+  }
   return undefined
 }
 

@@ -118,3 +118,21 @@ describe('reading a time of day', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseClockText(text)))
   })
 })
+
+it('reads the part of the day behind, as people type it; the word for hour alone is none', () => {
+  const minutes = (text: string) => parseClockText(text)?.minutesOfDay
+  expect(['4፡00 ጠዋት', '4:00 ከጠዋቱ', '4:00 ሰዓት ከጠዋቱ', '9:00 ከሰዓት በኋላ', '9፡30 ከሰዓት', '8:00 ቀን'].map(minutes)).toEqual([
+    600,
+    600,
+    600,
+    900,
+    930,
+    undefined,
+  ])
+  expect(['4:00 ሰዓት', '4 ሰዓት', '9:00 ጠዋት', '4:00 ጠዋት ማታ'].map(minutes)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -13,6 +13,8 @@ export type FoundClock = {
   ethiopian?: number
   ordinary: readonly number[]
   said: boolean
+  /** The words beside it name another country's time. */
+  elsewhere?: true
 }
 
 const PERIOD =
@@ -37,7 +39,7 @@ const SPOKEN = /\s?,?\s?(?<spoken>in the (?:morning|afternoon))(?!\p{L})/uy
 const ETHIOPIAN_ZONE = /[\s,(]{0,2}(?:in\s)?(?:ethiopian? (?:local )?(?:time|clock)|በኢትዮጵያ (?:ሰአት )?አቆጣጠር)\)?/y
 const LOCAL_ZONE = /[\s,(]{0,2}(?:in\s)?(?:(?:addis ababa |ethiopian? )?local time|l\.?t\.?(?!\p{L}))\)?/uy
 const OTHER_ZONE =
-  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+\s?0?3)|cet(?!\p{L})|est(?!\p{L})|edt(?!\p{L})|new york|geneva|london|central european|eastern standard)/uy
+  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+\s?0?3)|(?:ce|e|ed|p|b|c)s?t(?!\p{L})|new york|washington|geneva|london|paris|brussels|berlin|central european|eastern (?:standard )?time)/uy
 
 /** Hours at which offices take offers, and the last minutes of a day that foreign portals like. */
 const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30
@@ -95,7 +97,7 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
     ...meanings(read),
     said: Boolean(half ?? period ?? spoken) || isEthiopian,
   }
-  if (isElsewhere) return place
+  if (isElsewhere) return { ...place, elsewhere: true }
   const proved = provedBy(read, {
     half: half?.groups?.['half'],
     period: period?.groups?.['period'],

@@ -1,3 +1,4 @@
+import { ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_EN } from './date-names.ts'
 import { isNumberWord, readNumberWords } from './number-words.ts'
 
 /**
@@ -28,6 +29,10 @@ const WORDS_FIGURES = new RegExp(
   'u',
 )
 const UNITS_AT_END = new RegExp(`(?<!\\p{L})(?:${UNIT}[\\s-]{1,2}){1,3}$`, 'u')
+const OF_MONTH = new RegExp(
+  `^\\s(?:of\\s)?(?:the\\s)?(?:month\\s(?:of\\s)?)?(?:${[...ETHIOPIAN_MONTHS_EN, ...GREGORIAN_MONTHS_EN].join('|')})\\b`,
+  'iu',
+)
 const REACH = 80
 const LONGEST_WORDS = 40
 const MOST_DAYS = 365
@@ -83,6 +88,8 @@ export function daysInText(text: string, taken: readonly { at: number; end: numb
     while ((taken[next]?.end ?? Infinity) <= index) next += 1
     if ((taken[next]?.at ?? Infinity) < index + head.length) continue
     const days = daysBefore(text, index, index + head.length)
+    // 'The twenty second day of Hidar' is a date.
+    if (OF_MONTH.test(text.slice(index + head.length, index + head.length + REACH))) continue
     if (days && days.days > 0 && days.days <= MOST_DAYS) found.push(days)
   }
   return found

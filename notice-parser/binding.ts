@@ -32,6 +32,10 @@ const BREAKS = /[,፣|]|\band\b|እና|ሲሆን/g
 const AFTER_AWARD =
   /አሸና|ያሸነፈ?|(?<!\p{L})ውል(?:ና|ን)?(?!\p{L})|ውለታ|\bwinn(?:er|ing)|\bsuccessful\b|\bafter (?:the )?(?:award|sign)|\bawarded\b|\bperformance (?:security|bond)/u
 
+/** 'If that is a holiday, on the next working day at 8:00': an hour of another day than the one that is told. */
+const IF_DAY_OFF =
+  /(?:በአል|ቅዳሜ|እሁድ|ዝግ|እረፍት)[^።]{0,30}(?:ከሆነ|ከዋለ|ቢሆን|ቢውል)|\bif\b[^.]{0,50}\b(?:holiday|weekend|sunday|saturday|non-?\s?working|day off)/u
+
 type Placed = { at: number; end: number }
 
 const isRightSide = ({ at }: Placed, { side, end }: Cue): boolean =>
@@ -145,6 +149,8 @@ export function timingOf(reading: Reading): Timing {
       )
     const award = AFTER_AWARD.exec(folded.slice(clause.at, clause.end))
     const isAwarded = ({ at }: Placed): boolean => award !== null && clause.at + award.index < at
+    const dayOff = IF_DAY_OFF.exec(folded.slice(clause.at, clause.end))
+    const isIfDayOff = ({ at }: Placed): boolean => dayOff !== null && clause.at + dayOff.index < at
     return {
       dates: within(found.dates, clause).map((one) =>
         isStart(folded, one, found.dates[found.dates.indexOf(one) + 1])
@@ -155,7 +161,11 @@ export function timingOf(reading: Reading): Timing {
         isAwarded(one) ? { ...bondTime(one), role: 'contract' as const } : bondTime(one),
       ),
       clocks: within(found.clocks, clause).map((one) =>
-        hours.has(one) ? { ...one, clause, role: 'hours' as const } : bondTime(one),
+        hours.has(one)
+          ? { ...one, clause, role: 'hours' as const }
+          : isIfDayOff(one)
+            ? { ...one, clause, role: undefined }
+            : bondTime(one),
       ),
     }
   })

@@ -12,9 +12,13 @@ const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 const LONGEST_TEXT = 300
 
+const isBracketed = (folded: string, dates: readonly { end: number }[], { at }: { at: number }): boolean =>
+  dates.some(({ end }) => end < at && /^\s?(?:አ[./]?ም\.?\s?)?[(/]\s?$/.test(folded.slice(end, at)))
+
 /** 'Not later than January 5' alone: a limit that no word binds to buying or anything else. */
 function untilAnswer(known: Known): Answer | undefined {
   const { folded } = known.reading
+  const role = 'closing' as const
   const dates = known.timing.dates
     .filter(({ role, clause, at }) => role === undefined && !isOfOtherMatter(folded.slice(clause.at, at)))
     .filter(
@@ -22,8 +26,10 @@ function untilAnswer(known: Known): Answer | undefined {
         UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
         /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24)),
     )
-    .map((date) => ({ ...date, role: 'closing' as const }))
+    .map((date) => ({ ...date, role }))
   if (dates.length === 0) return undefined
+  // The same day in the other calendar, or another day: then there are two answers.
+  dates.push(...known.timing.dates.flatMap((date) => (isBracketed(folded, dates, date) ? [{ ...date, role }] : [])))
   const clauses = new Set(dates.map(({ clause }) => clause))
   const clocks = known.timing.clocks.map((clock) =>
     clock.role === undefined && clauses.has(clock.clause) ? { ...clock, role: 'closing' as const } : clock,

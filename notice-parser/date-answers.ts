@@ -14,6 +14,8 @@ export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
 const LONGEST_OPEN = 365
 export type HourPart = { answers: Options<string>[]; isOpen: boolean }
 
+/** Offices are open until an hour that the notice does not tell. */
+const OFFICE_HOURS = /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]/u
 const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing'])
 
 /** Hours of this field; where a statement names closing and opening together, its first is the closing. */
@@ -28,9 +30,13 @@ export function hourPart(
   const places = [...own, ...shared].map((clock) => hoursMeant(clock, setting, reading.quote(clock.at, clock.end)))
   // An hour that stands for nothing known may be this one.
   const isOpen = timing.clocks.some(
-    (clock) => !OTHER_HOURS.has(clock.role ?? '') || (clock.role === 'hours' && clauses.includes(clock.clause)),
+    (clock) =>
+      clock.elsewhere ||
+      !OTHER_HOURS.has(clock.role ?? '') ||
+      (clock.role === 'hours' && clauses.includes(clock.clause)),
   )
-  return { answers: answersOf(places), isOpen }
+  const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
+  return { answers: answersOf(places), isOpen: isOpen || isByDay }
 }
 
 function candidatesOf(field: DateField, part: Part, hours: HourPart): Proposal[] {

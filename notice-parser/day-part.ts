@@ -98,7 +98,8 @@ function hasUnbound({ timing, dates: setting, published }: Known, days: readonly
 }
 
 /** Counted from the day after: 'ከወጣበት ቀን ማግስት ጀምሮ'. */
-const DAY_AFTER = /ማግስት|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b/
+const DAY_AFTER =
+  /ማግስት(?!ቱ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:date of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|appearance|posting|notice)\b/
 const ANCHOR =
   /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
 
@@ -125,7 +126,7 @@ function countPart(known: Known, role: Role): Part {
   const answers = answersOf(
     counts.map((count): Options<TypedDate> => {
       const dateType = unitOf(count, timing.days) === 'working' ? DATE_KINDS.workingDays : DATE_KINDS.calendarDays
-      const isAfter = !count.ordinal && DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end))
+      const isAfter = DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end))
       if (count.words !== undefined) why = 'words-and-figures'
       else if (isAfter) why ??= 'two-answers'
       const all = [
@@ -147,10 +148,25 @@ function countPart(known: Known, role: Role): Part {
     why,
     rule: isOrdinal ? 'nth-day' : 'days',
     isProved:
-      answers.length === 1 && !why && !isSold && counts.some(({ isAside }) => !isAside) && (isOrdinal || !other),
+      answers.length === 1 &&
+      !why &&
+      !isSold &&
+      !hasDayMeant(known, counts) &&
+      counts.some(({ isAside }) => !isAside) &&
+      (isOrdinal || !other),
     days: [],
     clauses: counts.map(({ clause }) => clause),
   }
+}
+
+/** 'Thirty days, i.e. December 23': the day is what the count is meant to be, whatever it comes to. */
+const THAT_IS = /(?:\bi\.?\s?e\b|\bthat is\b|\bnamely\b|\bbeing\b|ማለትም|[=(])[\s.,:]*$/u
+function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bound<FoundDays>[]): boolean {
+  const clauses = new Set(counts.map(({ clause }) => clause))
+  return timing.dates.some(
+    ({ clause, at, role }) =>
+      clauses.has(clause) && role !== 'closing' && role !== 'opening' && THAT_IS.test(folded.slice(clause.at, at)),
+  )
 }
 
 /** Whether the buying of documents is spoken of where days for handing in are counted. */

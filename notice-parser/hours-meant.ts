@@ -32,6 +32,8 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
 
 /** The times of day that an hour can mean, as '10:00', likeliest first. */
 export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): Options<string> {
+  // What it is here depends on the season there.
+  if (clock.elsewhere) return { meanings: new Map(), quotes: [] }
   const { minutes, ethiopian, ordinary } = clock
   const likely = setting.onEthiopian || (setting.isAmharic && !setting.onOrdinary)
   const open = ethiopian === undefined ? ordinary : likely ? [ethiopian, ...ordinary] : [...ordinary, ethiopian]

@@ -191,3 +191,25 @@ test('an empty paste proposes nothing', () => {
   for (const text of ['', ' \n\t ', '\u200b'])
     expect(parseNotice(text, known), JSON.stringify(text)).toEqual({ notices: [], proposals: [], doubts: [] })
 })
+
+test('what is asked for, however a notice leads up to it', () => {
+  const title = (text: string) => {
+    const found = parseNotice(text, known).proposals.find(({ field }) => field === 'title')
+    return found && `${String(found.value)}${found.sure ? '!' : '?'}`
+  }
+  expect(
+    [
+      'Extension of dates: Smart water meters\nThe Blue Gate Utility floated RFQ No. 77.',
+      'Individual consultant: Plan for the dry season. August to October, 2026. Project 8174',
+      'International Consultant for the midterm review of projects, 30 days',
+      'Lakeside Irrigation Office plans Upper Lakeside Small Scale Irrigation with IDA money:',
+      'Two envelopes, no prequalification of bidders\nBids close on December 4, 2026 at 10:00 AM.',
+    ].map(title),
+  ).toEqual([
+    'Smart water meters!',
+    'Plan for the dry season!',
+    'midterm review of projects?',
+    'Upper Lakeside Small Scale Irrigation?',
+    undefined,
+  ])
+})

@@ -8,19 +8,23 @@ import type { Reading } from './reading.ts'
 type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
 
 const LABEL =
-  /(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:(?:contract|tender|bid|project|assignment|procurement)?\s?title|subject|(?:title of )?assignment|object of (?:the )?(?:procurement|tender)|የ?(?:ጨረታው? )?ርእስ|ጉዳዩ)\s?:-?\s?(?<title>[^\n\t|]{4,400})/giu
+  /(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:(?:contract|tender|bid|project|assignment|procurement)?\s?title|subject|(?:title of )?assignment|object of (?:the )?(?:procurement|tender)|extension of (?:the )?(?:bid |closing |submission )?dates?|(?:individual|international|national|local) consultan(?:t|cy)(?: services?)?|የ?(?:ጨረታው? )?ርእስ|ጉዳዩ)\s?:-?\s?(?<title>[^\n\t|]{4,400})/giu
 const OF =
   /\b(?:for (?:the )?)?(?<title>(?:national competitive bidding for )?(?:procurement|supply|purchase|construction|provision|maintenance|consultancy|printing|sale|rental?|rehabilitation|upgrading|installation|design|development|production|delivery|leasing|hiring|selection|update)(?:,? (?:and|&)? ?(?:supply|installation|delivery|construction|commissioning|maintenance|build|supervision))* (?:of|for) [^.;:\n።]{3,300})/iu
-const TO_DO = /\b(?:procure|purchase|buy|sell|lease|rent|hire)\s(?<title>[^.;:።]{4,300})/iu
+const TO_DO =
+  /\b(?:procure|purchase|buy|sell|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to) (?:build|construct|rehabilitate))\s(?<title>(?!to\b)[^.;:።]{4,300})/iu
+/** 'International consultant for the project evaluation, 30 days'. */
+const CONSULTANT =
+  /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
 /** Behind these stands how it is bought, and for whom. */
 const BEHIND =
-  /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:eligible|interested|qualified)|by (?:open|national|inviting)|as per|paid (?:by|from)|that (?:is|are)|in accordance)\b|,\s(?:which|one-year|through)\b).*$/iu
+  /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:eligible|interested|qualified)|by (?:open|national|inviting)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance)\b|,\s(?:which|one-year|through)\b).*$/iu
 const AMHARIC_HEAD =
   /^[\s,፣-]{0,3}(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
 const AMHARIC_TAIL =
   /\s(?:በ(?:ሀገር ውስጥ |ብሄራዊ |ሀገር አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)\s.*|በግልጽ.*|በጨረታ.*|አወዳድሮ.*|ለመግዛት.*|መግዛት.*|ይገዛል.*|የሚገዛ.*|ለማሰራት.*|ማሰራት.*|ለመሸጥ.*|መሸጥ.*|ይሸጣል.*|ባሉበት.*|ለማከራየት.*|ማከራየት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|አቅራቢ.*|በአዋጅ.*)$/u
 const HEADING =
-  /^(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|ግልጽ|የ?ጨረታ|የ?ሀራጅ|addis|the ethiopian|herald|published|date|price|procurement ref|united nations)/iu
+  /^(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|ግልጽ|የ?ጨረታ|የ?ሀራጅ|addis|the ethiopian|herald|published|date|price|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e)/iu
 const LONGEST = 400
 const LIST_TEXT = 300
 
@@ -33,9 +37,11 @@ function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure:
 
 function byLabel({ plain }: Reading): Found | undefined {
   const [found] = plain.matchAll(LABEL)
-  const title = found?.groups?.['title'] ?? ''
+  const labelled = found?.groups?.['title'] ?? ''
+  // Behind the sentence something else is told.
+  const title = labelled.replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
   if (!found || title.trim().length < 4) return undefined
-  const at = found.index + found[0].length - title.length
+  const at = found.index + found[0].length - labelled.length
   return trimmed(plain, at, at + title.length, 'title-label', true)
 }
 
@@ -53,7 +59,7 @@ function inAmharic({ plain, folded }: Reading, buyer: { end: number }, clause: C
 function inEnglish({ plain }: Reading, clauses: readonly Clause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, clause.end)
-    const found = OF.exec(text) ?? TO_DO.exec(text)
+    const found = OF.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
     if (!found || !title) continue
     const at = clause.at + found.index + found[0].indexOf(title)
@@ -75,7 +81,7 @@ function firstLine(
       /\p{Ll}{3}|\p{Script=Ethiopic}{3}/u.test(text) &&
       !/@|\|.*\|/.test(text) &&
       !HEADING.test(text) &&
-      !/^[^:]{0,30}:|^\s?issued by/i.test(text) &&
+      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b/i.test(text) &&
       !/\d{4}\s*\)?$/.test(text)
     )
   })

@@ -17,8 +17,8 @@ const MOST_DAYS = 365
 /** '15', '15 working days', '15 የሥራ ቀናት'. */
 const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
 const WORKING = /working|የሥራ|የስራ/i
-/** A bare hour up to twelve, not written as the 24-hour clock is ('08:00'). */
-const BARE = /^([1-9]|1[0-2])[:.፡]([0-5]\d)$/
+/** A bare hour up to twelve, not written as the 24-hour clock is ('08:00'); the word for hour beside it tells no clock. */
+const BARE = /^([1-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
 const DAWN = 7
 const DUSK = 18
 const HALF_DAY = 12
@@ -35,7 +35,7 @@ function bothClocks(hour: number, minute: string): readonly [string, string] {
 function readClock(clock: string): { time: string | undefined } | DateTextFault {
   const text = clock.trim()
   if (text === '') return { time: undefined }
-  const [bare, hour = '', minute = ''] = BARE.exec(text) ?? []
+  const [bare, hour = '', minute = '00'] = BARE.exec(text) ?? []
   if (bare !== undefined) return { fault: 'clock-which', hours: bothClocks(Number(hour), minute) }
   const read = parseClockText(text)
   return read ? { time: formatClock(read.minutesOfDay) } : { fault: 'clock-unclear' }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
 import { readStamp } from './build/stamp.ts'
 import { readManifest } from './release/packages.ts'
-import { stageRelease } from './release/stage.ts'
+import { SBOM, stageRelease } from './release/stage.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
       .update(await readFile(packed))
       .digest('hex')
     await rename(packed, file)
+    await copyFile(join(work, name, SBOM), join(folder, `${name}.cdx.json`))
     await writeFile(`${file}.sha256`, `${hash}  ${name}.tar.gz\n`)
     const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1)
     process.stdout.write(`${built ? 'Web app built\n' : ''}${file} (${megabytes} MB)\nsha256 ${hash}\n`)

@@ -30,6 +30,7 @@ const always: Job[] = [
   check('messages', () => compileMessages(process.cwd())),
   check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
+  check('dependencies', command('scripts/audit.ts')),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
 const unit = vitest('unit', [quick ? 'messages' : 'web build'], quick ? cores : half)
@@ -53,7 +54,7 @@ const long: Job[] = [
   vitest('process', ['web build'], 1),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
-  ...['delivery', 'database', 'server', 'rolling', 'offline', 'laws'].map((part): Job => {
+  ...['delivery', 'database', 'server', 'rolling', 'disk', 'clock', 'alarms', 'offline', 'laws'].map((part): Job => {
     const seeds = part === 'delivery' ? ['--seeds', '3'] : []
     return {
       ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']),

@@ -1,4 +1,5 @@
-import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { dirname } from 'node:path'
+import { civilDateAt } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
@@ -10,6 +11,7 @@ import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
+import { tesseractReader } from './adapters/clipping-reader/tesseract.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -20,30 +22,20 @@ import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
+import { countingSearches, moduleFigures } from './module-figures.ts'
+import { laggingReads } from './lagging-reads.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
-import {
-  alertData,
-  alertPorts,
-  alertRoutes,
-  forgetAlerts,
-  matchingJobs,
-  pauseSearch,
-  alertKinds,
-  notifyJobs,
-} from './modules/alerts/index.ts'
-import { biddingData, biddingRoutes, forgetBidding } from './modules/bidding/index.ts'
-import { deskData, deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
-import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
+import { alertPorts, alertRoutes, matchingJobs, pauseSearch, alertKinds, notifyJobs } from './modules/alerts/index.ts'
+import { biddingRoutes } from './modules/bidding/index.ts'
+import { deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
+import { documentJobs, documentPorts, documentRoutes } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import type { DocumentReader, FilesWorld } from './modules/files/index.ts'
-import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
+import { contactForm, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
   botJobs,
-  deletePersonDeliveries,
-  deliveryData,
-  deliveryFigures,
   messageKinds,
   notificationJobs,
   notificationRoutes,
@@ -53,22 +45,21 @@ import {
   unsubscribeForm,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { ADD_MISSING, feedRoutes, followOpenTenders, searchJobs, searchRoutes } from './modules/search/index.ts'
+import { reminderKind, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import {
-  forgetSharing,
-  shareKind,
-  sharePictures,
-  sharingData,
-  sharingJobs,
-  sharingRoutes,
-  stopSharingForm,
-} from './modules/sharing/index.ts'
+  ADD_MISSING,
+  feedRoutes,
+  followOpenTenders,
+  openPorts,
+  searchJobs,
+  searchRoutes,
+} from './modules/search/index.ts'
+import { shareKind, sharePictures, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import { operationsRoutes } from './operations-routes.ts'
 import { reportRoutes } from './modules/reports/index.ts'
-import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
+import { seedPlan, subscriberUntil, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import {
   paperKind,
-  paymentData,
   paymentJobs,
   paymentDeskKind,
   paymentKind,
@@ -76,23 +67,28 @@ import {
   renewalKind,
 } from './modules/payments/index.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderJobs, tenderRoutes } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
+import { diskRoom } from './platform/disk-room.ts'
 import { createApplication } from './platform/http/application.ts'
-import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
+import type { AllHandlers } from './platform/http/handlers.ts'
 import { createFormerFiles } from './platform/http/former-files.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { recentAnswers } from './platform/recent-answers.ts'
+import type { Replica } from './platform/replica.ts'
 import { RELEASE } from './release.ts'
-import type { Metrics } from './platform/metrics.ts'
+import type { Figures, Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
+import { personalData } from './personal-data.ts'
+import { platformRoutes } from './platform/platform-routes.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
@@ -112,11 +108,20 @@ export function createApp(
     hasher = argon2Hasher(),
     reader = childReader(),
     metrics,
-  }: { hasher?: PasswordHasher; reader?: DocumentReader; metrics?: Pick<Metrics, 'telemetry'> } = {},
+    replica,
+    figures: outer = [],
+  }: {
+    hasher?: PasswordHasher
+    reader?: DocumentReader
+    metrics?: Pick<Metrics, 'telemetry' | 'searched'>
+    replica?: Replica
+    figures?: readonly (() => Promise<Figures>)[]
+  } = {},
 ) {
   const { channels, bot, push } = createChannels(world, config)
   const told = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
-  const telemetry = metrics?.telemetry(told) ?? told
+  const answers = recentAnswers()
+  const telemetry = answers.telemetry(metrics?.telemetry(told) ?? told)
   const accounts = accountsWorld(
     world,
     { ...accountPorts(config.signIn, world), hasher },
@@ -175,7 +180,11 @@ export function createApp(
     printer,
   }
   const documents: DocumentsWorld = filing
-  const desk = { ...world, model: config.model && chatModel(config.model) }
+  const desk = {
+    ...filing,
+    model: config.model && chatModel(config.model),
+    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
+  }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   queue.register(
@@ -191,13 +200,31 @@ export function createApp(
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
+  const folders = { data: dirname(config.formerFiles), ...(config.backups ? { backups: config.backups.folder } : {}) }
+  const figures = [
+    ...outer,
+    ...moduleFigures(world),
+    () => diskRoom(folders),
+    ...(backups ? [() => backups.figures()] : []),
+  ]
   const handlers: AllHandlers = {
     ...platformRoutes(world),
+    ...operationsRoutes(world, {
+      figures,
+      answers: answers.read,
+      replica,
+      makesBackups: backups !== undefined,
+      isServer: config.database.kind === 'postgres',
+    }),
     ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimit() }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...paymentRoutes(payments),
-    ...tenderRoutes(world, { ...documentPorts(world.db), ...deskPorts(world.db) }),
+    ...tenderRoutes(world, {
+      ...documentPorts(world.db),
+      ...deskPorts(world.db, desk),
+      ...openPorts({ ...world, open }),
+    }),
     ...documentRoutes(documents),
     ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes({ ...world, open }, config.publicOrigin),
@@ -214,7 +241,8 @@ export function createApp(
   }
   const application = createApplication({
     contract,
-    handlers,
+    handlers: countingSearches(handlers, metrics),
+    lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin, metrics }),
     identify: createIdentify(accounts, config),
     rateLimit: rateLimit(),
     timeLimit: TIME_LIMIT,
@@ -260,7 +288,7 @@ export function createApp(
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
     /** Figures of the whole database and of what is kept of it. */
-    figures: [() => deliveryFigures(world), ...(backups ? [() => backups.figures()] : [])],
+    figures,
     /** Lets go of connections to mail servers and the like. */
     close() {
       open?.stop()
@@ -277,32 +305,11 @@ function accountPorts(
   { google, telegram }: SignInConfig,
   world: Pick<World, 'db' | 'clock'>,
 ): Omit<AccountPorts, 'hasher'> {
-  const { db } = world
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [
-      subscriptionData(db),
-      paymentData(world),
-      deliveryData(db),
-      savedData(db),
-      biddingData(db),
-      alertData(db),
-      contactData(db),
-      orderData(db),
-      sharingData(db),
-      visitData(db),
-      uploadData(db),
-      deskData(db),
-    ],
-    async takenBack(tx, personId) {
-      await deletePersonDeliveries(tx, personId)
-      await forgetAlerts(tx, personId)
-      await forgetSaved(tx, personId)
-      await forgetBidding(tx, personId)
-      await forgetSharing(tx, personId)
-    },
+    ...personalData(world),
   }
 }
 
@@ -350,17 +357,4 @@ function jobs(world: World, config: Config): JobHandler[] {
     ...sharingJobs(world),
     ...(config.samples ? sampleJobs(world) : []),
   ]
-}
-
-function platformRoutes({
-  clock,
-}: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {
-  return {
-    'GET /api/common/CurrentDate': () => {
-      const today = civilDateAt(clock.now())
-      return { date: isoDate(today), ethiopianDate: isoDate(toEthiopian(today)) }
-    },
-    'GET /api/common/CurrentEpochTime': () => clock.now(),
-    'GET /heartbeat.json': () => ({ ok: true }),
-  }
 }

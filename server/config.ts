@@ -7,7 +7,7 @@ import { paymentSettings, readPayments } from './config/payments.ts'
 import type { PaymentsConfig } from './config/payments.ts'
 import { reachSettings, readReach } from './config/reach.ts'
 import type { ReachConfig } from './config/reach.ts'
-import { secretStates, withSecretFiles } from './config/secrets.ts'
+import { secretStates, secretValuesOf, withSecretFiles } from './config/secrets.ts'
 import type { SecretState } from './config/secrets.ts'
 import { readServices, serviceSettings } from './config/services.ts'
 import type { ServicesConfig } from './config/services.ts'
@@ -74,6 +74,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
+
+/** What must not be printed. */
+export const secretValues = (env: Record<string, string | undefined> = process.env): string[] => secretValuesOf(env)
 
 /** Which secrets are set, where and since when. */
 export const readSecretStates = (env: Record<string, string | undefined> = process.env): SecretState[] =>

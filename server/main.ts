@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { activityFigures } from './adapters/database/activity-figures.ts'
 import { queueFigures } from './adapters/job-queue/queue-figures.ts'
 import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -83,8 +84,12 @@ async function serve(
   { stopping, closing }: { stopping: AbortSignal; closing: AbortSignal },
   metrics: Metrics | undefined,
 ): Promise<() => void> {
-  const { world, queue, database } = opened
-  const app = createApp(world, queue, config, DIST, metrics ? { metrics } : {})
+  const { world, queue, database, replica } = opened
+  const app = createApp(world, queue, config, DIST, {
+    ...(metrics ? { metrics } : {}),
+    ...(replica ? { replica } : {}),
+    figures: [() => queueFigures(database), () => activityFigures(database)],
+  })
   await app.prepare()
   await queue.start({ work: false })
   await app.announce()
@@ -108,13 +113,17 @@ async function serve(
       await database.ping()
       return undefined
     } catch {
-      return 'the database cannot be reached'
+      return 'database'
     }
   }
   metrics?.watch({
     notReady: () => state.notReady(),
-    ...(database.connections ? { connections: database.connections } : {}),
-    ofDatabase: [() => queueFigures(database), ...app.figures],
+    connections: () => ({
+      ...(database.connections ? { primary: database.connections() } : {}),
+      ...(replica ? { replica: replica.connections() } : {}),
+    }),
+    ...(replica ? { replicaBehind: replica.behind } : {}),
+    ofDatabase: app.figures,
   })
   return app.close
 }

@@ -1,6 +1,7 @@
 import { commonClock } from './adapters/database/common-clock.ts'
 import { openPGlite } from './adapters/database/pglite.ts'
 import { openPostgres } from './adapters/database/postgres.ts'
+import { followReplica } from './adapters/database/replica.ts'
 import { createJobQueue } from './adapters/job-queue/pg-boss.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
@@ -9,16 +10,24 @@ import type { Database } from './platform/db.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { checkMigrations, migrate } from './platform/migrate.ts'
+import type { Replica } from './platform/replica.ts'
 import type { World } from './platform/world.ts'
 
-export type OpenedWorld = { world: World; database: Database; queue: JobQueue; close(): Promise<void> }
+export type OpenedWorld = {
+  world: World
+  database: Database
+  queue: JobQueue
+  /** Absent where none is configured. It need not be there, nor come back. */
+  replica?: Replica
+  close(): Promise<void>
+}
 
 /**
  * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached, with
  * MigrationsMissing when another process is to change it first.
  */
 export async function openWorld(
-  config: Pick<Config, 'database' | 'migrations'>,
+  config: Pick<Config, 'database' | 'migrations' | 'roles'>,
   log: Log,
   statementTook?: (milliseconds: number) => void,
 ): Promise<OpenedWorld> {
@@ -29,13 +38,17 @@ export async function openWorld(
       : await openPostgres({ url: config.database.url, ...options })
   const clock = await begun(database, config, log)
   const queue = createJobQueue({ database, log })
+  const url = config.database.kind === 'postgres' ? config.database.readUrl : undefined
+  const replica = url && config.roles.has('web') ? followReplica({ url, of: database, log }) : undefined
   return {
     world: { db: database.db, clock, jobs: queue, log },
     database,
     queue,
+    ...(replica ? { replica } : {}),
     async close() {
       clock.stop()
       await queue.stop()
+      await replica?.close()
       await database.close()
     },
   }

@@ -7,6 +7,7 @@ import { FORM_WITH_FILES } from '#contract/endpoint.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Contract } from '#contract/index.ts'
+import { queueFigures } from '#server/adapters/job-queue/queue-figures.ts'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -67,13 +68,10 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     ...options.env,
   })
-  const app = createApp(
-    world,
-    queue,
-    config,
-    'dist',
-    options.inEarnest ? {} : { hasher: quickHasher, reader: openReader },
-  )
+  const app = createApp(world, queue, config, 'dist', {
+    figures: [() => queueFigures(database)],
+    ...(options.inEarnest ? {} : { hasher: quickHasher, reader: openReader }),
+  })
   await app.prepare()
   await queue.start({ work: false })
 

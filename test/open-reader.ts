@@ -1,4 +1,5 @@
-import { answerFor } from '#server/adapters/document-reader/answer.ts'
+import { answerFor, columnOf } from '#server/adapters/document-reader/answer.ts'
+import type { ColumnText } from '#server/adapters/document-reader/column.ts'
 import type { RedrawnText } from '#server/adapters/document-reader/redraw.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 
@@ -15,5 +16,9 @@ export const openReader: DocumentReader = {
     return 'isUndrawable' in drawn
       ? undefined
       : { png: Buffer.from(drawn.png, 'base64'), pointsSha256: drawn.pointsSha256 }
+  },
+  async column(bytes, type, box) {
+    const drawn = await answered<ColumnText>(columnOf(type, box), bytes)
+    return 'isUndrawable' in drawn ? undefined : Buffer.from(drawn.pgm, 'base64')
   },
 }

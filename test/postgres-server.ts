@@ -12,13 +12,25 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from './process/server-process.ts'
 
+/** Where a server's files are, and as whom it runs. */
+type Cluster = {
+  home: string
+  data: string
+  bin: string
+  env: Record<string, string>
+  as: { uid?: number; gid?: number }
+  settings: string[]
+}
+
 export type TestPostgres = {
   url: string
+  cluster: Cluster
   start(): Promise<void>
   /** SIGINT: PostgreSQL's fast shutdown. */
   halt(): Promise<void>
@@ -38,13 +50,18 @@ const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 export async function startPostgres({
   durable = false,
   connections = 60,
-}: { durable?: boolean; connections?: number } = {}): Promise<TestPostgres> {
+  on,
+}: {
+  durable?: boolean
+  connections?: number
+  /** A folder for the data that is another disk. */ on?: string
+} = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
   const owner = process.getuid?.() === 0 ? nobody() : undefined
   linkLibraries(native)
   const bin = owner ? readableCopy(native, home) : native
-  const data = join(home, 'data')
+  const data = join(on ?? home, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (owner) {
     chmodSync(home, 0o755)
@@ -64,7 +81,6 @@ export async function startPostgres({
   )
   if (made.status !== 0)
     throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
-  const port = await freePort()
   const settings = [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     `max_connections=${connections}`,
@@ -72,6 +88,32 @@ export async function startPostgres({
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=`,
   ]
+  const server = serverOf({ home, data, bin, env, as, settings }, await freePort())
+  await server.start()
+  return server
+}
+
+/** A server that follows another, from a copy of its folder: that one is halted meanwhile. It runs the other's program, so it is stopped first. */
+export async function startReplica(of: TestPostgres): Promise<TestPostgres> {
+  const { bin, env, as, settings, data: from } = of.cluster
+  const home = mkdtempSync(join(tmpdir(), 'chereta-replica-'))
+  if (as.uid !== undefined) chmodSync(home, 0o755)
+  const data = join(home, 'data')
+  await of.halt()
+  const copied = spawnSync('cp', ['-a', from, data])
+  await of.start()
+  if (copied.status !== 0) throw new Error(`the cluster could not be copied: ${String(copied.stderr)}`)
+  writeFileSync(join(data, 'standby.signal'), '')
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(join(data, 'standby.signal'), as.uid, as.gid)
+  const { port } = new URL(of.url)
+  const source = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`
+  const server = serverOf({ home, data, bin, env, as, settings: [...settings, source] }, await freePort())
+  await server.start()
+  return server
+}
+
+function serverOf(cluster: Cluster, port: number): TestPostgres {
+  const { home, data, bin, env, as, settings } = cluster
   let child: ChildProcess | undefined
   let guard: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals) => {
@@ -85,6 +127,7 @@ export async function startPostgres({
   }
   const server: TestPostgres = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    cluster,
     async start() {
       child = spawn(
         join(bin, 'bin/postgres'),
@@ -107,7 +150,6 @@ export async function startPostgres({
       rmSync(home, { recursive: true, force: true, maxRetries: 3 })
     },
   }
-  await server.start()
   return server
 }
 
@@ -179,7 +221,7 @@ function untilAccepting(child: ChildProcess): Promise<void> {
     let printed = ''
     child.stderr?.on('data', (data: Buffer) => {
       printed += data.toString()
-      if (printed.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(printed)) resolve()
     })
     child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)))
   })

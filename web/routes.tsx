@@ -32,6 +32,7 @@ const STAFF: StaffPath[] = [
   '/admin/people/:id',
   '/admin/plan',
   '/admin/messages',
+  '/admin/state',
   '/contact/orders',
   '/contact/messages',
 ]

@@ -16,6 +16,7 @@ export const STAFF_PAGES = {
   '/admin/people/:id': () => import('./routes/person-page.tsx'),
   '/admin/plan': () => import('./routes/plan-page.tsx'),
   '/admin/messages': () => import('./routes/admin-messages-page.tsx'),
+  '/admin/state': () => import('./routes/state-page.tsx'),
   '/contact/orders': () => import('./routes/orders-page.tsx'),
   '/contact/messages': () => import('./routes/messages-page.tsx'),
 }

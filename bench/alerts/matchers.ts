@@ -6,7 +6,7 @@ import { tokenise } from '#language/tokens.ts'
 import { analyse, findMatches } from '#server/modules/alerts/actions/find-matches.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
 import { noteMatched } from '#server/modules/alerts/store/matched.ts'
-import { watchedKeyFilter } from '#server/modules/alerts/store/watched-key-filter.ts'
+import { watchedKeys } from '#server/modules/alerts/store/watched-keys.ts'
 import { listPreviewedMatches, writeHits } from '#server/modules/alerts/store/matching.ts'
 import { placedTexts } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
@@ -54,7 +54,7 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
 /** Reads the text and answers the number of keys to ask for: the part of matching that no database sees. */
 export const analysis = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: analysis alone`,
-  match: async (tender) => analyse(tender, (await watchedKeyFilter(db)).mayContain).keys.length,
+  match: async (tender) => analyse(tender, (await watchedKeys(db)).ids.mayHave).keys.length,
 })
 
 const fieldsOf = (tender: IndexableTender) =>

@@ -23,6 +23,7 @@ import { ours } from './ours.ts'
 import { asPeerDocuments } from './peer-documents.ts'
 import { tell } from './progress.ts'
 import type { Setting } from './setting.ts'
+import { setStatistics } from './statistics.ts'
 
 const MB = 1_048_576
 /** In memory a library takes some 12 KB a notice. */
@@ -39,7 +40,10 @@ export type Opened = {
 type Closing = () => unknown
 
 /** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
-export async function openEngines({ notices, fingerprint }: Setting, { peers, database }: Options): Promise<Opened> {
+export async function openEngines(
+  { notices, fingerprint }: Setting,
+  { peers, database, statistics }: Options,
+): Promise<Opened> {
   const closing: Closing[] = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()
@@ -63,6 +67,7 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
           { texts: notices.count <= MOST_IN_MEMORY },
         )
     })
+    await setStatistics(postgres.opened, statistics)
     const inMemory = async (name: string, opened: Database) => {
       const open = followOpenTenders({ db: opened.db, log: silentLog })
       closing.push(() => open.stop())

@@ -1,3 +1,4 @@
+import { Refused } from '#server/platform/refused.ts'
 import type { BenchNotices } from './notices.ts'
 import type { Ours } from './ours.ts'
 import { classifyWords } from './words.ts'
@@ -43,9 +44,9 @@ export function hostileSearches(notices: BenchNotices): Hostile[] {
 }
 
 const RUNS = 5
-type Endured = { name: string; scope: string; page: number; counts: number }
+type Endured = { name: string; scope: string; page: number; counts: number; refused: number }
 
-/** The longest time in milliseconds that a page and its counts take, in both scopes. What is refused as taking too long counts with its time. */
+/** The longest time in milliseconds that a page and its counts take, in both scopes, and how many of both were refused. */
 export async function endure(engine: Ours, notices: BenchNotices): Promise<Endured[]> {
   const endured: Endured[] = []
   for (const { name, text, offset = 0 } of hostileSearches(notices)) {
@@ -53,18 +54,28 @@ export async function endure(engine: Ours, notices: BenchNotices): Promise<Endur
       const asked = { words: [], text, offset, openOnly, size: PAGE }
       const page = await longest(() => engine.search(asked))
       const both = await longest(() => engine.search({ ...asked, counts: true }))
-      endured.push({ name, scope: openOnly ? 'open' : 'all', page, counts: Math.max(both - page, 0) })
+      endured.push({
+        name,
+        scope: openOnly ? 'open' : 'all',
+        page: page.took,
+        counts: Math.max(both.took - page.took, 0),
+        refused: page.refused + both.refused,
+      })
     }
   }
   return endured
 }
 
-async function longest(work: () => Promise<unknown>): Promise<number> {
+async function longest(work: () => Promise<unknown>): Promise<{ took: number; refused: number }> {
   const times: number[] = []
+  let refused = 0
   for (let run = 0; run < RUNS; run++) {
     const started = performance.now()
-    await work().catch(() => {})
+    await work().catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      refused += 1
+    })
     times.push(performance.now() - started)
   }
-  return Math.max(...times)
+  return { took: Math.max(...times), refused }
 }

@@ -73,7 +73,7 @@ export default async function measureLoad(): Promise<void> {
   }
 }
 
-function searchesOf(notices: BenchNotices): string[] {
+export function searchesOf(notices: BenchNotices): string[] {
   const classes = classifyWords(notices)
   const lists = [
     classes.common,
@@ -130,7 +130,7 @@ async function ask(
 }
 
 /** A database of the server filled with these notices: a kept one, when its newest notice is of today. */
-async function filledDatabase(server: string, notices: BenchNotices): Promise<string> {
+export async function filledDatabase(server: string, notices: BenchNotices): Promise<string> {
   const name = `chereta_bench_load_${notices.count}`
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -165,7 +165,7 @@ async function isOfToday(url: string): Promise<boolean> {
 }
 
 /** Resident MiB and seconds of processor time of a process. */
-function usage(pid: number | undefined): { resident: number; cpu: number } {
+export function usage(pid: number | undefined): { resident: number; cpu: number } {
   const TICKS = 100
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

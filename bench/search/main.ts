@@ -24,7 +24,7 @@ const INTERRUPTED = 130
 export default async function measureSearch(): Promise<void> {
   const options = readOptions(process.argv.slice(3))
   for (const count of options.notices) {
-    const setting = makeSetting(count)
+    const setting = makeSetting(count, options.seed)
     const opened = await openEngines(setting, options)
     const interrupted = () => void opened.close().finally(() => process.exit(INTERRUPTED))
     process.once('SIGINT', interrupted)
@@ -61,17 +61,23 @@ async function work({ notices }: Setting, { engines }: Opened, options: Options)
 function asTable(rows: readonly Row[]): string {
   const names = [...(rows[0]?.by.keys() ?? [])]
   return markdownTable(
-    ['work', ...names],
+    ['work', ...names, 'ours, p95 : p50'],
     rows.map(({ work: name, by }) => {
-      const first = by.get(names[0] ?? '')?.p50 ?? NaN
-      return [name, ...names.map((engine, index) => cell(by.get(engine), index === 0 ? undefined : first))]
+      const ours = by.get(names[0] ?? '')
+      const first = ours?.p50 ?? NaN
+      return [
+        name,
+        ...names.map((engine, index) => cell(by.get(engine), index === 0 ? undefined : first)),
+        short((ours?.p95 ?? NaN) / first),
+      ]
     }),
   )
 }
 
-function cell(measured: { p50: number; p95: number } | undefined, first: number | undefined): string {
+function cell(measured: { p50: number; p95: number; refused: number } | undefined, first: number | undefined): string {
   if (!measured || Number.isNaN(measured.p50)) return '-'
-  const both = `${short(measured.p50)} / ${short(measured.p95)}`
+  const refused = measured.refused > 0 ? `, ${measured.refused} refused` : ''
+  const both = `${short(measured.p50)} / ${short(measured.p95)}${refused}`
   return first === undefined ? both : `${both} (${short(measured.p50 / first)}×)`
 }
 
@@ -103,7 +109,7 @@ async function hostileTable({ notices }: Setting, { database }: Opened): Promise
   tell('hostile searches')
   const endured = await endure(ours(database, '', notices.now), notices)
   return markdownTable(
-    ['hostile search, longest of five', 'scope', 'page ms', 'counts ms'],
-    endured.map(({ name, scope, page, counts }) => [name, scope, short(page), short(counts)]),
+    ['hostile search, longest of five', 'scope', 'page ms', 'counts ms', 'refused'],
+    endured.map(({ name, scope, page, counts, refused }) => [name, scope, short(page), short(counts), refused]),
   )
 }

@@ -1,10 +1,11 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { PeerAnswer, PeerSearch } from '../peers/peer.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { Work } from './work.ts'
 
 export type Engine = { name: string; search(asked: PeerSearch): Promise<PeerAnswer> }
-/** Milliseconds of one engine at one work. */
-type Measured = { p50: number; p95: number; runs: number }
+/** Milliseconds of one engine at one work; what was refused counts as endless. */
+type Measured = { p50: number; p95: number; runs: number; refused: number }
 export type Row = { work: string; by: Map<string, Measured> }
 
 /** An engine that takes longer for one search than this is not asked for that work again. */
@@ -12,20 +13,28 @@ const TOO_LONG = 20_000
 
 /**
  * Every engine does the same searches in the same rounds, in turns that move, so that whatever else the machine does hits all alike.
- * Ends after `seconds`, but not before every engine has done each search once. Throws where an engine finds another number than the first.
+ * Ends after `seconds`, but not before every engine has done each search once. Throws where an engine finds another number than the first. A search that is
+ * refused is lost, and the others go on.
  */
 export async function measure({ name, searches }: Work, engines: readonly Engine[], seconds: number): Promise<Row> {
   const times = new Map(engines.map((engine) => [engine.name, [] as number[]]))
   const given = new Set<string>()
-  const once = async (engine: Engine, asked: PeerSearch): Promise<PeerAnswer> => {
+  const once = async (engine: Engine, asked: PeerSearch): Promise<PeerAnswer | undefined> => {
     const started = performance.now()
-    const answer = await engine.search(asked)
+    const answer = await engine.search(asked).catch((error: unknown): undefined => {
+      if (!(error instanceof Refused)) throw error
+    })
     const took = performance.now() - started
-    times.get(engine.name)?.push(took)
+    times.get(engine.name)?.push(answer ? took : Infinity)
     if (took > TOO_LONG) given.add(engine.name)
     return answer
   }
-  for (const asked of searches) compare(name, asked, await inTurn(engines, (engine) => once(engine, asked)))
+  for (const asked of searches)
+    compare(
+      name,
+      asked,
+      (await inTurn(engines, (engine) => once(engine, asked))).filter((answer) => answer !== undefined),
+    )
   for (const list of times.values()) list.length = 0
   const until = performance.now() + seconds * 1000
   for (let round = 0; round < searches.length || performance.now() < until; round++) {
@@ -40,7 +49,12 @@ export async function measure({ name, searches }: Work, engines: readonly Engine
     by: new Map(
       [...times].map(([engine, list]) => [
         engine,
-        { p50: quantile(list, 0.5), p95: quantile(list, 0.95), runs: list.length },
+        {
+          p50: quantile(list, 0.5),
+          p95: quantile(list, 0.95),
+          runs: list.length,
+          refused: list.filter((took) => took === Infinity).length,
+        },
       ]),
     ),
   }

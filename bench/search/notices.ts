@@ -29,8 +29,11 @@ export type BenchNotices = {
   notice(n: number): IndexedTender
 }
 
-/** `count` notices up to `now`, of which the share `open` is open then. */
-export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number): BenchNotices {
+/** Far enough from one seed to the next that no two fills share a notice. */
+const SEEDS_APART = 10_000_019
+
+/** `count` notices up to `now`, of which the share `open` is open then. Another `seed` makes others. */
+export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number, seed = 0): BenchNotices {
   const draw = { english: zipf(vocabulary.english.length), amharic: zipf(vocabulary.amharic.length) }
   const source = zipf(SOURCES)
   const region = zipf(REGIONS)
@@ -56,7 +59,7 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
   }
 
   function notice(n: number): IndexedTender {
-    const random = randomFrom(n)
+    const random = randomFrom(n + seed * SEEDS_APART)
     const written = scripts(random)
     const first = written[0] ?? 'english'
     const topics = written.flatMap((script) =>

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { STATISTICS } from './statistics.ts'
+import type { Statistics } from './statistics.ts'
 
 export type Options = {
   /** Sizes to measure at. */
@@ -9,6 +11,10 @@ export type Options = {
   seconds: number
   /** Part of the names of the work wanted. */
   work: string
+  /** Which of the fills: others have other notices. */
+  seed: number
+  /** What the planner of ours over PostgreSQL knows. */
+  statistics: Statistics
   /** A running PostgreSQL whose filled databases are kept and used again; else one is started and thrown away. */
   database: string | undefined
 }
@@ -21,6 +27,8 @@ export function readOptions(argv: readonly string[]): Options {
       peers: { type: 'string' },
       seconds: { type: 'string', default: '10' },
       work: { type: 'string', default: '' },
+      seed: { type: 'string', default: '0' },
+      statistics: { type: 'string', default: 'fresh' },
       database: { type: 'string' },
     },
   })
@@ -28,11 +36,15 @@ export function readOptions(argv: readonly string[]): Options {
   const seconds = Number(values.seconds)
   if (notices.some((n) => !Number.isInteger(n) || n < 1000) || !(seconds > 0))
     throw new Error('--notices takes numbers from 1000 on, --seconds a number above 0')
+  const statistics = STATISTICS.find((each) => each === values.statistics)
+  if (!statistics) throw new Error(`--statistics takes one of ${STATISTICS.join(', ')}`)
   return {
     notices,
     peers: values.peers?.split(',').map((name) => name.trim().toLowerCase()),
     seconds,
     work: values.work,
+    seed: Number(values.seed),
+    statistics,
     database: values.database,
   }
 }

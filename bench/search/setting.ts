@@ -19,15 +19,15 @@ export type Setting = {
   fingerprint: string
 }
 
-export function makeSetting(count: number): Setting {
+export function makeSetting(count: number, seed: number): Setting {
   const vocabulary = makeVocabulary()
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([INDEX_VERSION, vocabulary]))
+    .update(JSON.stringify([INDEX_VERSION, vocabulary, ...(seed === 0 ? [] : [seed])]))
     .digest('hex')
     .slice(0, 8)
   return {
     vocabulary,
     fingerprint,
-    notices: makeNotices(vocabulary, count, count >= MANY ? OPEN_OF_MANY : OPEN_OF_FEW, NOW),
+    notices: makeNotices(vocabulary, count, count >= MANY ? OPEN_OF_MANY : OPEN_OF_FEW, NOW, seed),
   }
 }

@@ -18,7 +18,6 @@ const LATER = [
   'lazy/previous-visit.ts',
   'outbox/queued-changes.ts',
   'offline/cached-tenders.ts',
-  'screens/keys/listen-to-keys.tsx',
 ]
 /** What can be done with a card or an opened tender. */
 const ACTIONS = ['screens/cache-tender.tsx', 'screens/cache-opened.tsx', 'features/sharing/share-button.tsx']

@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sbomOf } from './sbom.ts'
 import { ROOT, sourceTree } from '#test/source-tree.ts'
-import { BUILD_ONLY, OPERATORS_SCRIPTS, readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
+import {
+  BUILD_ONLY,
+  BUNDLED,
+  OPERATORS_SCRIPTS,
+  readLock,
+  readManifest,
+  releaseLock,
+  releaseManifest,
+} from './packages.ts'
 
 const whole = readManifest(ROOT)
 const manifest = releaseManifest(whole)
@@ -40,4 +49,44 @@ test('the scripts that operators run are there, here as in a release', () => {
     expect(existsSync(join(ROOT, `scripts/${name}.ts`)), name).toBe(true)
     expect(scripts[name]).toContain(`scripts/${name}.ts`)
   }
+})
+
+const importsOf = (folder: RegExp) =>
+  new Set(
+    sourceTree()
+      .filter(({ path }) => folder.test(path) && !/\.test\.tsx?$/.test(path))
+      .flatMap(({ text }) =>
+        [
+          ...text.matchAll(
+            /(?:^|\n)(?:import|export) (?!type )[^'"\n]*?from '([^'#.][^']*)'|\bimport\(\s*'([^'#.][^']*)'/g,
+          ),
+        ].map(([, from, lazily]) => {
+          const target = from ?? lazily ?? ''
+          return target.split('/', target.startsWith('@') ? 2 : 1).join('/')
+        }),
+      ),
+  )
+
+test('the list of packages (CycloneDX) is that of the lock file, and what the web app brings in its own files', async () => {
+  const { bomFormat, specVersion, components, metadata } = await sbomOf({
+    manifest,
+    lock,
+    whole: { manifest: whole, lock: readLock(ROOT) },
+  })
+  expect([bomFormat, specVersion, metadata.component['name']]).toEqual(['CycloneDX', '1.5', 'chereta'])
+  const named = components.map(({ name, version, properties = [] }) => ({
+    at: `${name}@${version}`,
+    isInWebApp: properties.some((one) => one.name === 'chereta:part'),
+  }))
+  const locked = Object.entries(lock.packages)
+    .filter(([place]) => place !== '')
+    .map(([place, { version }]) => `${place.replace(/^.*node_modules\//, '')}@${version}`)
+  expect(new Set(named.filter(({ isInWebApp }) => !isInWebApp).map(({ at }) => at))).toEqual(new Set(locked))
+  const inWebApp = named.filter(({ isInWebApp }) => isInWebApp).map(({ at }) => at)
+  for (const name of BUNDLED.filter((one) => !(one in manifest.dependencies)))
+    expect(inWebApp).toContain(`${name}@${whole.dependencies[name]}`)
+  expect(inWebApp.filter((at) => /^(vite|terser|node|typescript|vitest)@/.test(at))).toEqual([])
+  const brought = [...importsOf(/^web\//)].filter((name) => name in whole.dependencies)
+  expect(brought.length).toBeGreaterThan(5)
+  expect(brought.filter((name) => !BUNDLED.includes(name) && !(name in manifest.dependencies))).toEqual([])
 })

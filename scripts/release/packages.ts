@@ -44,6 +44,18 @@ export const BUILD_ONLY: readonly string[] = [
   'vite',
 ]
 
+/** Those of them that only make the app; the others stand in its built files. */
+const TOOLS: readonly string[] = [
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@vitejs/plugin-react',
+  'node',
+  'terser',
+  'vite',
+]
+/** Packages whose code travels in the built files of the web app. */
+export const BUNDLED: readonly string[] = BUILD_ONLY.filter((name) => !TOOLS.includes(name))
+
 /** The scripts of a release: what an operator runs, with Node alone. */
 export const OPERATORS_SCRIPTS: readonly string[] = [
   'import',
@@ -53,6 +65,7 @@ export const OPERATORS_SCRIPTS: readonly string[] = [
   'drill',
   'migrate',
   'secrets',
+  'doctor',
 ]
 
 export const readManifest = (root: string): Manifest =>

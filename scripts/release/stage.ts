@@ -1,6 +1,10 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OPERATORS_SCRIPTS, readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
+import { sbomOf } from './sbom.ts'
+
+/** The list of packages in a release (CycloneDX). */
+export const SBOM = 'sbom.cdx.json'
 
 const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
 const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md', 'ops']
@@ -29,8 +33,11 @@ export async function stageRelease(root: string, into: string): Promise<void> {
     await mkdir(dirname(join(into, 'scripts', file)), { recursive: true })
     await copy(`scripts/${file}`)
   }
-  const manifest = releaseManifest(readManifest(root))
+  const whole = { manifest: readManifest(root), lock: readLock(root) }
+  const manifest = releaseManifest(whole.manifest)
+  const lock = releaseLock(whole.lock, manifest)
   const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
   await writeFile(join(into, 'package.json'), json(manifest))
-  await writeFile(join(into, 'package-lock.json'), json(releaseLock(readLock(root), manifest)))
+  await writeFile(join(into, 'package-lock.json'), json(lock))
+  await writeFile(join(into, SBOM), json(await sbomOf({ manifest, lock, whole })))
 }

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** Settings that nobody but the operator may know: each may be given as NAME_FILE, too, which names a file that holds it. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
   'DOCUMENTS_S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
@@ -40,6 +41,25 @@ export function withSecretFiles(env: Environment, faults: string[]): Environment
     }
   })
   return { ...env, ...Object.fromEntries(read) }
+}
+
+/** The values of secrets, and the passwords in those that are addresses: for whoever must not print them. */
+export function secretValuesOf(env: Environment): string[] {
+  const known = withSecretFiles(env, [])
+  return SECRETS.flatMap((name) => {
+    const value = known[name]
+    if (!value) return []
+    const password = /^[a-z]+:\/\//.test(value) && URL.canParse(value) ? new URL(value).password : ''
+    return [value, password, decoded(password)].filter((part) => part !== '')
+  })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Where a secret stands; `changedAt` (epoch milliseconds) is known of files alone. */

@@ -36,6 +36,8 @@ export type ServicesConfig = {
   shareSmsDailyCap: number
   /** Absent where it is not configured. */
   googleContacts?: GoogleContactsConfig
+  /** Where the program that reads letters in pictures is looked for; without it there, pictures are only looked at. */
+  tesseract?: string
   /** A language model that suggests words for notices to staff. Absent where it is not configured. */
   model?: { url: string; key?: string | undefined; model: string; caps: { calls: number; tokens: number } }
 }
@@ -58,6 +60,10 @@ export const serviceSettings = z.object({
   GOOGLE_PEOPLE_URL: outside('GOOGLE_PEOPLE_URL').default('https://people.googleapis.com/v1'),
   SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
+  TESSERACT_PATH: z
+    .string()
+    .regex(/^(?:off|\/[\w./-]{1,200})$/, "TESSERACT_PATH must be a path from '/' on, or 'off'")
+    .default('/usr/bin/tesseract'),
   MODEL_URL: outside('MODEL_URL').optional(),
   MODEL_NAME: formed(
     'MODEL_NAME',
@@ -94,6 +100,7 @@ export function readServices(e: Settings & Bot, faults: string[]): ServicesConfi
       smsDailyCap: e.SMS_DAILY_CAP,
     },
     shareSmsDailyCap: e.SHARE_SMS_DAILY_CAP,
+    ...(e.TESSERACT_PATH === 'off' ? {} : { tesseract: e.TESSERACT_PATH }),
     ...(e.MODEL_URL && e.MODEL_NAME
       ? {
           model: {

@@ -21,7 +21,8 @@ type DocumentsConfig =
 
 export type StorageConfig = {
   roles: Roles
-  database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
+  /** `readUrl`: a replica that answers what may be a few seconds old. */
+  database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string; readUrl?: string }
   /** Whether a start brings the database up to date, or waits until another process did. */
   migrations: 'apply' | 'check'
   documents: DocumentsConfig
@@ -35,6 +36,12 @@ export type StorageConfig = {
   backupKeys: { recipients: readonly string[]; identityFile?: string }
 }
 
+const postgresAddress = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres:// or postgresql://`)
+    .optional()
+
 export const storageSettings = z.object({
   ROLES: z
     .string()
@@ -43,10 +50,8 @@ export const storageSettings = z.object({
     .refine((r) => r.length > 0 && r.every((x) => x === 'web' || x === 'jobs'), 'ROLES must be web, jobs or web,jobs'),
   OPEN_TENDERS_IN_MEMORY: onOff('OPEN_TENDERS_IN_MEMORY', true),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresAddress('DATABASE_URL'),
+  DATABASE_READ_URL: postgresAddress('DATABASE_READ_URL'),
   BACKUP_DIR: z.string().trim().min(1).optional(),
   BACKUP_AT: formed('BACKUP_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
     .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
@@ -100,9 +105,14 @@ export function readStorage(e: Settings, faults: string[]): StorageConfig {
     faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
   if (e.MIGRATIONS === 'check' && !e.DATABASE_URL)
     faults.push('MIGRATIONS=check needs DATABASE_URL: nobody else can change the embedded database')
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+    faults.push('DATABASE_READ_URL needs DATABASE_URL: it is a replica of that')
+  const readUrl = e.DATABASE_READ_URL ? { readUrl: e.DATABASE_READ_URL } : {}
   return {
     roles,
-    database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
+    database: e.DATABASE_URL
+      ? { kind: 'postgres', url: e.DATABASE_URL, ...readUrl }
+      : { kind: 'pglite', dataDir: e.DATA_DIR },
     migrations: e.MIGRATIONS,
     documents: readDocuments(e, faults),
     formerFiles: join(e.DATA_DIR, 'former'),

@@ -22,6 +22,9 @@ export function inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>): Promise<
 /** How many connections to a server a process keeps, unless it was told otherwise. */
 export const CONNECTIONS = 10
 
+/** Lent out, waiting to be lent, and callers that wait for one. */
+export type Connections = { used: number; idle: number; waiting: number }
+
 /** An opened database. `ping` rejects with DatabaseAway when it cannot be reached. */
 export type Database = {
   engine: 'pglite' | 'postgres'
@@ -30,7 +33,7 @@ export type Database = {
   executeRaw(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
   /** Connections to a server; absent where there is but one. */
-  connections?(): { used: number; idle: number; waiting: number }
+  connections?(): Connections
   /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
   maintain(): Promise<void>
   /** Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`; others wait for a moment only. */
@@ -55,6 +58,12 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
 
 /** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked again after StatementLost. */
 export const PREPARED = '/* kept */'
+
+/**
+ * The beginning of a first statement without values whose answer nobody needs: the transaction only reads, and a server gets this statement, the next one and
+ * the end without being waited for. Each wait costs a switch to another process and back, milliseconds on a busy machine.
+ */
+export const UNAWAITED = '/* unawaited */'
 
 /** The server no longer knows a statement that it was to keep; the transaction is lost, and asking it all again succeeds. */
 export class StatementLost extends Error {

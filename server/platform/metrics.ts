@@ -1,3 +1,4 @@
+import type { Connections } from './db.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** One measured value with its labels, which come from closed lists or patterns: never an address, a name or an id of a person. */
@@ -16,6 +17,20 @@ export const DATABASE_GAUGES = {
     help: 'Urgent messages handed over within the last 15 minutes, by whether that took at most 10 seconds',
     labels: ['channel', 'pace'],
   },
+  messages_retrying: { help: 'Messages that a provider did not take and that are tried again', labels: ['channel'] },
+  provider_refusing: {
+    help: 'Whether a provider takes nothing: messages are tried again, and none was handed over within five minutes',
+    labels: ['channel'],
+  },
+  approved_unmatched: { help: 'Tenders approved more than two minutes ago that were not matched', labels: [] },
+  digest_late_seconds: { help: "How long today's digest has been due without everybody having theirs", labels: [] },
+  source_last_notice_seconds: {
+    help: 'How long ago a source that prints nearly daily had its last notice, days off not counted',
+    labels: ['source'],
+  },
+  index_stale_rows: { help: 'Tenders that search does not know as they are, up to 2,000 of a kind', labels: [] },
+  db_longest_statement_seconds: { help: 'How long the statement has been running that began first', labels: [] },
+  disk_free_bytes: { help: 'Room for DATA_DIR and BACKUP_DIR, on the machine of the process', labels: ['of'] },
   backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
   restore_drill_age_seconds: {
     help: 'How long ago a backup was last restored to try it, or since when there are backups that never were',
@@ -29,6 +44,8 @@ export type Metrics = {
   telemetry(next: Telemetry): Telemetry
   /** A statement of ours ended; milliseconds. */
   statementTook(milliseconds: number): void
+  /** Somebody searched by words, and found something or nothing. */
+  searched(found: 'something' | 'nothing'): void
   /** A request came in; answers what to call when it is answered or gone. */
   requestCame(): () => void
   /** What there is to ask once the process serves. */
@@ -40,8 +57,10 @@ export type Metrics = {
 export type MetricsSources = {
   /** Why the process cannot serve; undefined when it can. */
   notReady(): Promise<string | undefined>
-  /** Connections to the database: lent out, waiting to be lent, and callers that wait for one. */
-  connections?(): { used: number; idle: number; waiting: number }
+  /** Connections by the role of the server that they lead to. */
+  connections?(): Partial<Record<'primary' | 'replica', Connections>>
+  /** Milliseconds by which the replica is behind at most, undefined while that is not known; absent where there is none. */
+  replicaBehind?(): number | undefined
   /** Figures of the whole database: each is asked at most once in 15 seconds. */
   ofDatabase: readonly (() => Promise<Figures>)[]
 }

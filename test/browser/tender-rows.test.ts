@@ -80,7 +80,7 @@ beforeAll(async () => {
     await stage.callAs('approver', 'PUT', '/api/tenders/approve', {
       id,
       approve: true,
-      ...(closingTimestamp === undefined ? {} : { closingSeen: closingTimestamp }),
+      ...(closingTimestamp === undefined ? {} : { closing: closingTimestamp }),
     })
   }
 })

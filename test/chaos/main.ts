@@ -1,7 +1,10 @@
-// npm run test:chaos [-- --part delivery|database|server|payments|rolling|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// npm run test:chaos [-- --part delivery|database|server|payments|rolling|alarms|disk|clock|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
 // the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes, or while payments are proved; processes restarted one by one behind a balancer; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
+import { breakOneByOne } from './alarms.ts'
+import { liveThroughClockJumps } from './clock-jumps.ts'
 import { liveWithoutDatabase } from './database.ts'
+import { liveOnFullDisk } from './disk-full.ts'
 import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
 import { startPostgres } from '../postgres-server.ts'
@@ -12,6 +15,7 @@ import { liveThroughKills } from './server-kills.ts'
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
     part: { type: 'string', default: 'delivery' },
     times: { type: 'string', default: '5' },
     actions: { type: 'string', default: '200' },
@@ -85,6 +89,24 @@ if (values.part === 'rolling' || values.part === 'all') {
   process.stdout.write(`rolling: ${JSON.stringify(life)}\n`)
   sum.lost += life.lost.length + life.failed.length
   sum.extra += life.doubled.length
+}
+if (values.part === 'disk' || values.part === 'all') {
+  const life = await liveOnFullDisk()
+  process.stdout.write(`disk: ${life ? JSON.stringify(life) : 'no small disk can be mounted here'}\n`)
+  sum.lost += life?.lost.length ?? 0
+  sum.extra += life?.wrong.length ?? 0
+}
+if (values.part === 'clock' || values.part === 'all') {
+  const life = await liveThroughClockJumps()
+  process.stdout.write(`clock: ${life ? JSON.stringify(life) : 'libfaketime is not installed'}\n`)
+  sum.lost += life?.lost.length ?? 0
+  sum.extra += life ? life.doubled.length + life.wrong.length : 0
+}
+if (values.part === 'alarms' || values.part === 'all') {
+  const life = await breakOneByOne(values.only)
+  if (!life) process.stdout.write('alarms: promtool is not installed\n')
+  for (const fact of life?.wrong ?? []) process.stdout.write(`  ${fact}\n`)
+  sum.extra += life?.wrong.length ?? 0
 }
 if (isOffline) {
   const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })

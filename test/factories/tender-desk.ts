@@ -44,8 +44,8 @@ export async function decide(
   caller: Caller,
   decision: Decision,
 ): Promise<Moved> {
-  const closingSeen = (await findTender(world.db, decision.id))?.closingAt ?? undefined
-  return decideTender(world, noDocuments, caller, { closingSeen, ...decision })
+  const closing = (await findTender(world.db, decision.id))?.closingAt ?? undefined
+  return decideTender(world, noDocuments, caller, { closing, ...decision })
 }
 
 /** The outside of the tender actions over a real database: a clock we move, and jobs that are only written down. */
@@ -71,11 +71,11 @@ export function tenderDesk({ db }: Database) {
     draft: (changes?: Record<string, unknown>) => createTender(world, editor, input(changes)),
     async submitted(changes?: Record<string, unknown>) {
       const made = await createTender(world, editor, input(changes))
-      return { ...made, ...(await submitTender(world, editor, made.id)) }
+      return { ...made, ...(await submitTender(world, editor, { id: made.id })) }
     },
     async approved(changes?: Record<string, unknown>) {
       const made = await createTender(world, editor, input(changes))
-      await submitTender(world, editor, made.id)
+      await submitTender(world, editor, { id: made.id })
       return { ...made, ...(await decide(world, approver, { id: made.id, approve: true })) }
     },
   }

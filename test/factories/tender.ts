@@ -36,7 +36,7 @@ export async function approve(app: TestApp, id: number, as: TestBrowser | 'admin
 export async function reapprove(app: TestApp, id: number, as: TestBrowser | 'admin' = 'admin'): Promise<void> {
   await app.call('PUT /api/tenders/reapprove/{id}', { params: { id }, body: await seen(app, id, as) }, as)
 }
-async function seen(app: TestApp, id: number, as: TestBrowser | 'admin'): Promise<{ closingSeen?: number }> {
+async function seen(app: TestApp, id: number, as: TestBrowser | 'admin'): Promise<{ closing?: number }> {
   const { closingTimestamp } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, as)
-  return closingTimestamp === undefined ? {} : { closingSeen: closingTimestamp }
+  return closingTimestamp === undefined ? {} : { closing: closingTimestamp }
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the gateway behaves; 'rejects' is its way to refuse: 200 with an error inside. */
-type GatewayMode = 'ok' | 'rejects' | 'rejects-number' | 'error' | 'patience' | 'garbage' | 'lost-reply'
+type GatewayMode = 'ok' | 'rejects' | 'rejects-number' | 'error' | 'patience' | 'garbage' | 'lost-reply' | 'wrong-token'
 type SentText = { to: string; message: string; sender?: string; from?: string; token: string | undefined }
 
 /** AfroMessage on loopback, in its own formats: POST /send. */
@@ -19,6 +19,7 @@ export async function startSmsGateway() {
     request.on('end', () => {
       if (request.method !== 'POST' || request.url !== '/api/send')
         return json(response, 404, { acknowledge: 'error', response: { errors: ['no such call'] } })
+      if (mode === 'wrong-token') return json(response, 401, {})
       if (mode === 'error') return json(response, 500, {})
       if (mode === 'patience') return json(response, 429, {}, { 'retry-after': '120' })
       if (mode === 'garbage') return response.writeHead(200).end('<html>gateway</html>')
@@ -27,6 +28,8 @@ export async function startSmsGateway() {
       if (mode === 'rejects-number')
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
       const given = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<SentText, 'token'>
+      if (!given.to)
+        return json(response, 200, { acknowledge: 'error', response: { errors: ['Recipient is missing'] } })
       texts.push({ ...given, token: request.headers.authorization?.replace('Bearer ', '') })
       if (mode === 'lost-reply') return request.socket.destroy()
       return json(response, 200, {

@@ -34,6 +34,7 @@ export async function startBotApi(delay = 300) {
   const chats = new Map<string, BotApiMode>()
   let mode: BotApiMode = 'ok'
   let messages = 0
+  let hook = ''
   const json = (response: ServerResponse, status: number, body: unknown) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const refuse = (response: ServerResponse, code: number, description: string, parameters?: object) =>
@@ -67,6 +68,9 @@ export async function startBotApi(delay = 300) {
           if (payload['parse_mode'] !== undefined || payload['reply_markup'] !== undefined)
             return refuse(response, 400, "Bad Request: can't parse entities: Unsupported start tag")
       }
+      if (method === 'getMe')
+        return json(response, 200, { ok: true, result: { id: 1, is_bot: true, username: 'chereta_bot' } })
+      if (method === 'getWebhookInfo') return json(response, 200, { ok: true, result: { url: hook } })
       const answer = () =>
         json(response, 200, {
           ok: true,
@@ -100,6 +104,10 @@ export async function startBotApi(delay = 300) {
               reply_markup?: { inline_keyboard: Record<string, string>[][] }
             },
         ),
+    /** Where it says that it writes to. */
+    writesTo(address: string) {
+      hook = address
+    },
     /** For all chats, or for one. */
     behave(next: BotApiMode, chat?: string) {
       if (chat === undefined) mode = next

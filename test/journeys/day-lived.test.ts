@@ -215,8 +215,8 @@ test('a day lived through: everybody hears what they asked for, where they asked
     urgent,
   }))
   for (const { id, urgent } of notices) {
-    const closingSeen = now + (urgent ? 60 * HOUR : 20 * DAY)
-    await app.call('PUT /api/tenders/approve', { body: { id, approve: true, closingSeen } }, 'admin')
+    const closing = now + (urgent ? 60 * HOUR : 20 * DAY)
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: true, closing } }, 'admin')
   }
   await settle()
 

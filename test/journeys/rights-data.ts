@@ -14,6 +14,7 @@ oooooo1ooooo GET /api/common/CurrentDate
 oooooo1ooooo GET /api/common/CurrentEpochTime
 oooooo1ooooo GET /heartbeat.json
 oooooo1ooooo POST /api/errors
+1nnnnn1nnnno GET /api/operations/state
 # accounts
 oooooo1ooooo POST /api/GoogleAccount/Signin
 oooooo1ooooo POST /api/TelegramAccount/Signin
@@ -159,6 +160,12 @@ oooooo1ooooo GET /api/tenders/buyers
 1nnnnn1ooono DELETE /api/desk/open/{id}
 1nnnnn1ooooo GET /api/desk/clippings/{tenderId}
 1nnnnn1oonno POST /api/desk/clippings/{tenderId}
+1nnnnn1ooooo GET /api/desk/pictures
+1nnnnn1oonno POST /api/desk/pictures
+1nnnnn1oonno PUT /api/desk/pictures/{id}
+1nnnnn1--nn- DELETE /api/desk/pictures/{id}
+1nnnnn1----- GET /api/desk/picture/{id}
+1nnnnn1oonno POST /api/desk/reading/{id}
 1nnnnn1oonno POST /api/desk/look
 1nnnnn1oonno PUT /api/desk/not-alike
 1nnnnn1oonno GET /api/desk/suggestions/{tenderId}

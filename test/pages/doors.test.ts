@@ -28,6 +28,7 @@ const STAFFS = [
   '/admin/coupons',
   '/admin/tax-receipt/nobodys-payment-nobodys',
   '/admin/messages',
+  '/admin/state',
   '/contact/messages',
   '/contact/orders',
 ]

@@ -57,6 +57,7 @@ const STAFF_PLACES: readonly StaffPlace[] = [
   { to: '/admin/people', icon: 'settings', name: m.people, words: 'people users accounts ሰዎች', roles: ADMIN },
   { to: '/admin/messages', icon: 'send', name: m.delivery_title, words: 'deliveries alerts ማድረሻ', roles: DESK },
   { to: '/subscription/report', icon: 'file-text', name: m.report, words: 'report ሪፖርት', roles: WRITERS },
+  { to: '/admin/state', icon: 'eye', name: m.state_title, words: 'how it goes state operations ሁኔታ', roles: ADMIN },
   { to: '/admin/plan', icon: 'settings', name: m.plan_title, words: 'plan prices ዕቅድ', roles: ADMIN },
 ]
 

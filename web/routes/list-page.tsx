@@ -54,7 +54,6 @@ import {
 import { TenderCards } from '../screens/tender-cards.tsx'
 // The document shows them before their script is there.
 import '../screens/list-tabs.module.css'
-import '../screens/split-pane.module.css'
 import * as styles from './list-page.module.css'
 
 export { loader } from '../screens/list-loader.ts'

@@ -11,6 +11,7 @@ import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { Pictures } from '#web/features/entry/pictures.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
 import { BidBond } from '#web/features/tenders/bid-bond.tsx'
@@ -59,6 +60,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         <Description html={tender.desktopDescription} lang={tender.language} />
       </section>
       <Pasted clippings={clippings} />
+      <Pictures tenderId={id} />
       <ContactSection tender={tender} />
       {isBlind && <BidBond tender={tender} />}
       <DocumentsCard tender={tender} />

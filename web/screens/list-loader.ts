@@ -177,13 +177,9 @@ export function searchAt(
 
 /** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
 async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<Totals | undefined> {
-  const isAsked = since !== undefined || staff
-  const summary = isAsked
-    ? call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
-    : undefined
-  const totals = await call('GET /api/tenders/TendersCount').catch(() => undefined)
-  const { recent, draft, submitted, declined } = (await summary) ?? {}
-  return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
+  if (since === undefined && !staff) return call('GET /api/tenders/TendersCount').catch(() => undefined)
+  const totals = await call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
+  return totals && { ...totals, recent: since === undefined ? undefined : totals.recent }
 }
 
 /** The tabs of a list, where there is anybody to have some. What is not known of them never keeps the list away. */

@@ -12,8 +12,8 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ])
-/** Class 08 (connection), shutdown and start-up, too many connections, a session ended for idling. */
-const SERVER = /^(08...|57P0[1235]|53300|25P03)$/
+/** Class 08 (connection), shutdown and start-up, a full disk (reading goes on), too many connections, a session ended for idling. */
+const SERVER = /^(08...|57P0[1235]|53100|53300|25P03)$/
 const WORDS =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|connection error and is not queryable|connection timeout|client was closed/i
 const STATEMENT_TIMEOUT = '57014'

@@ -32,6 +32,9 @@ export type WorkerSettings = {
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 
+/** Pages beyond these come from the system's own cache. PostgreSQL's 128 MB would stay in the memory of the process for good. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB']
+
 async function create({ cluster, unfinished }: WorkerSettings): Promise<void> {
   if (!cluster || !unfinished) return
   rmSync(unfinished, { recursive: true, force: true })
@@ -44,7 +47,7 @@ async function create({ cluster, unfinished }: WorkerSettings): Promise<void> {
 }
 
 async function open({ cluster, image, program: pgliteWasmModule }: WorkerSettings): Promise<PGlite> {
-  const shared = { parsers, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) }
+  const shared = { parsers, startParams, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) }
   if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), ...shared })
   if (!cluster) return PGlite.create(shared)
   // A process that was killed leaves this behind; the lock next to the directory has settled that nobody else is there.

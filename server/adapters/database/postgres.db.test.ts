@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '#server/platform/db.ts'
+import { DatabaseUnavailable, UNAWAITED } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { freePort } from '#test/process/server-process.ts'
@@ -46,6 +47,30 @@ test('a statement that takes too long is ended, the connection stays of use, and
   const patient = await openPostgres({ url, log: silentLog, statementTimeout: 0 })
   await sql`select pg_sleep(0.2)`.execute(patient.db)
   await patient.close()
+})
+
+test('a transaction begun without waiting has its settings, writes nothing, tells of what fails, and ends before the next', async () => {
+  const alone = await openPostgres({ url, log: silentLog, poolSize: 1 })
+  const reading = (ask: RawBuilder<object>, setting = "set_config('work_mem', '12MB', true)") =>
+    alone.db.transaction().execute(async (tx) => {
+      await sql`${sql.raw(`${UNAWAITED} select ${setting}`)}`.execute(tx)
+      return (await ask.execute(tx)).rows
+    })
+  const memory = sql<object>`select current_setting('work_mem') as memory, ${1}::int as n`
+  expect(await reading(memory)).toEqual([{ memory: '12MB', n: 1 }])
+  expect((await memory.execute(alone.db)).rows).toEqual([{ memory: '4MB', n: 1 }])
+  await expect(reading(sql`create table written (id int)`)).rejects.toThrow(/read-only transaction/)
+  await expect(reading(sql`select 1 / ${0}::int`)).rejects.toThrow(/division by zero/)
+  await expect(reading(memory, "set_config('work_mem', 'nonsense', true)")).rejects.toThrow(/nonsense/)
+  const cut = reading(sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`)
+  await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const many = await Promise.all([1, 2, 3, 4].map(() => reading(memory)))
+  expect(many.flat()).toEqual([1, 2, 3, 4].map(() => ({ memory: '12MB', n: 1 })))
+  await alone.db.transaction().execute(async (tx) => {
+    await sql`create temporary table written (id int)`.execute(tx)
+  })
+  expect((await sql`select id from written`.execute(alone.db)).rows).toEqual([])
+  await alone.close()
 })
 
 test('a database in an encoding that loses Amharic is refused', async () => {

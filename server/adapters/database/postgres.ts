@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CONNECTIONS, DatabaseUnavailable, StatementLost, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
+import { CONNECTIONS, DatabaseUnavailable, StatementLost, UNAWAITED, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readableError } from './away.ts'
@@ -12,6 +12,9 @@ import { DatabaseUnfit } from './refusals.ts'
 import { pgTypes } from './values.ts'
 
 const OLDEST = 15
+
+/** What is asked without waiting is sent at once; the driver's types do not know the setting. */
+const PIPELINED: object = { pipeline: true }
 
 type PostgresOptions = {
   url: string
@@ -24,13 +27,27 @@ type PostgresOptions = {
 }
 
 /** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
-export async function openPostgres({
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { pool, database } = connectPostgres(options)
+  try {
+    await refuseUnfit(pool)
+  } catch (error) {
+    await pool.end()
+    throw readableError(error)
+  }
+  return database
+}
+
+/** The same without looking whether anybody is there. */
+export const openUnseen = (options: PostgresOptions): Database => connectPostgres(options).database
+
+function connectPostgres({
   url,
   log,
   poolSize = CONNECTIONS,
   statementTimeout = 15_000,
   statementTook,
-}: PostgresOptions): Promise<Database> {
+}: PostgresOptions): { pool: pg.Pool; database: Database } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -41,17 +58,12 @@ export async function openPostgres({
     keepAlive: true,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
+    ...PIPELINED,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
   // While a connection is lent out, the pool does not listen for it breaking between two queries, and nobody listening ends the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
-  try {
-    await refuseUnfit(pool)
-  } catch (error) {
-    await pool.end()
-    throw readableError(error)
-  }
   const db: Db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }),
     ...timing(statementTook),
@@ -68,7 +80,7 @@ export async function openPostgres({
       throw readableError(error)
     }
   }
-  return {
+  const database: Database = {
     engine: 'postgres',
     db,
     executeRaw: raw,
@@ -83,8 +95,11 @@ export async function openPostgres({
     async maintain() {},
     async close() {
       await db.destroy()
+      // Kysely ends only a pool that it has asked something.
+      if (!pool.ended) await pool.end()
     },
   }
+  return { pool, database }
 }
 
 async function refuseUnfit(pool: pg.Pool): Promise<void> {
@@ -132,6 +147,8 @@ function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStat
   } as PostgresPool
 }
 
+const NOTHING = { command: '', rowCount: null, rows: [] }
+
 type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
 
 function guardedClient(
@@ -143,10 +160,21 @@ function guardedClient(
   let unlimited = false
   /** A transaction begins with its first statement, in one round trip where that has no values. */
   let beginning = false
+  /** In a transaction that only reads: what was sent before and is still to be answered. */
+  let before: Promise<unknown> | undefined
   const ask = async (sql: string, parameters: unknown[], name: string | undefined) => {
     const limit = unlimited ? undefined : patience
     const begins = beginning
     beginning = false
+    if (begins && sql.startsWith(UNAWAITED)) {
+      before = client.query(timed(`begin read only; ${sql}`, [], limit))
+      before.catch(() => {})
+      return NOTHING
+    }
+    if (before) {
+      const [, answer] = await Promise.all([before, client.query(timed(sql, [...parameters], limit, name))])
+      return answer
+    }
     if (begins && parameters.length === 0 && name === undefined) {
       const results = (await client.query(timed(`begin; ${sql}`, [], limit))) as unknown as pg.QueryResult[]
       return results.at(-1)
@@ -160,6 +188,14 @@ function guardedClient(
         beginning = true
         return { command: 'BEGIN', rowCount: null, rows: [] }
       }
+      if (sql === 'commit' && before) {
+        // Nothing was written: whoever has the connection next waits for its end.
+        before = undefined
+        unlimited = false
+        client.query(timed(sql, [], patience)).catch(() => {})
+        return NOTHING
+      }
+      if (sql === 'rollback') before = undefined
       if (sql === WITHOUT_TIME_LIMIT) unlimited = true
       else if (sql === 'commit' || sql === 'rollback') unlimited = false
       const name = nameOf(sql)

@@ -1,9 +1,20 @@
 import { inspect } from '#server/modules/files/core/inspect.ts'
-import type { Inspected, TextRead } from '#server/modules/files/core/ports.ts'
+import type { Box, Inspected, PictureType, TextRead } from '#server/modules/files/core/ports.ts'
+import type { ColumnText } from './column.ts'
 import type { RedrawnText } from './redraw.ts'
 
+/** A side of a picture is told in so many parts. */
+const PARTS = 10_000
+const COLUMN = /^column (image\/(?:png|jpeg)) (\d+) (\d+) (\d+) (\d+)$/
+/** What is asked of the process apart for a part of a picture. */
+export const columnOf = (type: PictureType, { x, y, width, height }: Box): string =>
+  ['column', type, ...[x, y, width, height].map((part) => Math.round(part * PARTS))].join(' ')
+
 /** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted. Libraries are loaded where they are needed only: most files are told without. */
-export async function answerFor(what: string, bytes: Uint8Array): Promise<Inspected | TextRead | RedrawnText> {
+export async function answerFor(
+  what: string,
+  bytes: Uint8Array,
+): Promise<Inspected | TextRead | RedrawnText | ColumnText> {
   if (what === 'inspect') {
     const found = inspect(bytes)
     return 'type' in found && found.type === 'application/pdf'
@@ -12,6 +23,12 @@ export async function answerFor(what: string, bytes: Uint8Array): Promise<Inspec
   }
   if (what === 'redraw image/png' || what === 'redraw image/jpeg')
     return (await import('./redraw.ts')).redrawn(bytes, what === 'redraw image/png' ? 'image/png' : 'image/jpeg')
+  const column = COLUMN.exec(what)
+  if (column) {
+    const [, type, ...parts] = column
+    const [x = 0, y = 0, width = 0, height = 0] = parts.map((part) => Number(part) / PARTS)
+    return (await import('./column.ts')).drawColumn(bytes, type as PictureType, { x, y, width, height })
+  }
   if (what === 'application/pdf') return (await import('./pdf.ts')).textOfPdf(bytes)
   return (await import('./docx.ts')).textOfDocx(bytes)
 }

@@ -6,6 +6,8 @@ import type { DocumentType } from '#contract/document-kinds.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 import { createTurns } from '#server/platform/turns.ts'
+import { columnOf } from './answer.ts'
+import type { ColumnText } from './column.ts'
 import { READER_LIMITS } from './limits.ts'
 import type { RedrawnText } from './redraw.ts'
 
@@ -44,6 +46,12 @@ export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
       if (drawn === 'too-much' || drawn === 'too-long' || 'isUndrawable' in drawn) return undefined
       return { png: Buffer.from(drawn.png, 'base64'), pointsSha256: drawn.pointsSha256 }
     },
+    async column(bytes, type, box) {
+      const drawing = { ...limits, memoryMb: READER_LIMITS.drawMemoryMb }
+      const drawn = await turns(() => ask<ColumnText>(columnOf(type, box), bytes, limits.inspectMs, drawing))
+      if (drawn === 'too-much' || drawn === 'too-long' || 'isUndrawable' in drawn) return undefined
+      return Buffer.from(drawn.pgm, 'base64')
+    },
   }
 }
 
@@ -61,7 +69,7 @@ function ask<T>(
       '--permission',
       '--allow-worker',
       // The drawing program is native: it is let in for pictures alone.
-      ...(what.startsWith('redraw ') ? ['--allow-addons'] : []),
+      ...(/^(?:redraw|column) /.test(what) ? ['--allow-addons'] : []),
       ...READABLE,
       CHILD,
       what,

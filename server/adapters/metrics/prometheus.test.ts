@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import { answerMetrics } from '#server/platform/http/metrics-answer.ts'
@@ -21,21 +22,25 @@ describe('figures of a process', () => {
     telemetry.begin().end({ name: 'job x', kind: 'consumer', failed: true, facts: { 'chereta.job': 'x' } })
     telemetry.report(new Error('secret words'), {})
     metrics.statementTook(20)
+    metrics.searched('nothing')
     const came = metrics.requestCame()
     metrics.requestCame()()
     const { text } = await metrics.read()
     for (const line of [
-      'chereta_http_request_seconds_count{route="GET /api/x/{id}",method="GET",class="2xx"} 2',
-      'chereta_http_request_seconds_count{route="GET /api/x/{id}",method="GET",class="5xx"} 1',
+      'chereta_http_request_seconds_count{route="GET /api/x/{id}"} 5',
+      'chereta_http_requests_total{route="GET /api/x/{id}",class="2xx"} 2',
+      'chereta_http_requests_total{route="GET /api/x/{id}",class="5xx"} 1',
+      'chereta_searches_total{found="nothing"} 1',
+      'chereta_searches_total{found="something"} 0',
       'chereta_refused_total{why="pace"} 1',
       'chereta_refused_total{why="sign-in"} 1',
       'chereta_refused_total{why="unreadable"} 0',
-      'chereta_job_seconds_count{job="x",outcome="failed"} 1',
+      'chereta_job_seconds_count{handler="x",outcome="failed"} 1',
       'chereta_unforeseen_errors_total 1',
       'chereta_db_statement_seconds_bucket{le="0.01"} 0',
       'chereta_db_statement_seconds_bucket{le="0.03"} 1',
       'chereta_http_in_flight 1',
-      'chereta_ready 0',
+      'chereta_ready{why="starting"} 0',
       'chereta_build_info{release="1.2.3"} 1',
     ])
       expect(text.split('\n')).toContain(line)
@@ -43,6 +48,20 @@ describe('figures of a process', () => {
     came()
     came()
     expect((await metrics.read()).text).toContain('chereta_http_in_flight 0\n')
+  })
+  test('show connections as they were before the figures asked for any', async () => {
+    const metrics = made()
+    let waiting = 0
+    const ask = async () => {
+      waiting = 1
+      return undefined
+    }
+    metrics.watch({
+      notReady: ask,
+      connections: () => ({ primary: { used: 0, idle: 1, waiting } }),
+      ofDatabase: [async () => (await ask()) ?? {}],
+    })
+    expect((await metrics.read()).text).toContain('chereta_db_connections{role="primary",state="waiting"} 0\n')
   })
   test('ask the database once for several readers, and leave out what it cannot tell', async () => {
     const metrics = made()
@@ -53,18 +72,53 @@ describe('figures of a process', () => {
     }
     metrics.watch({
       notReady: async () => undefined,
-      connections: () => ({ used: 1, idle: 2, waiting: 3 }),
+      connections: () => ({ primary: { used: 1, idle: 2, waiting: 3 }, replica: { used: 4, idle: 0, waiting: 0 } }),
+      replicaBehind: () => 1500,
       ofDatabase: [queues, () => Promise.reject(new Error('away'))],
     })
     const [first, second] = await Promise.all([metrics.read(), metrics.read()])
     for (const { text } of [first, second]) {
       expect(text).toContain('chereta_jobs_ready{queue="match"} 7\n')
-      expect(text).toContain('chereta_db_connections{state="waiting"} 3\n')
-      expect(text).toContain('chereta_ready 1\n')
+      expect(text).toContain('chereta_db_connections{role="primary",state="waiting"} 3\n')
+      expect(text).toContain('chereta_db_connections{role="replica",state="used"} 4\n')
+      expect(text).toContain('chereta_replica_used{role="replica"} 1\n')
+      expect(text).toContain('chereta_replica_behind_seconds{role="replica"} 1.5\n')
+      expect(text).toContain('chereta_ready{why=""} 1\n')
       expect(text).not.toMatch(/^chereta_messages_pending/m)
     }
     expect(asked).toBe(1)
   })
+})
+
+test('every call with answers of three classes, and as many jobs and queues as there may be, are fewer than 5,000 series', async () => {
+  const metrics = made()
+  const telemetry = metrics.telemetry(noTelemetry)
+  for (const route of [...Object.keys(contract), 'page', 'file'])
+    for (const status of [200, 422, 503])
+      telemetry.begin().end({
+        ...request(status),
+        facts: { 'http.request.method': 'GET', 'http.route': route, 'http.response.status_code': status },
+      })
+  const names = Array.from({ length: 60 }, (_, n) => `job-${n}`)
+  for (const name of names)
+    for (const failed of [true, false])
+      telemetry.begin().end({ name: `job ${name}`, kind: 'consumer', failed, facts: { 'chereta.job': name } })
+  const each = (label: string, values: readonly string[]) =>
+    values.map((value) => ({ labels: { [label]: value }, value: 1 }))
+  metrics.watch({
+    notReady: async () => undefined,
+    ofDatabase: [
+      async () => ({
+        jobs_ready: each('queue', names),
+        job_oldest_seconds: each('queue', names),
+        source_last_notice_seconds: each('source', names),
+      }),
+    ],
+  })
+  const { text } = await metrics.read()
+  const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(series.length).toBeGreaterThan(2500)
+  expect(series.length).toBeLessThanOrEqual(5000)
 })
 
 describe('/metrics', () => {

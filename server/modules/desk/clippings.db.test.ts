@@ -72,7 +72,7 @@ describe('pasted words', () => {
     await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
     await app.call(
       'PUT /api/tenders/approve',
-      { body: { id, approve: true, closingSeen: Date.parse('2026-03-19T10:00:00+03:00') } },
+      { body: { id, approve: true, closing: Date.parse('2026-03-19T10:00:00+03:00') } },
       approver,
     )
     await app.drain()

@@ -1,21 +1,37 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
+import { compareImports } from './actions/compare-imports.ts'
+import { sweepPictures } from './actions/pictures.ts'
+import type { PicturesWorld } from './actions/pictures.ts'
 import { ASK_MODEL, askModel } from './actions/suggest.ts'
 import type { LanguageModel } from './core/model-port.ts'
 
 const asked = z.object({ tenderId: z.number().int(), key: z.string() })
 
 /** What the desk does later: a language model is asked while the editor goes on. */
-export function deskJobs(
-  world: Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined },
-): JobHandler[] {
+export function deskJobs(world: PicturesWorld & { model?: LanguageModel | undefined }): JobHandler[] {
   return [
     {
       name: ASK_MODEL,
       async handle(data) {
         const { tenderId, key } = asked.parse(data)
         await askModel(world, tenderId, key)
+      },
+    },
+    {
+      name: 'desk-compare-imports',
+      cron: '*/5 * * * *',
+      async handle(_, goOn) {
+        const pairs = await compareImports(world, goOn)
+        if (pairs > 0) world.log.info({ pairs }, 'desk-compare-imports')
+      },
+    },
+    {
+      name: 'desk-pictures-sweep',
+      cron: '25 3 * * *',
+      async handle(_, goOn) {
+        const pictures = await sweepPictures(world, goOn)
+        if (pictures > 0) world.log.info({ pictures }, 'desk-pictures-sweep')
       },
     },
   ]

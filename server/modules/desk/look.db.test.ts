@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aTender } from '#test/factories/tender.ts'
+import { anApprovedTender, aTender } from '#test/factories/tender.ts'
 
 let app: TestApp
 let editor: SignedIn
@@ -86,4 +86,24 @@ test('a pair that somebody found to be two notices is not shown again, whichever
   expect((await app.refusal('PUT /api/desk/not-alike', { body: { one, other: one } }, editor)).code).toBe(
     'invalid-input',
   )
+})
+
+test('what earlier notices of a buyer say is known, of what readers were shown alone', async () => {
+  const buyer = { companyName: 'Awash Valley Roads Authority', englishCompanyName: 'Awash Valley Roads Authority' }
+  const usual = { ...buyer, tel1: '022 111 22 33', email: 'bids@awash.test', docPrice: 'Birr 300', regions: ['Afar'] }
+  expect((await look({ companyName: buyer.companyName })).known).toBeUndefined()
+  await anApprovedTender(app, { ...usual, shortTitle: 'Gravel' })
+  await anApprovedTender(app, { ...usual, shortTitle: 'Culverts', tel1: '022 111 22 44', regions: ['Oromia'] })
+  await made({ ...buyer, shortTitle: 'A draft', tel1: '099 999 99 99', docPrice: 'Birr 9' })
+  const { known } = await look({ companyName: '  AWASH valley roads authority ' })
+  expect(known?.notices).toBe(2)
+  const fields = Object.fromEntries((known?.fields ?? []).map(({ field, values, times }) => [field, [values, times]]))
+  expect(fields).toMatchObject({
+    englishCompanyName: [['Awash Valley Roads Authority'], 2],
+    tel1: [['022 111 22 44'], 1],
+    email: [['bids@awash.test'], 2],
+    docPrice: [['Birr 300'], 2],
+  })
+  // Works were in two regions: none is usual.
+  expect(fields).not.toHaveProperty('regions')
 })

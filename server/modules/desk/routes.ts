@@ -1,19 +1,34 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import type { World } from '#server/platform/world.ts'
 import { addClipping, readClippings } from './actions/clippings.ts'
 import { look } from './actions/look.ts'
 import { markNotAlike } from './actions/not-alike.ts'
+import { addPicture, assignPicture, openPicture, readColumn, readPictures, removePicture } from './actions/pictures.ts'
+import type { PicturesWorld } from './actions/pictures.ts'
 import { decideSuggestion, readSuggestions, suggest } from './actions/suggest.ts'
 import type { LanguageModel } from './core/model-port.ts'
 
+/** Nobody keeps it, no page holds it, and whatever it is runs nothing. */
+const KEPT_NOWHERE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
 /** What helps staff while they enter a notice. */
-export function deskRoutes(
-  world: Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined },
-): Handlers<'desk'> {
+export function deskRoutes(world: PicturesWorld & { model?: LanguageModel | undefined }): Handlers<'desk'> {
   return {
     'GET /api/desk/clippings/{tenderId}': ({ params }) => readClippings(world, params.tenderId),
     'POST /api/desk/clippings/{tenderId}': ({ params, body }, caller) =>
       addClipping(world, caller, params.tenderId, body),
+    'GET /api/desk/pictures': ({ query }, caller) => readPictures(world, caller, query.tenderId),
+    'POST /api/desk/pictures': ({ body }, caller) => addPicture(world, caller, body),
+    'PUT /api/desk/pictures/{id}': ({ params, body }, caller) => assignPicture(world, caller, params.id, body.tenderId),
+    'DELETE /api/desk/pictures/{id}': ({ params }, caller) => removePicture(world, caller, params.id),
+    'GET /api/desk/picture/{id}': async ({ params }, caller) => {
+      const { bytes, type } = await openPicture(world, caller, params.id)
+      return new Response(bytes, { headers: { ...KEPT_NOWHERE, 'content-type': type } })
+    },
+    'POST /api/desk/reading/{id}': ({ params, body }, caller) => readColumn(world, caller, params.id, body),
     'POST /api/desk/look': ({ body }) => look(world, body),
     'PUT /api/desk/not-alike': ({ body }, caller) => markNotAlike(world, caller, body),
     'GET /api/desk/suggestions/{tenderId}': ({ params }) => readSuggestions(world, params.tenderId),

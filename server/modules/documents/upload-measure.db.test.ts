@@ -77,6 +77,7 @@ test('a file is taken into memory only when its turn comes', async () => {
       inspect: async () => ({ fault: 'damaged' as const }),
       text: async () => ({ state: 'none' as const }),
       redraw: async () => undefined,
+      column: async () => undefined,
     },
     inTurn: () => Promise.reject(new ReaderFailed('full')),
   }

@@ -7,6 +7,7 @@ export type { Portion } from './core/byte-range.ts'
 export { attachment, endingFor, fitsType, harmlessName } from './core/file-name.ts'
 export { FileNotFound, FileStoreUnavailable, ReaderFailed } from './core/ports.ts'
 export type {
+  Box,
   ByteRange,
   DocumentReader,
   DocumentStore,
@@ -17,5 +18,6 @@ export type {
 } from './core/ports.ts'
 export { OddZip, unpacked, zipEntries } from './core/zip-entries.ts'
 export type { ZipEntry } from './core/zip-entries.ts'
+export { pictureSize } from './core/picture-size.ts'
 export { refusedFile } from './core/refusal.ts'
 export { ownedKeys, setFileOwner, tieFile } from './store/files.ts'

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
+import { sumEffort } from '#server/modules/tenders/actions/effort-data.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
@@ -17,11 +18,17 @@ let musa: SignedIn
 let dawit: SignedIn
 
 const report = (query: object, by: SignedIn = dawit) => app.call('GET /api/subscription/report', { query }, by)
+const EFFORT = {
+  seconds: 50,
+  way: 'pasted' as const,
+  accepted: ['closing-day', 'title-heading'],
+  overridden: ['phones-form'],
+}
 const PERIOD = { from: '2026-03-02', to: '2026-03-04' }
 
 async function enter(by: SignedIn, changes: object, isSubmitted = true): Promise<number> {
   const { id } = await app.call('POST /api/tenders', { body: aTender({ ...changes }) }, by)
-  if (isSubmitted) await app.call('PUT /api/tenders/submit', { body: { id } }, by)
+  if (isSubmitted) await app.call('PUT /api/tenders/submit', { body: { id, effort: EFFORT } }, by)
   return id
 }
 async function later(hours: number): Promise<void> {
@@ -121,6 +128,24 @@ describe('the report of staff’s work', () => {
     expect((await report({ ...PERIOD, source })).totals.entered).toBe(3)
   })
 
+  test('what entering took, and whether what helped was right', async () => {
+    const { editors, aids } = await report(PERIOD)
+    expect(editors.map(({ timed, middleSeconds }) => [timed, middleSeconds])).toEqual([
+      [2, 50],
+      [1, 50],
+    ])
+    expect(aids).toMatchObject({ pasted: 3, typed: 0, notAlike: 0, suggestions: [], differed: 0 })
+    expect(aids.retyped).toBeGreaterThan(0)
+    expect(aids.rules).toEqual([
+      { rule: 'closing-day', accepted: 3, refused: 0 },
+      { rule: 'phones-form', accepted: 0, refused: 3 },
+      { rule: 'title-heading', accepted: 3, refused: 0 },
+    ])
+    expect((await report({ from: '2026-03-01', to: '2026-03-01' })).aids).toMatchObject({ pasted: 0, retyped: 0 })
+    const own = await report({ ...PERIOD, by: 1 }, musa)
+    expect(own.aids.rules.map(({ accepted }) => accepted)).toEqual([1, 0, 1])
+  })
+
   test('an editor reads the totals and their own row, whoever they ask for', async () => {
     const own = await report(PERIOD, musa)
     expect(own).toMatchObject({ scope: 'own', totals: { entered: 4 } })
@@ -153,6 +178,24 @@ describe('the report of staff’s work', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="report-2026-03-02-2026-03-04.csv"')
     const rows: string[][] = parse(await answer.text(), { bom: true, relax_column_count: true })
     expect(rows).toContainEqual(['2026-03-03', '0', '1', '0', '1'])
+    expect(rows).toContainEqual(['phones-form', '0', '3'])
     expect(rows.map(([first]) => first)).toContain("'=Abel")
+  })
+})
+
+test('lines of work become sums of a month after ninety days, are exported, and go with the account', async () => {
+  const lemlem = await aPerson(app, { name: 'Lemlem', roles: ['editor'] })
+  await enter(lemlem, { shortTitle: 'Tents' })
+  const ownData = async () => {
+    const { effort } = (await app.call('GET /api/account/export', {}, lemlem)) as { effort?: object }
+    return effort
+  }
+  expect(await ownData()).toMatchObject({ work: [{ seconds: 50, way: 'pasted' }], months: [] })
+  app.clock.advance(91 * 24 * HOUR)
+  await sumEffort(app.world)
+  await signInAgain(app, lemlem)
+  expect(await ownData()).toMatchObject({
+    work: [],
+    months: [{ month: '2026-03', notices: 1, seconds: 50, pasted: 1 }],
   })
 })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SORT, staffSearchParams } from '#contract/search.ts'
+import { SORT, searchParams, staffSearchParams } from '#contract/search.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { countTenders } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
@@ -15,10 +16,12 @@ import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { countFilters } from './actions/count-filters.ts'
 import { findPage } from './actions/find-page.ts'
+import { closingPlaces, newestPlaces } from './actions/feed-places.ts'
 import { followOpenTenders } from './actions/follow-open-tenders.ts'
 import type { OpenTenders } from './actions/follow-open-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { learnFirstWords } from './actions/learn-words.ts'
+import { openPorts } from './actions/open-ports.ts'
 import { filtersOf } from './actions/read-parameters.ts'
 import { relaxPage } from './actions/relax-page.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
@@ -90,6 +93,13 @@ async function expectSame(params: FilterParams, size = 12): Promise<number> {
     }
   }
   expect(await countFilters({ ...world(), open }, filters)).toEqual(await countFilters(world(), filters))
+  const feed = searchParams.strip().parse(params)
+  const query = { ...feed, lang: 'en' as const }
+  const first = await newestPlaces({ ...world(), open }, query, 5)
+  expect(first).toEqual(await newestPlaces(world(), query, 5))
+  const second = { ...query, cursor: first.next }
+  expect(await newestPlaces({ ...world(), open }, second, 5)).toEqual(await newestPlaces(world(), second, 5))
+  expect(await closingPlaces({ ...world(), open }, query, 7)).toEqual(await closingPlaces(world(), query, 7))
   return (await findPage({ ...world(), open }, filters, { pageIndex: 0, pageSize: 1, sortOrder: 0 })).total
 }
 
@@ -159,6 +169,8 @@ test(
               })
             ).found
             if (shown) await expectSameAlike(shown.id)
+            const stored = () => countTenders(world())
+            expect(await openPorts({ ...world(), open }).totals(stored)).toEqual(await stored())
             clock.advance(DAY)
           }
         },

@@ -29,6 +29,8 @@ const listed = async (keyword?: string) =>
   (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).data.map(({ id }) => id)
 const counted = async () =>
   (await app.call('GET /api/tenderQueries/regions', {})).find(({ value }) => value === 'Amhara')?.count ?? 0
+const totals = () => app.call('GET /api/tenders/TendersCount')
+const soon = async () => (await app.call('GET /api/tenders/closing-soon')).map(({ id }) => id)
 const heldElsewhere = async () => (await elsewhere.current())?.index.size()
 
 test('what one process approves or withdraws is so at once, for itself and for others', async () => {
@@ -49,8 +51,18 @@ test('what one process approves or withdraws is so at once, for itself and for o
 test('a tender leaves the list and the counts behind the second of its closing, without a job', async () => {
   const [id] = await listed()
   app.clock.set(CLOSING)
-  expect([await listed(), await counted()]).toEqual([[id], 1])
+  expect([await listed(), await counted(), await totals(), await soon()]).toEqual([
+    [id],
+    1,
+    { active: 1, archived: 0 },
+    [id],
+  ])
   app.clock.advance(SECOND)
-  expect([await listed(), await counted()]).toEqual([[], 0])
+  expect([await listed(), await counted(), await totals(), await soon()]).toEqual([
+    [],
+    0,
+    { active: 0, archived: 1 },
+    [],
+  ])
   expect(app.openTenders?.held()).toBe(1)
 })

@@ -4,7 +4,7 @@ import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
 import { suggestingWords, distinctiveIndustries } from './actions/read-suggestions.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import { suggestingCompanies } from './actions/suggest-companies.ts'
-import { summariseCounts } from './actions/summarise-counts.ts'
+import { summarisingCounts } from './actions/summarise-counts.ts'
 import type { SearchPorts } from './core/ports.ts'
 import type { SearchWorld } from './actions/search-world.ts'
 
@@ -25,13 +25,14 @@ export function suggestionRoutes(world: SearchWorld, ports: SearchPorts): Pick<H
   const recent = recentCompanies(world)
   const words = suggestingWords(world)
   const openCounts = countingWords(world)
+  const summarise = summarisingCounts(world, ports)
   const industries = distinctiveIndustries(world)
   return {
     'GET /api/tenders/companies/': ({ query }) => companies(query.name),
     'GET /api/tenders/uniqueCompanies/': ({ query }) => unique(query.name),
     'GET /api/tenders/get_companies_for_recent_tender': () => recent(),
     'GET /api/tenders/similarTenders': ({ query }, caller) => similarTenders(world, caller, query),
-    'GET /api/tenders/TendersSummaryCount': ({ query }, caller) => summariseCounts(world, ports, caller, query),
+    'GET /api/tenders/TendersSummaryCount': ({ query }, caller) => summarise(caller, query),
     'GET /api/tenders/openCounts': ({ query }) => openCounts(query.keyword),
     'GET /assets/keywords.json': () => words(),
     'GET /assets/industry-words.json': () => industries(),

@@ -9,7 +9,7 @@ import type { TestApp } from '#test/app.ts'
 import { staff } from '#test/factories/tender-desk.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
-import { summariseCounts } from './actions/summarise-counts.ts'
+import { summarisingCounts } from './actions/summarise-counts.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
 import { indexTenders } from './index.ts'
 
@@ -151,16 +151,18 @@ describe('summary counts', () => {
       { title: 'submitted', status: 1 },
       { title: 'declined', status: 2 },
     )
-    expect(await counts()).toEqual({ alert: 0, recent: 1 })
-    expect(await counts({ since: ago(7), email: 'someone@example.com' })).toEqual({ alert: 0, recent: 2 })
-    expect(await counts({}, 'admin')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1 })
+    const totals = { active: 2, archived: 1 }
+    expect(await counts()).toEqual({ alert: 0, recent: 1, ...totals })
+    expect(await counts({ since: ago(7), email: 'someone@example.com' })).toEqual({ alert: 0, recent: 2, ...totals })
+    expect(await counts({}, 'admin')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1, ...totals })
   })
 
   test('staff who are no admin see no more than visitors; alerts are counted by whoever knows them', async () => {
     await given({ title: 'draft', status: 0 })
     const ports = { alertCount: async ({ name }: Caller) => (name === 'Dawit' ? 4 : 0) }
-    expect(await summariseCounts(app.world, ports, staff('Dawit', 'approver'), {})).toEqual({ alert: 4, recent: 0 })
-    expect(await summariseCounts(app.world, ports, staff('Sara', 'admin'), {})).toMatchObject({ alert: 0, draft: 1 })
+    const summarise = summarisingCounts(app.world, ports)
+    expect(await summarise(staff('Dawit', 'approver'), {})).toEqual({ alert: 4, recent: 0, active: 0, archived: 0 })
+    expect(await summarise(staff('Sara', 'admin'), {})).toMatchObject({ alert: 0, draft: 1 })
   })
 
   test('what is counted as recent is what the list since the last visit shows', async () => {

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const CLOSING = Date.parse('2026-03-19T10:00:00+03:00')
+/** The same, as an Amharic notice has it. */
+const ETHIOPIAN = { date: 'መጋቢት 10 ቀን 2018', clock: 'ከጠዋቱ 4:00' }
 const dated = { closing: { dateType: 0 as const, gcDate: '2026-03-19', time: '10:00' }, openning: null }
 /** Without a day nothing has to be typed again. */
 const byWords = { closing: { dateType: 4 as const, text: 'until the stock is sold' }, openning: null }
@@ -125,7 +127,24 @@ describe('a closing that no words prove is typed again', () => {
     const refused = { status: 409, body: { code: 'closing-differs', closing: CLOSING, typed } }
     expect(await approve({ id, closing: typed })).toMatchObject(refused)
     expect(await approve({ id, closing: typed, closingSeen: typed })).toMatchObject(refused)
+    // Having seen the tender's is no typing.
+    expect(await approve({ id, closingSeen: CLOSING })).toMatchObject({ status: 409, body: { code: 'closing-again' } })
     expect(await approve({ id, closing: typed, closingSeen: CLOSING })).toMatchObject({ status: 200 })
+  })
+  test('words are read by the server, in both calendars and clocks', async () => {
+    const inWords = async (date: string, clock: string, more: object = {}) => {
+      const id = await submitted(dated)
+      return approve({ id, closingWords: { date, clock }, ...more })
+    }
+    expect(await inWords(ETHIOPIAN.date, ETHIOPIAN.clock)).toMatchObject({ status: 200 })
+    // Whatever instant comes along: the words count.
+    expect(await inWords(ETHIOPIAN.date, 'ከጠዋቱ 5:00', { closing: CLOSING })).toMatchObject({
+      body: { code: 'closing-differs', closing: CLOSING },
+    })
+    expect(await inWords('soon', '')).toMatchObject({
+      status: 400,
+      body: { errors: { closingWords: expect.anything() } },
+    })
   })
   test('declining asks for nothing, and only approvers are told of it in the lists', async () => {
     const id = await submitted(dated)

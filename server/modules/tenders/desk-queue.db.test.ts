@@ -66,6 +66,12 @@ describe('the lists of the desk', () => {
     expect(await idsOf(approver, 'drafts')).toEqual([theirs.id, mine.id])
     expect(await idsOf(editor, 'returned')).toEqual([back])
     expect(await idsOf(other, 'returned')).toEqual([])
+    // What readers had and was taken back is not waiting for its editor.
+    const withdrawn = await submitted(editor, { shortTitle: 'Curtains' })
+    await decide(withdrawn, true)
+    await decide(withdrawn, false)
+    expect(await idsOf(approver, 'returned')).toEqual([back])
+    expect((await app.call('GET /api/desk/counts', {}, approver)).returned).toBe(1)
     for (const list of ['drafts', 'returned'] as const)
       expect((await app.refusal('GET /api/desk/queue', { query: { list } }, reviewer)).code).toBe('not-allowed')
   })
@@ -154,6 +160,7 @@ describe('the lists of the desk', () => {
       'submitted',
       'problems',
       'approved-today',
+      'abilities',
     ])
   })
 })

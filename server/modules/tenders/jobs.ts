@@ -1,5 +1,6 @@
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
+import { sumEffort } from './actions/effort-data.ts'
 import { forgetChanges } from './actions/forget-changes.ts'
 import { judgeSectors } from './actions/judge-sectors.ts'
 
@@ -12,6 +13,14 @@ export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>):
       async handle(_, goOn) {
         const changes = await forgetChanges(world, goOn)
         if (changes > 0) world.log.info({ changes }, 'tender-changes-forget')
+      },
+    },
+    {
+      name: 'effort-sum',
+      cron: '35 3 * * *',
+      async handle() {
+        const sums = await sumEffort(world)
+        if (sums > 0) world.log.info({ sums }, 'effort-sum')
       },
     },
     {

@@ -66,9 +66,9 @@ export function tenderRoutes(
     'POST /api/problem': ({ body }, caller) => reportProblem(world, caller, body),
     'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
     'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),
-    'GET /api/tenders/TendersCount': () => countTenders(world),
+    'GET /api/tenders/TendersCount': () => countTenders(world, ports),
     'GET /api/tenders/days-off': () => readHolidays(world),
-    'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count),
+    'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count, ports),
     'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) =>
@@ -78,7 +78,7 @@ export function tenderRoutes(
     'PUT /api/tenders/{id}': async ({ params, body }, caller, { language }) =>
       inWords(await changeTender(world, ports, caller, params.id, body), language),
     'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),
-    'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
+    'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, ports, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params, body }, caller) =>
       reapproveTender(world, ports, caller, params.id, body),

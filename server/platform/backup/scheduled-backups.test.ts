@@ -145,3 +145,24 @@ test('each month one is tried, the next day again where it was not good, and nev
     expect(sealed.drills()).toBe(drills)
   }
 })
+
+test('while one is made, its part tells other processes so, from the beginning to the hash', async () => {
+  const { folder, clock } = desk()
+  let go = () => {}
+  const mine = scheduledBackups({ clock, log: silentLog }, { folder, at: 150 }, async (file) => {
+    writeFileSync(file, 'select 1;\n')
+    await new Promise<void>((resolve) => (go = resolve))
+  })
+  let others = 0
+  const theirs = scheduledBackups({ clock, log: silentLog }, { folder, at: 150 }, async () => void others++)
+  await mine.jobs[0]?.handle({}, () => true)
+  await expect.poll(() => readdirSync(folder)).toContain('chereta-2026-11-24-0235.sql')
+  await theirs.jobs[0]?.handle({}, () => true)
+  await theirs.settled()
+  go()
+  await mine.settled()
+  await theirs.jobs[0]?.handle({}, () => true)
+  await theirs.settled()
+  expect(others).toBe(0)
+  expect(readdirSync(folder).toSorted()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256'])
+})

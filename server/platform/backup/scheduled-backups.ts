@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -54,31 +54,14 @@ export function scheduledBackups(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     const there = await span(folder)
-    if ((there && there.newest >= lastDue(clock.now(), at)) || (await isWrittenElsewhere(names))) return
+    if ((there && there.newest >= lastDue(clock.now(), at)) || (await isWrittenElsewhere(folder, names))) return
     running ??= make().finally(() => (running = undefined))
   }
-  /** Another process with the role jobs may have begun one. */
-  async function isWrittenElsewhere(names: readonly string[]): Promise<boolean> {
-    for (const name of names.filter((part) => part.endsWith('.part'))) {
-      const file = join(folder, name)
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
-      if (Date.now() - mtimeMs < ABANDONED) return true
-      await rm(file, { force: true })
-    }
-    return false
-  }
   async function make(): Promise<void> {
-    const name = backupName(clock.now(), isEncrypted)
-    const file = join(folder, name)
     try {
-      await run(file, closing.signal)
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(file), hash)
-      await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${name}\n`, { mode: 0o600 })
-      for (const old of toForget(await readdir(folder), clock.now()))
-        for (const gone of [old, `${old}.sha256`, old + LIST]) await rm(join(folder, gone), { force: true })
-      await forgetCopies(folder, join(folder, COPIES))
-      log.info({ bytes: (await stat(file)).size }, 'backed up')
+      const bytes = await makeWhole(folder, backupName(clock.now(), isEncrypted), (file) => run(file, closing.signal))
+      await forgetOld(folder, clock.now())
+      log.info({ bytes }, 'backed up')
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'the backup failed; trying again within ten minutes')
     }
@@ -86,8 +69,7 @@ export function scheduledBackups(
 
   /** Asked once a day, so one that is not good is tried, and logged, each day. */
   async function lookAtDrill(): Promise<void> {
-    const last = await lastDrill(folder)
-    if (!(await span(folder)) || (last !== undefined && clock.now() - last < DRILLED_FOR)) return
+    if (!(await isDrillDue(folder, clock.now()))) return
     if (isEncrypted && !opensItself) {
       log.warn({}, 'the newest backup is to be tried with npm run drill: no BACKUP_IDENTITY_FILE opens it here')
       return
@@ -108,18 +90,7 @@ export function scheduledBackups(
   ]
   return {
     jobs,
-    /**
-     * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. Nothing where there is none.
-     */
-    async figures(): Promise<Figures> {
-      const there = await span(folder)
-      if (!there) return {}
-      const age = (since: number) => [{ value: Math.max(0, clock.now() - since) / SECOND }]
-      return {
-        backup_age_seconds: age(there.newest),
-        restore_drill_age_seconds: age((await lastDrill(folder)) ?? there.oldest),
-      }
-    },
+    figures: () => agesOf(folder, clock.now()),
     /** Resolves when none is being made. */
     settled: async () => running,
     async close() {
@@ -127,6 +98,60 @@ export function scheduledBackups(
       await running
     },
   }
+}
+
+async function isDrillDue(folder: string, now: number): Promise<boolean> {
+  const last = await lastDrill(folder)
+  return (await span(folder)) !== undefined && (last === undefined || now - last >= DRILLED_FOR)
+}
+
+/** How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. Nothing where there is none. */
+async function agesOf(folder: string, now: number): Promise<Figures> {
+  const there = await span(folder)
+  if (!there) return {}
+  const age = (since: number) => [{ value: Math.max(0, now - since) / SECOND }]
+  return {
+    backup_age_seconds: age(there.newest),
+    restore_drill_age_seconds: age((await lastDrill(folder)) ?? there.oldest),
+  }
+}
+
+/** Another process with the role jobs may have begun one. */
+async function isWrittenElsewhere(folder: string, names: readonly string[]): Promise<boolean> {
+  for (const name of names.filter((part) => part.endsWith('.part'))) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
+    if (Date.now() - mtimeMs < ABANDONED) return true
+    await rm(file, { force: true })
+  }
+  return false
+}
+
+/** A backup with everything that belongs to it; its hash comes last, and until then its part says that somebody is at work. Answers its size in bytes. */
+async function makeWhole(folder: string, name: string, run: (file: string) => Promise<void>): Promise<number> {
+  const file = join(folder, name)
+  const part = `${file}.sha256.part`
+  await writeFile(part, '', { mode: 0o600 })
+  // Copying documents may take longer than a part without a sign of life is respected.
+  const alive = setInterval(() => void utimes(part, new Date(), new Date()).catch(() => {}), MINUTE)
+  try {
+    await run(file)
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(file), hash)
+    await writeFile(part, `${hash.digest('hex')}  ${name}\n`)
+    await rename(part, `${file}.sha256`)
+    return (await stat(file)).size
+  } finally {
+    clearInterval(alive)
+    await rm(part, { force: true })
+  }
+}
+
+/** Takes away what is not kept any longer: backups with what stands beside them, and the documents that none of the others lists. */
+async function forgetOld(folder: string, now: number): Promise<void> {
+  for (const old of toForget(await readdir(folder), now))
+    for (const gone of [old, `${old}.sha256`, old + LIST]) await rm(join(folder, gone), { force: true })
+  await forgetCopies(folder, join(folder, COPIES))
 }
 
 /** The newest backup of a folder that has everything with it; undefined where there is none. */

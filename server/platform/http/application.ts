@@ -96,7 +96,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     }
-    span.end(requestSpan(line, envOf(c.env).internal))
+    span.end(requestSpan({ ...line, refused: c.get('refused') }, envOf(c.env).internal))
     if (envOf(c.env).internal) options.log.debug(line, 'page call')
     else options.log.info(line, 'request')
   })
@@ -153,6 +153,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   }
   app.all('*', (c) => page(c, c.req.raw))
   app.onError(async (error, c) => {
+    if (error instanceof Refused) c.set('refused', error.code)
     const response = problemResponse(error, c.get('requestId'), options.log, languageShown(c.req.raw))
     if (response.status === 500)
       options.telemetry.report(error, {

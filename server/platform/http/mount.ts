@@ -6,6 +6,8 @@ import type { Caller } from '../caller.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { Refused } from '../refused.ts'
+import { lagOrNot } from '../replica.ts'
+import type { LaggingReads } from '../replica.ts'
 import type { Span } from '../telemetry.ts'
 import { requestCookies } from './cookies.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
@@ -24,6 +26,8 @@ export type Mounting = OurOrigins & {
   timeLimit: number
   /** Checks each answer against the contract: tests and development. */
   checkAnswers: boolean
+  /** Where visitors read what may lag; undefined where there is no replica. */
+  lagging?: LaggingReads | undefined
 }
 
 type AnyHandler = (
@@ -32,7 +36,7 @@ type AnyHandler = (
   request: RequestContext,
 ) => unknown
 export type RequestEnv = {
-  Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string }
+  Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string; refused: string }
 }
 
 /** Puts every call of the contract on its exact path. */
@@ -116,7 +120,13 @@ async function answerCall(
     query: endpoint.query && checkInput(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
     body: endpoint.body && checkInput(endpoint.body, await bodyOf(endpoint, raw), 'body'),
   }
-  const answer = await handler(input, caller, request)
+  const newest = async () => handler(input, caller, request)
+  const lagging = caller.signedIn || endpoint.mayLag !== true ? undefined : mounting.lagging
+  const behind = lagging?.handlers[key] as AnyHandler | undefined
+  const answer =
+    lagging && behind
+      ? await lagOrNot(lagging.replica, { lagging: async () => behind(input, caller, request), newest }, request.log)
+      : await newest()
   if (mounting.checkAnswers) {
     const result = endpoint.output.safeParse(answer)
     if (!result.success) throw new Error(`${key} answered against the contract: ${result.error.message}`)

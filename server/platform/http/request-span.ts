@@ -1,10 +1,13 @@
 import type { Span } from '../telemetry.ts'
 
-type Line = { request: string; method: string; route: string; status: number }
+type Line = { request: string; method: string; route: string; status: number; refused?: string | undefined }
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** What a trace says of a request: the route's pattern, never its address. A method that nobody knows could be any word. */
-export function requestSpan({ request, method, route, status }: Line, isInternal = false): Parameters<Span['end']>[0] {
+export function requestSpan(
+  { request, method, route, status, refused }: Line,
+  isInternal = false,
+): Parameters<Span['end']>[0] {
   const known = METHODS.has(method) ? method : '_OTHER'
   return {
     // A call's pattern begins with its method.
@@ -16,6 +19,7 @@ export function requestSpan({ request, method, route, status }: Line, isInternal
       'http.route': route,
       'http.response.status_code': status,
       'chereta.reference': request,
+      ...(refused === undefined ? {} : { 'chereta.refused': refused }),
     },
   }
 }

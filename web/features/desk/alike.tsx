@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AlikeTender } from '#contract/desk.ts'
+import type { AlikeTender, KnownCompany } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
@@ -31,12 +31,14 @@ type Props = {
   /** How long what is typed rests before it is asked about. */ restMs?: number
   /** The likeliest that may be the very same notice; undefined when there is none. */
   onSame?(id: number | undefined): void
+  /** What is known of the buyer; undefined when nothing is. */
+  onKnown?(known: KnownCompany | undefined): void
   /** The notice is to become a second clipping of that tender. */
   onAdd?(id: number): void
 }
 
 /** Tenders that may be the same notice, with what differs; who knows better says so once. It stops nobody. */
-export function Alike({ tender, words, restMs = 0, onSame, onAdd }: Props) {
+export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Props) {
   const [alike, setAlike] = useState<readonly AlikeTender[]>([])
   const work = useWork()
   const { id, companyName, shortTitle, reference, sourceName, closingTimestamp } = tender
@@ -44,12 +46,17 @@ export function Alike({ tender, words, restMs = 0, onSame, onAdd }: Props) {
     setAlike(found)
     onSame?.(found.find(({ level }) => level === 'same')?.id)
   })
+  const tell = useEffectEvent((known: KnownCompany | undefined) => onKnown?.(known))
   useEffect(() => {
     let isGone = false
     const body = { tenderId: id, companyName, shortTitle, reference, sourceName, closingTimestamp, words }
     const timer = setTimeout(() => {
       browserCall('POST /api/desk/look', { body }).then(
-        (found) => void (isGone || show(found.alike)),
+        (found) => {
+          if (isGone) return
+          show(found.alike)
+          tell(found.known)
+        },
         // Whoever may only review cannot look; the problems above tell of duplicates.
         () => undefined,
       )

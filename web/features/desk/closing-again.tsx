@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { resolveDate } from '#notices/dates.ts'
-import { clockOf, kindOfText, readDateText } from '#notices/typed-text.ts'
+import { readClosingAgain } from '#notices/closing-again.ts'
+import type { ClosingWords } from '#notices/closing-again.ts'
+import { clockOf } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -16,14 +16,13 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './desk.module.css'
 
 /** The closing as somebody read it again; `closingSeen` where it is not the tender's, and they decide for the tender's. */
-export type ClosingRead = { closing: number; closingSeen?: number }
+export type ClosingTyped = { closingWords: ClosingWords; closingSeen?: number }
 type Props = {
   tender: Pick<StaffDetail, 'closingTimestamp' | 'publishedTimestamp'>
   holidays: Holidays
-  onRead(read: ClosingRead): void
+  onRead(typed: ClosingTyped): void
   onCancel(): void
 }
-type Read = { at: number } | { fault: string } | { hours: readonly [string, string] }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -31,31 +30,24 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
   const { lang } = useVisitor()
   const [date, clock] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const [typed, setTyped] = useState<number>()
+  const [differing, setDiffering] = useState<{ at: number; closingWords: ClosingWords }>()
   const [fault, setFault] = useState<string>()
   const [hours, setHours] = useState<{ clock: string; both: readonly [string, string] }>()
-  const read = (): Read => {
-    const words = date.current?.value ?? ''
-    const kind = kindOfText(words) ?? DATE_TYPE.gregorian
-    const found = readDateText({ kind, text: words, clock: clock.current?.value ?? '' })
-    if ('hours' in found) return { hours: found.hours }
-    if ('fault' in found || !found.typed) return { fault: m.desk_closing_unread() }
-    const { at } = resolveDate('closing', found.typed, tender.publishedTimestamp ?? null, holidays)
-    return at === null ? { fault: m.desk_closing_unread() } : { at }
-  }
+  const words = (): ClosingWords => ({ date: date.current?.value ?? '', clock: clock.current?.value ?? '' })
   const compare = () => {
-    const found = read()
-    setFault('fault' in found ? found.fault : undefined)
-    setHours('hours' in found ? { clock: clock.current?.value ?? '', both: found.hours } : undefined)
+    const closingWords = words()
+    const found = readClosingAgain(closingWords, tender.publishedTimestamp ?? null, holidays)
+    setFault('unread' in found ? m.desk_closing_unread() : undefined)
+    setHours('hours' in found ? { clock: closingWords.clock, both: found.hours } : undefined)
     if (!('at' in found)) return
-    if (found.at === tender.closingTimestamp) onRead({ closing: found.at })
-    else setTyped(found.at)
+    if (found.at === tender.closingTimestamp) onRead({ closingWords })
+    else setDiffering({ at: found.at, closingWords })
   }
   const choose = (time: string) => {
     if (clock.current) clock.current.value = clockOf(time)
     compare()
   }
-  if (typed !== undefined && tender.closingTimestamp !== undefined) {
+  if (differing && tender.closingTimestamp !== undefined) {
     const own = tender.closingTimestamp
     return (
       <section className={`${states.banner} ${states.bannerOver} ${styles.again}`} role="alert">
@@ -65,7 +57,7 @@ export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
         <dl className={styles.compare}>
           <div>
             <dt>{m.desk_closing_yours()}</dt>
-            <dd>{whenText(typed, lang)}</dd>
+            <dd>{whenText(differing.at, lang)}</dd>
           </div>
           <div>
             <dt>{m.desk_closing_theirs()}</dt>
@@ -73,10 +65,10 @@ export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
           </div>
         </dl>
         <div className={text.row}>
-          <Button kind="plain" onClick={() => setTyped(undefined)}>
+          <Button kind="plain" onClick={() => setDiffering(undefined)}>
             {m.desk_closing_retype()}
           </Button>
-          <Button kind="plain" onClick={() => onRead({ closing: typed, closingSeen: own })}>
+          <Button kind="plain" onClick={() => onRead({ closingWords: differing.closingWords, closingSeen: own })}>
             {m.desk_closing_keep()}
           </Button>
           <Button kind="quiet" onClick={onCancel}>

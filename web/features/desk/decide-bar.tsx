@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { ClosingAgain } from './closing-again.tsx'
-import type { ClosingRead } from './closing-again.tsx'
+import type { ClosingTyped } from './closing-again.tsx'
 import type { Decision } from './decisions.ts'
 import { useDeskKeys } from './desk-keys.ts'
 import * as styles from './desk.module.css'
@@ -55,7 +55,7 @@ export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Pro
       <ClosingAgain
         tender={tender}
         holidays={holidays}
-        onRead={(read: ClosingRead) => decide(mayApprove ? 'approve' : 'reapprove', read)}
+        onRead={(typed: ClosingTyped) => decide(mayApprove ? 'approve' : 'reapprove', typed)}
         onCancel={() => setAsks(undefined)}
       />
     )

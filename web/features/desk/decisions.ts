@@ -1,4 +1,5 @@
 import { SECOND } from '#ethiopia/time-units.ts'
+import type { ClosingWords } from '#notices/closing-again.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
@@ -13,7 +14,7 @@ export type Decision = {
   what: 'approve' | 'decline' | 'reapprove'
   /** The version that was seen: another one is not decided. */ version: number
   note?: string
-  /** The closing as it was typed again. */ closing?: number
+  /** The closing as it was typed again: the server reads the words itself. */ closingWords?: ClosingWords
   /** The tender's own, where it differs and the approver decides for it. */ closingSeen?: number
 }
 export type WaitingDecision = Decision & {

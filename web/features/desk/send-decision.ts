@@ -5,7 +5,7 @@ import { heldToken } from '#web/lib/session.ts'
 import { createDecisions } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 
-const againBody = ({ version, closing, closingSeen }: Decision) => ({ version, closing, closingSeen })
+const againBody = ({ version, closingWords, closingSeen }: Decision) => ({ version, closingWords, closingSeen })
 const bodyOf = (decision: Decision) => ({
   id: decision.id,
   approve: decision.what !== 'decline',

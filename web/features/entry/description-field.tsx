@@ -44,6 +44,14 @@ function loadEditor(): void {
     })
 }
 
+/** The same for who may only read it: as the service has it, which has made it harmless. */
+export const DescriptionRead = ({ label, html }: { label: string; html: string }) => (
+  <section className={fields.field} aria-label={label}>
+    <p className={text.hint}>{label}</p>
+    {html === '' ? <p>–</p> : <div className={styles.read} dangerouslySetInnerHTML={{ __html: html }} />}
+  </section>
+)
+
 /**
  * A text with lists and tables, whose value is HTML. Until the editor is there, and where it cannot be loaded, a text area with the words; it is not taken away
  * from under somebody who types in it, and cannot be changed while lists or tables would go that the editor is about to show.

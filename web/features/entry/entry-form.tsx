@@ -1,22 +1,18 @@
-import { useMemo } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
-import { REGIONS } from '#ethiopia/regions.ts'
-import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { m } from '#web/lib/messages.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { DateOrder, DatePart } from './date-part.tsx'
-import { DescriptionField } from './description-field.tsx'
-import { DATES, joinedList, listOf } from './entry-values.ts'
+import { DescriptionField, DescriptionRead } from './description-field.tsx'
+import { DATES, pointOf } from './entry-values.ts'
 import type { FieldName } from './form-proposals.ts'
+import { Regions, Sectors } from './entry-choices.tsx'
 import * as styles from './entry.module.css'
 import { LANGUAGES } from './field-names.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { At } from './offer.tsx'
-import { PickMany } from './pick-many.tsx'
 import type { Entry, EntryView } from './entry-store.ts'
 
 type Props = {
@@ -128,7 +124,8 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
           </At>
           <div className={styles.pair}>
             <Field {...field('location')} label={m.location()} />
-            <Field {...field('point')} label={m.entry_point()} />
+            <Field {...field('point')} label={m.entry_point()} hint={m.entry_point_hint()} />
+            <OnMap point={values['point']} />
             <Field {...field('tel1')} label={m.entry_phone()} />
             <Field {...field('tel2')} label={m.entry_phone_2()} />
             <Field {...field('email')} label={m.email()} type="email" />
@@ -137,19 +134,28 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
           </div>
         </Section>
         <Section title={m.entry_words()}>
-          <DescriptionField
-            key={`desktopDescription ${round('desktopDescription')}`}
-            {...description('desktopDescription')}
-            label={m.entry_full()}
-            lines={10}
-          />
-          <DescriptionField
-            key={`mobileDescription ${round('mobileDescription')}`}
-            {...description('mobileDescription')}
-            label={m.entry_mobile()}
-            hint={m.entry_mobile_hint()}
-            lines={4}
-          />
+          {isOpen ? (
+            <>
+              <DescriptionField
+                key={`desktopDescription ${round('desktopDescription')}`}
+                {...description('desktopDescription')}
+                label={m.entry_full()}
+                lines={10}
+              />
+              <DescriptionField
+                key={`mobileDescription ${round('mobileDescription')}`}
+                {...description('mobileDescription')}
+                label={m.entry_mobile()}
+                hint={m.entry_mobile_hint()}
+                lines={4}
+              />
+            </>
+          ) : (
+            <>
+              <DescriptionRead label={m.entry_full()} html={stored.base['desktopDescription'] ?? ''} />
+              <DescriptionRead label={m.entry_mobile()} html={stored.base['mobileDescription'] ?? ''} />
+            </>
+          )}
           <Field {...field('shortDesc')} label={m.entry_short()} lines={2} />
           <Field {...field('englishDescription')} label={m.entry_english()} lines={3} />
           <Field {...field('englishKeywords')} label={m.entry_english_words()} />
@@ -230,36 +236,20 @@ const Flag = ({ name, label, start, round }: Pick<FieldProps, 'name' | 'label' |
   </At>
 )
 
-/** Names for both languages, that of the reader first. */
-const namesIn = (lang: 'en' | 'am', { en, am }: { en: string; am: string }) => (lang === 'am' ? [am, en] : [en, am])
-
-function Sectors({ entry, view }: { entry: Entry; view: EntryView }) {
-  const { lang } = useVisitor()
-  const choices = useMemo(
-    () => SECTOR_NAMES.map((sector) => ({ value: String(sector.id), names: namesIn(lang, sector) })),
-    [lang],
-  )
+/** Whether a point is the right one is seen on a map alone. */
+function OnMap({ point = '' }: { point: string | undefined }) {
+  const at = pointOf(point.trim())
+  if (at === undefined || at === 'unclear') return null
+  const { latitude, longitude } = at
   return (
-    <PickMany
-      label={m.sectors()}
-      choices={choices}
-      chosen={listOf(view.values['categories'])}
-      fault={view.faults['categories']}
-      onChoose={(chosen) => entry.change({ categories: joinedList(chosen) }, true)}
-    />
-  )
-}
-
-function Regions({ entry, view }: { entry: Entry; view: EntryView }) {
-  const { lang } = useVisitor()
-  const choices = useMemo(() => REGIONS.map((region) => ({ value: region.en, names: namesIn(lang, region) })), [lang])
-  return (
-    <PickMany
-      label={m.region()}
-      choices={choices}
-      chosen={listOf(view.values['regions'])}
-      fault={view.faults['regions']}
-      onChoose={(chosen) => entry.change({ regions: joinedList(chosen) }, true)}
-    />
+    <p>
+      <a
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {m.entry_point_see()}
+      </a>
+    </p>
   )
 }

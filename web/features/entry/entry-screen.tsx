@@ -14,6 +14,8 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { addTo, AskSame, sketchOf } from './slots.tsx'
 import type { AlikeSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
+import { createActiveTime } from './active-time.ts'
+import { effortIn } from './effort.ts'
 import { EntryForm } from './entry-form.tsx'
 import { mayWrite } from './entry-values.ts'
 import * as styles from './entry.module.css'
@@ -21,6 +23,7 @@ import { keepWords, takeHandedOver } from './kept-words.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
+import { Pictures } from './pictures.tsx'
 import { createPaste } from './paste-store.ts'
 import type { Paste, PasteView } from './paste-store.ts'
 import { keepWaiting, waitingNotices } from './waiting-notices.ts'
@@ -107,20 +110,27 @@ export function EntryScreen({
       setAdded(m.entry_copy_failed())
     }
   }
+  const [time] = useState(() => createActiveTime(() => Date.now()))
   const submit = async (isAnother = false) => {
     // Once for each tender: whoever knows better goes on with the same key.
     if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
     setAsked('answered')
     // Before it is submitted, so that whoever decides has them.
     if (await entry.save()) await keepThem()
-    if (await entry.submit()) onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
+    if (await entry.submit(effortIn(entry.live(), time.seconds())))
+      onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))
   }
   useKeys(
     () => void entry.save(),
     () => void (maySubmit ? submit() : entry.save()),
   )
   return (
-    <div className={`${styles.screen} ${hasWords ? styles.wide : ''}`}>
+    <div
+      className={`${styles.screen} ${hasWords ? styles.wide : ''}`}
+      onKeyDownCapture={time.touch}
+      onPointerDownCapture={time.touch}
+      onInputCapture={time.touch}
+    >
       <div className={text.row}>
         <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>
         <span className={marks.tag}>{STATUS_TEXT[status]?.()}</span>
@@ -154,6 +164,7 @@ export function EntryScreen({
         isOpen={isOpen}
         holidays={holidays}
       >
+        <Pictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />
         <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
         {isOpen && <Suggestions entry={entry} />}
         {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
@@ -164,6 +175,7 @@ export function EntryScreen({
               tender: sketchOf(view, holidays),
               words: words || undefined,
               onSame: setSame,
+              onKnown: paste.remember,
               onAdd: hasWords ? (other) => void add(other) : undefined,
             })}
           </div>

@@ -1,6 +1,7 @@
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
 import { STATUS } from '#contract/tender-states.ts'
+import type { Effort } from '#contract/tender-workflow.ts'
 import type { StaffDetail, TenderInput } from '#contract/tender.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
@@ -263,10 +264,10 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
         keepNow()
       }
     },
-    async submit(): Promise<boolean> {
+    async submit(effort?: Effort): Promise<boolean> {
       if (!(await save())) return false
       try {
-        await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0 } })
+        await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
         live = { ...live, ...NOTHING_PASTED }
         keepNow()
         return true

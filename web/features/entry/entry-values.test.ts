@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { htmlOf } from './description-html.ts'
-import { inputOf, mergeValues, valuesOf } from './entry-values.ts'
+import { inputOf, mergeValues, valuesOf, pointOf } from './entry-values.ts'
 
 const empty = valuesOf(undefined)
 
@@ -96,4 +96,21 @@ test('two versions of one: nothing that one of them changed is lost, and a date 
       }
     }),
   )
+})
+
+test('a point is read from figures, or from the address of a map', () => {
+  const bole = { latitude: 8.9806, longitude: 38.7578 }
+  for (const text of [
+    '8.9806, 38.7578',
+    'https://maps.google.com/?q=8.9806,38.7578',
+    'https://www.google.com/maps/search/?api=1&query=8.9806%2C38.7578',
+    'https://www.google.com/maps/@8.9806,38.7578,17z',
+    'https://www.google.com/maps/place/X/@9.1,38.1,17z/data=!3m1!4b1!8m2!3d8.9806!4d38.7578',
+    'https://www.openstreetmap.org/?mlat=8.9806&mlon=38.7578#map=16/9.1/38.1',
+    'https://www.openstreetmap.org/#map=16/8.9806/38.7578',
+  ])
+    expect(pointOf(text), text).toEqual(bole)
+  for (const text of ['Bole', 'https://maps.app.goo.gl/abc', '98.1, 38.7', '%E0%A4%A', 'https://x.test/%E0%A4%A'])
+    expect(pointOf(text), text).toBe('unclear')
+  expect(pointOf('')).toBeUndefined()
 })

@@ -36,8 +36,8 @@ const HTML = ['desktopDescription', 'mobileDescription'] as const
 const FLAGS = ['proforma', 'freeTender'] as const
 const DIVIDER = '|'
 
-/** What only this device keeps with the values: the pasted words, and what became of what they proposed. */
-export const NOTHING_PASTED = { clipping: '', answers: '' } as const satisfies EntryValues
+/** What only this device keeps with the values: the pasted words, what became of what they proposed, and whether they were read from a picture. */
+export const NOTHING_PASTED = { clipping: '', answers: '', pictured: '' } as const satisfies EntryValues
 const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 
 /** The part of the values that stays on this device; nothing of it where nothing was pasted. */
@@ -119,13 +119,26 @@ function publishedOf(day: string, before: number | undefined): number | null {
   return before !== undefined && isoDate(civilDateAt(before)) === day ? before : instantOf(date, 0)
 }
 
-/** '9.03, 38.74' as maps give it. */
-function pointOf(text: string): { latitude: number; longitude: number } | 'unclear' | undefined {
+/** '9.03, 38.74' as maps give it, or the address of a map that names it. */
+export function pointOf(text: string): { latitude: number; longitude: number } | 'unclear' | undefined {
   if (text === '') return undefined
-  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
-  return latitude === undefined || longitude === undefined
+  const [, latitude, longitude] = IN_FIGURES.exec(text) ?? OF_PLACE.exec(text) ?? IN_ADDRESS.exec(decoded(text)) ?? []
+  return latitude === undefined || longitude === undefined || Math.abs(Number(latitude)) > 90
     ? 'unclear'
     : { latitude: Number(latitude), longitude: Number(longitude) }
+}
+const IN_FIGURES = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/
+/** A place that was chosen says so behind where the map happens to be. */
+const OF_PLACE = /^https:\/\/\S*?!3d(-?\d{1,2}\.\d+)!4d(-?\d{1,3}\.\d+)/
+/** '…/@9.03,38.74,17z', '…?q=9.03,38.74', '…#map=16/9.03/38.74'. */
+const IN_ADDRESS =
+  /^https:\/\/\S*?(?:[?&](?:q|query|ll|destination)=(?:loc:)?|[?&]mlat=|\/@|#map=\d+\/)(-?\d{1,2}\.\d+)(?:,|\/|&mlon=)(-?\d{1,3}\.\d+)/
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Names of fields that change together, so that two versions are joined whole. */

@@ -41,7 +41,7 @@ export type FieldName = (typeof FIELDS)[number]
 const REQUIRED: readonly FieldName[] = ['shortTitle', 'companyName', 'sourceName', 'categories', 'closing']
 
 /** A value in the form's own terms: what it puts into which fields. */
-export type Choice = { put: EntryValues; quotes: readonly Quote[]; rule: RuleName | 'words-whole' }
+export type Choice = { put: EntryValues; quotes: readonly Quote[]; rule: RuleName | 'words-whole' | 'memory-company' }
 /** What is proposed for one field. `options` come likeliest first; `isLikely`: the first may be taken by one key. */
 export type FormProposal = {
   name: FieldName
@@ -51,6 +51,8 @@ export type FormProposal = {
   sure: boolean
   isLikely: boolean
   why?: Why
+  /** Earlier notices of the buyer say so: so many of so many. */
+  memory?: { times: number; notices: number }
 }
 /** `open` waits for a decision; `other` stands beside something else that somebody typed; `taken` and `refused` are over. */
 export type Standing = 'open' | 'other' | 'taken' | 'refused'

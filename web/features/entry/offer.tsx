@@ -50,14 +50,14 @@ function Offer({ name }: { name: FieldName }) {
 
 type Props = { desk: PasteAtFields; proposal: FormProposal }
 
-function Proposed({ desk, proposal: { name, options, sure } }: Props) {
+function Proposed({ desk, proposal: { name, options, sure, memory } }: Props) {
   const [only] = options
   if (!only) return null
   return (
     <div className={`${styles.offer} ${sure ? '' : styles.doubted}`}>
       <p className={styles.head}>
-        <span className={marks.tag}>{sure ? m.paste_proposed() : m.paste_doubt()}</span>
-        {!sure && <span className={text.hint}>{m.paste_why_look()}</span>}
+        <span className={marks.tag}>{memory ? m.memory_tag() : sure ? m.paste_proposed() : m.paste_doubt()}</span>
+        {!sure && <span className={text.hint}>{memory ? m.memory_times(memory) : m.paste_why_look()}</span>}
       </p>
       <Words name={name} choice={only} desk={desk} />
       <div className={styles.deeds}>

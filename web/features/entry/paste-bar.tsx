@@ -12,8 +12,9 @@ type Props = { paste: Paste; view: PasteView; entryView: EntryView }
 
 /** How far the proposals are gone through, and what is missing then. */
 export function PasteBar({ paste, view: { clipping, proposals }, entryView: { values } }: Props) {
-  if (clipping === '') return null
-  const open = proposals.filter(({ name }) => paste.isOpen(name))
+  const remembered = paste.remembered().length
+  if (clipping === '' && remembered === 0) return null
+  const open = proposals.filter(({ name, memory }) => !memory && paste.isOpen(name))
   const sure = open.filter((one) => one.sure).length
   const doubt = open.length - sure
   const missing = missingIn(values)
@@ -21,12 +22,17 @@ export function PasteBar({ paste, view: { clipping, proposals }, entryView: { va
   return (
     <div className={styles.bar}>
       <LiveMessage as="span" className={text.small}>
-        {open.length > 0 ? m.paste_state({ sure, doubt }) : `${m.paste_done()} ${left}`}
+        {clipping !== '' && (open.length > 0 ? m.paste_state({ sure, doubt }) : `${m.paste_done()} ${left}`)}
       </LiveMessage>
       <div className={text.row}>
         {sure > 0 && (
           <Button kind="plain" onClick={paste.acceptAll}>
             {m.paste_accept_all({ count: sure })} <kbd className={styles.key}>Ctrl+Shift+Enter</kbd>
+          </Button>
+        )}
+        {remembered > 0 && (
+          <Button kind="plain" onClick={paste.takeRemembered}>
+            {m.memory_take({ count: remembered })}
           </Button>
         )}
         {doubt > 0 && (

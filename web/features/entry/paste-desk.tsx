@@ -39,6 +39,7 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, c
   const [isSheet, setSheet] = useState(false)
   const { clipping, at } = view
   const isPasted = clipping !== ''
+  const hasOffers = view.proposals.length > 0
   const desk = useAtFields(paste, view, entryView, holidays)
   const marks = useMarks(paste, view, entryView)
   useGoal(paste, view)
@@ -47,8 +48,8 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, c
   if (!isOpen) return children
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target } = event
-    const name = isPasted ? fieldIn(target) : undefined
-    if (!name || !(target instanceof HTMLElement)) return
+    const name = fieldIn(target)
+    if (!name || !(target instanceof HTMLElement) || !(isPasted || paste.isOpen(name))) return
     const options = paste.of(name)?.options.length ?? 0
     const command = commandInField(event.nativeEvent, keyPlace(target, name, paste.isOpen(name), options))
     if (command === undefined || !paste.does(name, command)) return
@@ -65,7 +66,7 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, c
           className={styles.side}
           onKeyDownCapture={onKeyDown}
           onFocusCapture={({ target }: FocusEvent) => paste.focused(fieldIn(target) ?? at)}
-          onInput={({ target }: SyntheticEvent) => isPasted && paste.typed(fieldIn(target))}
+          onInput={({ target }: SyntheticEvent) => hasOffers && paste.typed(fieldIn(target))}
         >
           {isPasted ? (
             <Remarks paste={paste} view={view} />
@@ -99,7 +100,7 @@ function useAtFields(
   holidays: Holidays,
 ): PasteAtFields | undefined {
   return useMemo(() => {
-    if (clipping === '') return undefined
+    if (proposals.length === 0) return undefined
     const published = proposals.find(({ name }) => name === 'published')?.options[0]?.put['published']
     const day = parseIsoDate(values['published'] || published || '')
     return {
@@ -108,7 +109,10 @@ function useAtFields(
       publishedAt: day ? instantOf(day, 0) : null,
       proposalOf(name) {
         const proposal = proposals.find((one) => one.name === name)
-        return proposal && { proposal, standing: paste.standing(proposal) }
+        const standing = proposal && paste.standing(proposal)
+        // What is usual says nothing against what was typed.
+        if (!proposal || !standing || (proposal.memory && standing !== 'open')) return undefined
+        return { proposal, standing }
       },
       accept: paste.accept,
       refuse: paste.refuse,
@@ -190,7 +194,7 @@ function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: { pas
     ...(isKnown ? [] : [m.paste_language()]),
     ...(clipping.length > LONGEST_READ ? [m.paste_cut()] : []),
     // The whole text is always proposed.
-    ...(proposals.length < 2 && isKnown ? [m.paste_nothing()] : []),
+    ...(proposals.filter(({ memory }) => !memory).length < 2 && isKnown ? [m.paste_nothing()] : []),
   ]
   return said.map((one) => (
     <p key={one} className={states.banner} role="status">

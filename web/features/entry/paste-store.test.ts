@@ -231,3 +231,53 @@ describe('what goes wrong', () => {
     expect(paste.store.get().clipping).toBe('')
   })
 })
+
+describe('what is known of a buyer', () => {
+  const known = {
+    notices: 4,
+    fields: [
+      { field: 'tel1' as const, values: ['011 551 00 01'], times: 3 },
+      { field: 'regions' as const, values: ['Oromia', 'Amhara'], times: 2 },
+      { field: 'docPrice' as const, values: ['Birr 100'], times: 4 },
+    ],
+  }
+  test('is proposed where nothing stands, taken when asked, and never over what was typed', async () => {
+    const { entry, paste } = await desk().open()
+    entry.change({ tel1: '0911 000 000' })
+    paste.remember(known)
+    expect(paste.remembered().map(({ name }) => name)).toEqual(['regions', 'docPrice'])
+    expect(entry.live()['docPrice']).toBe('')
+    paste.refuse('docPrice')
+    paste.takeRemembered()
+    expect(entry.live()).toMatchObject({ tel1: '0911 000 000', regions: 'Oromia|Amhara', docPrice: '' })
+    paste.remember(undefined)
+    expect(paste.remembered()).toEqual([])
+  })
+  test('gives way to the notice, is on nobody’s way and never sure', async () => {
+    const { entry, paste, goal } = await desk().open()
+    paste.remember(known)
+    await paste.paste(ENGLISH_NOTICE)
+    const parsed = paste.store.get().proposals.filter(({ memory }) => !memory)
+    const names = new Set(parsed.map(({ name }) => name))
+    expect(paste.remembered().every(({ name }) => !names.has(name))).toBe(true)
+    paste.acceptAll()
+    expect(paste.remembered().every(({ name }) => (entry.live()[name] ?? '') === '')).toBe(true)
+    expect(paste.remembered().map(({ name }) => name as string)).not.toContain(goal())
+    expect(paste.quotes().every(({ start, end }) => start < end)).toBe(true)
+  })
+})
+
+test('of words that were read from a picture no date is sure, and no closing has a quote', async () => {
+  const { entry, paste } = await desk().open()
+  await paste.paste(ENGLISH_NOTICE)
+  const sureDates = () =>
+    paste.store.get().proposals.filter(({ name, sure }) => sure && ['closing', 'openning', 'published'].includes(name))
+  expect(sureDates().length).toBeGreaterThan(0)
+  paste.remove()
+  await paste.read(ENGLISH_NOTICE)
+  expect(sureDates()).toEqual([])
+  paste.pick('closing', 0)
+  expect(entry.live()['closing.text']).not.toBe('')
+  expect(paste.quotes().map(({ field }) => field as string)).not.toContain('closing')
+  expect(entry.live()['pictured']).toBe('on')
+})

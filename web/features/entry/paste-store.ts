@@ -1,5 +1,6 @@
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
+import type { KnownCompany } from '#contract/desk.ts'
 import type { Parsed } from '#notice-parser/parsed.ts'
 import type { Entry } from './entry-store.ts'
 import type { EntryValues } from './entry-values.ts'
@@ -16,6 +17,7 @@ import {
   takenQuotes,
 } from './form-proposals.ts'
 import type { Answers, Choice, FieldName, FormProposal, Standing, TakenQuote } from './form-proposals.ts'
+import { memoryProposals } from './memory.ts'
 import type { Command } from './paste-keys.ts'
 import { faultOf } from './pasted-words.ts'
 import type { PasteFault } from './pasted-words.ts'
@@ -65,6 +67,8 @@ const EMPTY: PasteView = {
   goal: undefined,
 }
 
+const isOfTime = (name: FieldName): boolean => name === 'closing' || name === 'openning' || name === 'published'
+
 export function answersIn(values: EntryValues): Answers {
   try {
     return JSON.parse(values['answers'] || '{}') as Answers
@@ -80,10 +84,18 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
   const tell = (more: Partial<PasteView>): void => store.set({ ...view(), ...more })
   const answers = (): Answers => answersIn(entry.live())
   const answer = (more: Answers): void => entry.note({ answers: JSON.stringify({ ...answers(), ...more }) })
-  const open = (): FormProposal[] => openOnes(view().proposals, entry.live(), answers())
+  let parsed: readonly FormProposal[] = []
+  let known: KnownCompany | undefined
+  const all = (): readonly FormProposal[] => [...parsed, ...memoryProposals(known, parsed)]
+  /** What the notice says; what is known of the buyer waits for who asks for it, and takes nobody's way. */
+  const open = (): FormProposal[] =>
+    openOnes(view().proposals, entry.live(), answers()).filter(({ memory }) => memory === undefined)
+  const remembered = (): FormProposal[] =>
+    openOnes(view().proposals, entry.live(), answers()).filter(({ memory }) => memory !== undefined)
   const of = (name: FieldName | undefined): FormProposal | undefined =>
     view().proposals.find((one) => one.name === name)
-  const isOpen = (name: FieldName | undefined): boolean => open().some((one) => one.name === name)
+  const isOpen = (name: FieldName | undefined): boolean =>
+    openOnes(view().proposals, entry.live(), answers()).some((one) => one.name === name)
   const go = (to: FieldName | undefined): void => {
     if (to !== undefined) tell({ goal: { to, count: (view().goal?.count ?? 0) + 1 } })
   }
@@ -92,14 +104,18 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     const stops = open().map(({ name }) => name)
     go(stopAfter(stops.length > 0 ? stops : missingIn(entry.live()), from))
   }
+  /** No date that was read from a picture is sure: a 3 and an 8 look alike. */
+  const asRead = (read: readonly FormProposal[]): FormProposal[] =>
+    read.map((one) => (entry.live()['pictured'] && isOfTime(one.name) ? { ...one, sure: false } : one))
   const take = async (words: string): Promise<void> => {
     try {
-      const parsed = await ports.parse(words)
-      const language = parsed.proposals.find(({ field }) => field === 'language')
+      const read = await ports.parse(words)
+      parsed = asRead(proposalsFor(read, words))
+      const language = read.proposals.find(({ field }) => field === 'language')
       const isKnown = language !== undefined && (language.sure || words.length < SHORT)
       tell({
         clipping: words,
-        proposals: proposalsFor(parsed, words),
+        proposals: all(),
         isKnown,
         several: [],
         pasted: '',
@@ -107,12 +123,13 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       })
       goOn(undefined)
     } catch {
-      tell({ clipping: words, proposals: [], several: [], pasted: '', fault: 'unread' })
+      parsed = []
+      tell({ clipping: words, proposals: all(), several: [], pasted: '', fault: 'unread' })
     }
   }
   /** Notes the words before anything is done with them, so that a page that goes takes nothing along. */
-  const begin = (words: string): Promise<void> => {
-    entry.note({ clipping: words, answers: '' })
+  const begin = (words: string, pictured = ''): Promise<void> => {
+    entry.note({ clipping: words, answers: '', pictured })
     return take(words)
   }
   const use = (name: FieldName, choice: Choice | undefined): void => {
@@ -143,7 +160,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     async takeWaiting(): Promise<void> {
       const [next, ...rest] = ports.waiting()
       if (next === undefined) return
-      entry.note({ clipping: next, answers: '' })
+      entry.note({ clipping: next, answers: '', pictured: '' })
       ports.keepWaiting(rest)
       tell({ waiting: rest.length })
       await take(next)
@@ -156,9 +173,9 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       const fault = faultOf(words)
       if (fault) return tell({ fault, pasted: words })
       tell({ fault: undefined })
-      const parsed = await ports.parse(words).catch(() => undefined)
-      if (parsed && parsed.notices.length > 1) {
-        const several = parsed.notices.map(([start, end]) => words.slice(start, end).trim())
+      const read = await ports.parse(words).catch(() => undefined)
+      if (read && read.notices.length > 1) {
+        const several = read.notices.map(([start, end]) => words.slice(start, end).trim())
         return tell({ several, pasted: words })
       }
       await begin(words)
@@ -172,12 +189,15 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       tell({ waiting: all.length })
       await begin(first)
     },
+    /** Words that were read from a picture and looked over. */
+    read: (words: string): Promise<void> => begin(words, 'on'),
     /** It was one notice after all. */
     chooseWhole: (): Promise<void> => begin(view().pasted),
     again: (): Promise<void> => take(view().clipping),
     remove(): void {
+      parsed = []
       entry.note(NOTHING_PASTED)
-      tell({ ...EMPTY, waiting: view().waiting })
+      tell({ ...EMPTY, proposals: all(), waiting: view().waiting })
     },
     focused(at: FieldName | undefined): void {
       const before = view().at
@@ -188,6 +208,19 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     },
     of,
     isOpen,
+    remembered,
+    /** What is known of the buyer whose name stands in the form. */
+    remember(now: KnownCompany | undefined): void {
+      if (JSON.stringify(now) === JSON.stringify(known)) return
+      known = now
+      tell({ proposals: all() })
+    },
+    /** Takes all that earlier notices say and nothing stands against. */
+    takeRemembered(): void {
+      const taken = remembered()
+      entry.put(Object.assign({}, ...taken.map(({ options: [first] }) => first?.put ?? {})) as EntryValues)
+      answer(Object.fromEntries(taken.map(({ name }) => [name, ['memory-company', 'accepted'] as const])))
+    },
     standing: (proposal: FormProposal): Standing => standingOf(proposal, entry.live(), answers()),
     /** Takes what is proposed for a field, where one answer is likely, and goes on; a doubt asks for its candidates. */
     accept(name: FieldName | undefined): void {
@@ -243,7 +276,11 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       return true
     },
     /** What of the words is held by the form now. */
-    quotes: (): TakenQuote[] => takenQuotes(view().proposals, entry.live()),
+    quotes: (): TakenQuote[] =>
+      // Without its quote a closing is typed again by whoever approves.
+      takenQuotes(view().proposals, entry.live()).filter(
+        ({ field }) => field !== 'closing' || !entry.live()['pictured'],
+      ),
   }
 }
 export type Paste = ReturnType<typeof createPaste>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
+import type { KnownCompany } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { parseIsoDate, instantOf } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
@@ -26,6 +27,7 @@ type Shown = {
   tender: Sketch
   words: string | undefined
   onSame(id: number | undefined): void
+  onKnown(known: KnownCompany | undefined): void
   onAdd: ((id: number) => void) | undefined
 }
 /** Draws the tenders like this one: the desk has them, so a page brings them along. */

@@ -9,6 +9,7 @@ import { Rows } from '#web/ui/chart/chart-figure.tsx'
 import { Bars, CellBar, Lines } from '#web/ui/chart/plots.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
+import { Aids } from './aids.tsx'
 import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import * as styles from './report.module.css'
@@ -31,6 +32,7 @@ export function ReportScreen({ report, search }: { report: Report; search: Repor
       <Decisions report={report} />
       <Sources report={report} />
       <Sectors report={report} />
+      <Aids aids={report.aids} />
       <ButtonLink
         kind="plain"
         className={styles.tools}
@@ -155,6 +157,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
             m.report_returned(),
             m.report_changed(),
             m.report_closings(),
+            m.report_minutes(),
           ]}
           rows={editors.map((one) => [
             one.name,
@@ -166,6 +169,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
             one.returned,
             one.changedByOthers,
             one.closingsCorrected,
+            one.timed < ENOUGH || one.middleSeconds === undefined ? m.report_too_few() : minutesText(one.middleSeconds),
           ])}
         />
       )}
@@ -174,6 +178,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
   )
 }
 
+const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const rateText = (some: number, all: number): string =>
   all < ENOUGH ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
 

@@ -15,8 +15,8 @@ import type { Db } from '#server/platform/db.ts'
 import { KEY } from '../core/keys.ts'
 import { readTender } from '../core/read-tender.ts'
 import type { ReadTender } from '../core/read-tender.ts'
-import { watchedKeyFilter, addKeys } from '../store/watched-key-filter.ts'
-import { listWatchedKeys } from '../store/matching.ts'
+import { addKeys, watchedKeys } from '../store/watched-keys.ts'
+import { listCandidates } from '../store/matching.ts'
 import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
 
 type Matches = { exact: ExactKey[]; verified: VerifiedWatch[] }
@@ -28,9 +28,14 @@ export async function readIndexable(db: Db, tenderId: number): Promise<Indexable
 
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
 export async function findMatches(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Matches> {
-  const known = await watchedKeyFilter(db)
-  const read = analyse(tender, known.mayContain)
-  const { found, candidates, since } = await listWatchedKeys(db, read.keys, known.upTo, watchId)
+  const known = await watchedKeys(db)
+  const read = analyse(tender, known.ids.mayHave)
+  const found = read.keys.flatMap((key) => {
+    const id = known.ids.idOf(key)
+    return id === undefined ? [] : [{ id, key }]
+  })
+  const ids = found.map(({ id }) => id)
+  const { candidates, since } = await listCandidates(db, ids, known.upTo, watchId)
   // Somebody began to watch something new meanwhile: the text may hold it.
   if (addKeys(db, known, since)) return findMatches(db, tender, now, watchId)
   return {

@@ -1,10 +1,15 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/platform/db.ts'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { databaseUrl } from '#test/database.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { cleanAlerts } from '../actions/clean.ts'
 import { matchTender } from '../actions/match-tender.ts'
 import { keysOfProfile } from '../core/keys.ts'
-import { watchedKeyFilter } from './watched-key-filter.ts'
+import { watchedKeys } from './watched-keys.ts'
 import { ensureWatch, writeKeys } from './watches.ts'
 
 const desk = matchingDesk()
@@ -32,12 +37,12 @@ test('what somebody begins to watch after the keys were read is found', async ()
 test('keys in the memory of a process that are gone do no harm, and a table emptied or restored is read anew', async () => {
   const [tender = 0] = await approve([{ title: 'Water pumps and roads' }])
   await watch(1, wanting('water pumps', 'bridges', 'tyres'))
-  const before = await watchedKeyFilter(desk.db)
+  const before = await watchedKeys(desk.db)
   await sql`truncate watched_key, watch_key, watch, hit restart identity cascade`.execute(desk.db)
   await watch(2, wanting('roads'))
   await matchTender(world(), tender)
   expect(await people()).toEqual([2])
-  expect(await watchedKeyFilter(desk.db)).not.toBe(before)
+  expect(await watchedKeys(desk.db)).not.toBe(before)
 })
 
 test('all keys are read when a process asks first, by portions', async () => {
@@ -75,5 +80,46 @@ test.skipIf(!onServer)(
     await later
     await matchTender(world(), tender)
     expect(await people()).toEqual([1, 2])
+  },
+)
+
+/** As another process has them: connections of its own, and with them a memory of its own. */
+async function elsewhere(): Promise<Database> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.db)
+  const url = databaseUrl(process.env['TEST_POSTGRES_URL'] ?? '', rows[0]?.name ?? '')
+  return openPostgres({ url, log: silentLog, poolSize: 3 })
+}
+
+test.skipIf(!onServer)(
+  'two processes find the same people, while these change what they watch and keys go and come back',
+  { timeout: 120_000 },
+  async () => {
+    const words = ['water', 'pumps', 'bridge', 'roads', 'tyres', 'cement', 'office', 'chairs']
+    const titles = words.map((word, n) => `${word} ${words[(n + 1) % 8]} ${words[(n + 2) % 8]}`)
+    const word = fc.constantFrom(...words)
+    const other = await elsewhere()
+    try {
+      const [rounds] = fc.sample(
+        fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), word, word, word), { maxLength: 3 }), {
+          minLength: 60,
+          maxLength: 60,
+        }),
+        { numRuns: 1, seed: 16 },
+      )
+      for (const [round, changes] of (rounds ?? []).entries()) {
+        for (const [person, one, first, second] of changes) await watch(person, wanting(one, `${first} ${second}`))
+        if (round % 7 === 0) await cleanAlerts(world())
+        const [one = 0, two = 0] = await approve([0, 1].map(() => ({ title: titles[round % 8] ?? '' })))
+        await matchTender(world(), one)
+        await matchTender({ ...world(), db: other.db }, two)
+        const found = await hits()
+        const of = (id: number) =>
+          found.flatMap(({ tender, person, reasons }) => (tender === id ? [{ person, reasons }] : []))
+        expect({ round, found: of(two) }).toEqual({ round, found: of(one) })
+      }
+      expect((await hits()).length).toBeGreaterThan(60)
+    } finally {
+      await other.close()
+    }
   },
 )

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
-import { newKeysAfter } from './watched-key-filter.ts'
-import type { NewKeys } from './watched-key-filter.ts'
+import { newKeysAfter } from './watched-keys.ts'
+import type { NewKeys } from './watched-keys.ts'
 
-/** A key of a tender that somebody watches. */
-type FoundKey = { id: number; key: string }
 /** A keyword longer than its key, or a whole saved search: the tender is read before it counts. */
 export type Candidate = {
   watchId: number
@@ -16,38 +14,27 @@ export type Candidate = {
   query: Record<string, unknown> | null
 }
 
-type Row = NewKeys & { ids: string | null; keys: string | null; candidates: Candidate[] | null }
-
-/** A statement that comes with each tender: a server keeps it planned, since planning for a thousand keys takes longer than finding them. */
+/** A statement that comes with each tender: a server keeps it planned. */
 const kept = sql.raw(PREPARED)
 
-/**
- * Those of a tender's keys that anybody watches, what of them needs proof, and the keys that are new after `upTo`; of one watch only, where that is asked. All
- * is sent and answered as lines, in one row: quicker to read than arrays and hundreds of rows.
- */
-export async function listWatchedKeys(
+/** What needs proof under these keys, of one watch only where that is asked; and which keys are new after `upTo`. */
+export async function listCandidates(
   db: Db,
-  keys: readonly string[],
+  keyIds: readonly number[],
   upTo: number,
   watchId?: number,
-): Promise<Watched> {
-  const { rows } = await sql<Row>`${kept}
-    with found as materialized (select k.id, k.key from watch_key k where k.key = any(string_to_array(${keys.join('\n')}::text, chr(10))))
-    select f.ids, f.keys, (
+): Promise<{ candidates: Candidate[]; since: NewKeys }> {
+  const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
+    select (
       select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'text', o.typed, 'query', s.query))
       from watched_key o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
-      where o.needs_verification and o.key_id = any(array(select id from found)) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
+      where o.needs_verification and o.key_id = any(${`{${keyIds.join(',')}}`}::bigint[]) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
     ) as candidates, n.*
-    from (select string_agg(id::text, chr(10)) as ids, string_agg(key, chr(10)) as keys from found) as f, (${newKeysAfter(upTo)}) as n`.execute(
-    db,
-  )
+    from (${newKeysAfter(upTo)}) as n`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate gave no row')
-  const texts = row.keys?.split('\n') ?? []
-  const found = row.ids?.split('\n').map((id, index) => ({ id: Number(id), key: texts[index] ?? '' })) ?? []
-  return { found, candidates: row.candidates ?? [], since: row }
+  return { candidates: row.candidates ?? [], since: row }
 }
-type Watched = { found: FoundKey[]; candidates: Candidate[]; since: NewKeys }
 
 /** A key that counts by itself: `kind` is its first letter, `about` makes the part of the reason that is the same for all who watch it. */
 export type ExactKey = { id: number; kind: string; about: () => object }

@@ -1,6 +1,7 @@
-import type { AlikeTender } from '#contract/desk.ts'
+import type { AlikeTender, KnownCompany } from '#contract/desk.ts'
 import { guessSectors } from '#ethiopia/sector-guessing.ts'
 import { findCompaniesNamed } from '#server/modules/search/index.ts'
+import { rememberCompany } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
 import type { Sketch } from './find-alike.ts'
@@ -12,14 +13,17 @@ type Seen = {
   companies: { name: string; englishName?: string | undefined; exact: boolean }[]
   sectors: number[]
   alike: AlikeTender[]
+  known?: KnownCompany
 }
 
 /** What is known already of a notice that is being written. */
 export async function look(reading: Pick<World, 'db'>, sketch: Sketch): Promise<Seen> {
   const { companyName, shortTitle } = sketch
-  const [companies, alike] = await Promise.all([
+  const [companies, alike, known] = await Promise.all([
     companyName ? findCompaniesNamed(reading.db, companyName, MOST_COMPANIES) : [],
     findAlikeTenders(reading, sketch),
+    companyName ? rememberCompany(reading, companyName) : undefined,
   ])
-  return { companies, sectors: guessSectors(shortTitle ?? '').slice(0, MOST_SECTORS), alike }
+  const sectors = guessSectors(shortTitle ?? '').slice(0, MOST_SECTORS)
+  return { companies, sectors, alike, ...(known ? { known } : {}) }
 }

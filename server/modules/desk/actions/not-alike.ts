@@ -1,4 +1,4 @@
-import { existingAmong } from '#server/modules/tenders/index.ts'
+import { existingAmong, forgetAlike } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -20,5 +20,6 @@ export async function markNotAlike(
     byId: caller.person?.id ?? null,
     at: clock.now(),
   })
+  await forgetAlike(db, one, other)
   return { one, other }
 }

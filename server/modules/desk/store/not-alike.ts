@@ -37,3 +37,16 @@ export function notAlikeBy(db: Db, personId: number): Promise<{ lower_id: number
 export async function forgetJudge(tx: Db, personId: number): Promise<void> {
   await store(tx).updateTable('desk_not_alike').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
+
+type Span = { from: number; until: number; author?: number }
+/** How many pairs were found to be two in a time, or by one person. */
+export async function countNotAlike(db: Db, { from, until, author }: Span): Promise<number> {
+  const { count } = await store(db)
+    .selectFrom('desk_not_alike')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .$if(author !== undefined, (query) => query.where('by_id', '=', author ?? null))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -112,3 +112,16 @@ export function judgedBy(
 export async function forgetDecider(tx: Db, personId: number): Promise<void> {
   await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
+
+type Span = { from: number; until: number; author?: number }
+type Use = Pick<TenderSuggestion, 'kind' | 'origin'> & { accepted: number; refused: number }
+/** What people decided of suggestions in a time, by kind and who made them. */
+export async function useOfSuggestions(db: Db, { from, until, author }: Span): Promise<Use[]> {
+  const { rows } = await sql<Use>`
+    select kind, origin, (count(*) filter (where state = 'accepted'))::int as accepted,
+      (count(*) filter (where state = 'refused'))::int as refused
+    from suggestion where at >= ${from}::bigint and at < ${until}::bigint and state <> 'open'
+      ${author === undefined ? sql`` : sql`and by_id = ${author}::bigint`}
+    group by kind, origin order by kind, origin`.execute(db)
+  return rows
+}

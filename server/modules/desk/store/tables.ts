@@ -20,6 +20,18 @@ type DeskWordsTable = {
 }
 type DeskNotAlikeTable = { lower_id: number; higher_id: number; by: string | null; by_id: number | null; at: number }
 
+type DeskPictureTable = {
+  id: Generated<number>
+  tender_id: number | null
+  key: string
+  type: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+  by: string | null
+  by_id: number | null
+  at: number
+}
+
 type SuggestionTable = {
   id: Generated<number>
   tender_id: number
@@ -46,6 +58,7 @@ type ModelUseTable = { day: string; calls: number; tokens: number }
 
 /** The tables of this module, for `tables<DeskTables>(db)`. Nobody else names them. */
 export type DeskTables = {
+  desk_picture: DeskPictureTable
   desk_words: DeskWordsTable
   desk_not_alike: DeskNotAlikeTable
   suggestion: SuggestionTable

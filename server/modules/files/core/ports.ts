@@ -27,12 +27,17 @@ export type PictureType = 'image/png' | 'image/jpeg'
 /** A picture drawn again: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }
 
+/** A part of a picture, as parts of its width and height from the left upper corner. */
+export type Box = { x: number; y: number; width: number; height: number }
+
 /** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
 export type DocumentReader = {
   inspect(bytes: Uint8Array): Promise<Inspected>
   text(bytes: Uint8Array, type: DocumentType): Promise<TextRead>
   /** A picture as a PNG of at most 1,600 points in width; undefined where it cannot be drawn. */
   redraw(bytes: Uint8Array, type: PictureType): Promise<Redrawn | undefined>
+  /** A part of a picture as grey points (PGM); undefined where it cannot be drawn. */
+  column(bytes: Uint8Array, type: PictureType, box: Box): Promise<Uint8Array | undefined>
 }
 
 export class ReaderFailed extends Error {}

@@ -5,21 +5,46 @@ import type { Figures } from '#server/platform/metrics.ts'
 
 const RECENT = 15 * MINUTE
 const PROMPT = 10 * SECOND
+/** A provider that took nothing for so long, while messages are tried again, refuses. */
+const SILENT = 5 * MINUTE
 
 /** What waits to be sent by channel, and what became of the messages of the last quarter of an hour. A message is due from its `next_at` on. */
 export async function deliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
-  const { rows: waiting } = await sql<{ channel: string; urgent: boolean; n: number; due: number | null }>`
-    select channel, urgent, count(*) as n, min(next_at) filter (where next_at <= ${now}::bigint) as due
+  const { rows: waiting } = await sql<{
+    channel: string
+    urgent: boolean
+    n: number
+    due: number | null
+    again: number
+  }>`
+    select channel, urgent, count(*) as n, count(*) filter (where attempts > 0 and lease is null) as again, min(next_at) filter (where next_at <= ${now}::bigint) as due
     from delivery where state = 'pending' and held_at is null group by channel, urgent`.execute(db)
-  const { rows: ended } = await sql<{ channel: string; outcome: string; n: number; urgent: number; prompt: number }>`
-    select channel, state as outcome, count(*) as n, count(*) filter (where urgent and state = 'sent') as urgent,
+  const { rows: ended } = await sql<{
+    channel: string
+    outcome: string
+    n: number
+    urgent: number
+    prompt: number
+    last: number
+  }>`
+    select channel, state as outcome, count(*) as n, max(ended_at) as last, count(*) filter (where urgent and state = 'sent') as urgent,
       count(*) filter (where urgent and state = 'sent' and ended_at - created_at <= ${PROMPT}) as prompt
     from delivery where ended_at > ${now - RECENT}::bigint group by channel, state`.execute(db)
   const oldest = new Map<string, number>()
   for (const { channel, due } of waiting)
     oldest.set(channel, Math.max(oldest.get(channel) ?? 0, due === null ? 0 : (now - due) / SECOND))
+  const retrying = new Map<string, number>()
+  for (const { channel, again } of waiting) retrying.set(channel, (retrying.get(channel) ?? 0) + again)
+  const takes = new Set(
+    ended.filter(({ outcome, last }) => outcome === 'sent' && last > now - SILENT).map(({ channel }) => channel),
+  )
   return {
+    messages_retrying: [...retrying].map(([channel, value]) => ({ labels: { channel }, value })),
+    provider_refusing: [...retrying].map(([channel, again]) => ({
+      labels: { channel },
+      value: again > 0 && !takes.has(channel) ? 1 : 0,
+    })),
     messages_pending: waiting.map(({ channel, urgent, n }) => ({
       labels: { channel, urgent: urgent ? 'yes' : 'no' },
       value: n,

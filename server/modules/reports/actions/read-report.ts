@@ -1,12 +1,17 @@
-import type { Report, ReportQuery } from '#contract/reports.ts'
+import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import { countNotAlike, useOfSuggestions } from '#server/modules/desk/index.ts'
 import {
+  countRetyped,
   countWaitingAt,
+  countWays,
   countWork,
   decisionsByDay,
+  effortByPerson,
   holidaysAsSet,
+  useOfRules,
   workByAuthor,
   workByDay,
   workBySector,
@@ -44,6 +49,7 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
   const days = new Map((await workByDay(db, scope)).map(({ day, ...counts }) => [day, counts]))
   const daysOff = await holidaysAsSet(db)
   const editors = await workByAuthor(db, own)
+  const times: Times = new Map((await effortByPerson(db, own)).map(({ id, ...time }) => [id, time]))
   const sources = await workBySource(db, scope)
   const decisions = await decisionsByDay(db, scope)
   return {
@@ -55,11 +61,30 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
     waiting: await countWaitingAt(db, scope),
     days: daysOf(period).map((day) => ({ day, ...(days.get(day) ?? NOTHING), isDayOff: daysOff.has(day) })),
     editors: editors
-      .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row }))
+      .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row, ...timeOf(id, times) }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     sources: sources.map(({ hours, ...row }) => ({ ...row, ...(hours === null ? {} : { hours: tenth(hours) }) })),
     sectors: (await workBySector(db, scope)).map((one) => ({ ...one, ...nameOf(one.id) })),
     decisions: decisions.map((one) => ({ ...one, middle: tenth(one.middle), mostly: tenth(one.mostly) })),
+    aids: await readAids(db, scope),
+  }
+}
+
+type Times = ReadonlyMap<number, { notices: number; middle: number }>
+/** How long entering took somebody: the form says it of notices that are submitted with it. */
+function timeOf(id: number | null, times: Times): { timed: number; middleSeconds?: number } {
+  const known = id === null ? undefined : times.get(id)
+  return known ? { timed: known.notices, middleSeconds: Math.round(known.middle) } : { timed: 0 }
+}
+
+async function readAids(db: Outside['db'], scope: WorkScope): Promise<DeskAids> {
+  const rules = await useOfRules(db, scope)
+  return {
+    ...(await countWays(db, scope)),
+    rules: rules.map(({ rule, accepted, overridden }) => ({ rule, accepted, refused: overridden })),
+    suggestions: await useOfSuggestions(db, scope),
+    notAlike: await countNotAlike(db, scope),
+    ...(await countRetyped(db, scope)),
   }
 }
 

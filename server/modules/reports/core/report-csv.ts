@@ -1,4 +1,4 @@
-import type { Report, ReportCounts } from '#contract/reports.ts'
+import type { DeskAids, Report, ReportCounts } from '#contract/reports.ts'
 
 type Row = (string | number | undefined)[]
 const steps = ({ entered, submitted, approved, returned }: ReportCounts): Row => [
@@ -18,13 +18,15 @@ export function reportRows(report: Report): Row[] {
     ['day', ...STEPS],
     ...report.days.map((day) => [day.day, ...steps(day)]),
     [],
-    ['editor', ...STEPS, 'approved at first', 'changed by others', 'closings corrected'],
+    ['editor', ...STEPS, 'approved at first', 'changed by others', 'closings corrected', 'timed', 'seconds, middle'],
     ...report.editors.map((one) => [
       one.name,
       ...steps(one),
       one.approvedAtFirst,
       one.changedByOthers,
       one.closingsCorrected,
+      one.timed,
+      one.middleSeconds,
     ]),
     [],
     ['source', 'approved', 'hours from printing'],
@@ -32,5 +34,16 @@ export function reportRows(report: Report): Row[] {
     [],
     ['day', 'decisions', 'hours, middle', 'hours, nine in ten'],
     ...report.decisions.map(({ day, count, middle, mostly }) => [day, count, middle, mostly]),
+    [],
+    ...aidRows(report.aids),
   ]
 }
+
+const aidRows = ({ pasted, typed, rules, suggestions, notAlike, retyped, differed }: DeskAids): Row[] => [
+  ['pasted', 'typed', 'not alike', 'closings typed again', 'differed'],
+  [pasted, typed, notAlike, retyped, differed],
+  [],
+  ['proposed by', 'accepted', 'refused'],
+  ...rules.map(({ rule, accepted, refused }): Row => [rule, accepted, refused]),
+  ...suggestions.map(({ kind, origin, accepted, refused }): Row => [`${kind}, ${origin}`, accepted, refused]),
+]

@@ -5,10 +5,10 @@ import { orderOf } from '../core/list-order.ts'
 import { raritiesOf, stemsOf } from '../core/rarities.ts'
 import { affordableWords, withFullMatches } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
-import type { FoundPage } from '../store/pages.ts'
 import type { OpenAnswers } from './follow-open-tenders.ts'
 import { resolveFilters } from './resolve-filters.ts'
-import type { PageWanted, SearchWorld } from './search-world.ts'
+import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
+import type { FoundPage } from '../store/pages.ts'
 
 /** The index, where it may answer a search and is sure to know all there is. */
 export async function openAnswers({ db, open }: SearchWorld, filters: Filters): Promise<OpenAnswers | undefined> {
@@ -21,9 +21,9 @@ export async function openPage(
   world: SearchWorld,
   filters: Filters,
   wanted: PageWanted,
-): Promise<FoundPage | undefined> {
+): Promise<PageFrom | undefined> {
   const answers = await openAnswers(world, filters)
-  const resolved = answers && (await resolveFilters(world.db, filters))
+  const resolved = answers && (await resolveFilters(answers.db, filters))
   if (!answers || !resolved) return undefined
   const { pageIndex, pageSize, sortOrder, relax, after } = wanted
   const page = {
@@ -35,7 +35,8 @@ export async function openPage(
     rarities: await raritiesFor(answers, resolved),
   } as const
   const found = answers.index.page(resolved, page)
-  return relax && page.order === 'best' && page.offset === 0 ? relaxed(answers, resolved, page, found) : found
+  const isRelaxed = relax && page.order === 'best' && page.offset === 0
+  return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), from: answers.db }
 }
 
 async function raritiesFor(
@@ -72,11 +73,11 @@ type NamedCounts = { counts: Counts; keywords: KeywordCount[]; sources: Readonly
 
 /** Counts beside the filters of a search for open tenders. */
 export async function openCounts(
-  { db, clock }: SearchWorld,
+  { clock }: Pick<SearchWorld, 'clock'>,
   filters: Filters,
   answers: OpenAnswers,
 ): Promise<NamedCounts | undefined> {
-  const resolved = await resolveFilters(db, filters)
+  const resolved = await resolveFilters(answers.db, filters)
   if (!resolved) return undefined
   const { counts, keywords } = answers.index.counts(resolved, clock.now())
   const labels = await answers.keywordLabels(keywords.map(({ id }) => id))

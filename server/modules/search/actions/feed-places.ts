@@ -21,7 +21,7 @@ export async function newestPlaces(
   world: SearchWorld,
   query: FeedQuery & { cursor?: string | undefined },
   size: number,
-): Promise<{ ids: number[]; next: string | undefined }> {
+): Promise<{ ids: number[]; next: string | undefined; from: Db }> {
   const now = world.clock.now()
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, now)
   if (query.cursor !== undefined && !after) throw refuseFields({ cursor: [refusal('cursor-unknown')] }, 'query')
@@ -29,7 +29,7 @@ export async function newestPlaces(
   const filters = filtersOf(query, 'public', asOf)
   // One more than the page tells whether anything follows.
   const wanted = { now: asOf, after, size: size + 1 }
-  const places = await found(world, filters, {
+  const { places, from } = await found(world, filters, {
     stored: (tx, resolved) => readNewest(tx, resolved, wanted),
     open: (index, resolved) => index.newest(resolved, wanted),
   })
@@ -38,19 +38,24 @@ export async function newestPlaces(
   return {
     ids: page.map(({ id }) => id),
     next: places.length > size && last ? writeCursor({ asOf, ...last }) : undefined,
+    from,
   }
 }
 
 /** Ids of those that close next; where closed ones are asked for too, of those published last. */
-export async function closingPlaces(world: SearchWorld, query: FeedQuery, size: number): Promise<number[]> {
+export async function closingPlaces(
+  world: SearchWorld,
+  query: FeedQuery,
+  size: number,
+): Promise<{ ids: number[]; from: Db }> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
   const read = filters.openOnly ? readNextToClose : readNewest
-  const places = await found(world, filters, {
+  const { places, from } = await found(world, filters, {
     stored: (tx, resolved) => read(tx, resolved, { now, size }),
     open: (index, resolved) => index.nextToClose(resolved, { now, size }),
   })
-  return places.map(({ id }) => id)
+  return { ids: places.map(({ id }) => id), from }
 }
 
 type Read = {
@@ -58,10 +63,17 @@ type Read = {
   open(index: OpenIndex, resolved: ResolvedFilters): FeedPosition[]
 }
 
-async function found(world: SearchWorld, filters: Filters, { stored, open }: Read): Promise<FeedPosition[]> {
+/** `from` is where the cards are read, as in PageFrom. */
+async function found(
+  world: SearchWorld,
+  filters: Filters,
+  { stored, open }: Read,
+): Promise<{ places: FeedPosition[]; from: Db }> {
   const answers = await openAnswers(world, filters)
-  const resolved = answers && (await resolveFilters(world.db, filters))
-  return answers && resolved ? open(answers.index, resolved) : foundStored(world, filters, stored)
+  const resolved = answers && (await resolveFilters(answers.db, filters))
+  return answers && resolved
+    ? { places: open(answers.index, resolved), from: answers.db }
+    : { places: await foundStored(world, filters, stored), from: world.db }
 }
 
 function foundStored(world: SearchWorld, filters: Filters, read: Read['stored']): Promise<FeedPosition[]> {

@@ -1,6 +1,8 @@
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { orderOf } from '../core/list-order.ts'
+import type { ListOrder } from '../core/list-order.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import type { FoundPage } from '../store/pages.ts'
 import { readPage } from '../store/pages.ts'
@@ -8,34 +10,48 @@ import { withinTime } from '../store/within-time.ts'
 import { openPage } from './ask-open-tenders.ts'
 import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
-import type { PageWanted, SearchWorld } from './search-world.ts'
+import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
+/** And judging what it finds so long: on a machine that is busy with other things, a page by date is better than none. */
+const JUDGING_LIMIT = 2500
 
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total: from memory where only open tenders are asked for. */
-export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> =>
-  (await openPage(world, filters, wanted)) ?? storedPage(world, filters, wanted)
+export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
+  (await openPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
 
-function storedPage({ db, clock }: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
-  return withinTime(
-    db,
-    { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
-    async (tx) => {
-      const resolved = await resolveFilters(tx, filters)
-      if (!resolved) return NOTHING
-      const { pageIndex, pageSize, sortOrder, relax, after } = wanted
-      const page = {
-        now: after?.asOf ?? clock.now(),
-        offset: pageIndex * pageSize,
-        size: pageSize,
-        order: orderOf(sortOrder),
-        after,
-      } as const
-      const found = await readPage(tx, resolved, page)
-      return relax ? relaxPage(tx, resolved, page, found) : found
-    },
-  )
+/** Judging reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index alone. */
+async function storedPage(world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
+  const order = orderOf(wanted.sortOrder)
+  if (order !== 'best' || !asksTokens(filters))
+    return pageWithin(world, filters, { ...wanted, order, limit: SEARCH_LIMIT })
+  try {
+    return await pageWithin(world, filters, { ...wanted, order, limit: JUDGING_LIMIT })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'took-too-long') throw error
+    return pageWithin(world, filters, { ...wanted, order: 'date', limit: SEARCH_LIMIT })
+  }
+}
+
+function pageWithin(
+  { db, clock }: SearchWorld,
+  filters: Filters,
+  { pageIndex, pageSize, order, relax, after, limit }: PageWanted & { order: ListOrder; limit: number },
+): Promise<FoundPage> {
+  return withinTime(db, { limit, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
+    const resolved = await resolveFilters(tx, filters)
+    if (!resolved) return NOTHING
+    const page = {
+      now: after?.asOf ?? clock.now(),
+      offset: pageIndex * pageSize,
+      size: pageSize,
+      order,
+      after,
+    } as const
+    const found = await readPage(tx, resolved, page)
+    return relax ? relaxPage(tx, resolved, page, found) : found
+  })
 }

@@ -41,6 +41,8 @@ type Held = {
 
 /** An index that is true as of the question, and the names that its answers need. */
 export type OpenAnswers = {
+  /** What it was read from: no replica, which may not have yet what the index holds. */
+  db: Needs['db']
   index: OpenIndex
   learnt: OpenNews['learnt']
   /** Changes whenever the rows did. */
@@ -208,6 +210,7 @@ function takeIn(of: Held, notes: readonly OpenNote[], rows: readonly ReadRow[]):
 function answersOf(db: Needs['db'], of: Held): OpenAnswers {
   const { index, learnt, stems, labels } = of
   return {
+    db,
     index,
     learnt,
     revision: `${of.revision} ${learnt.version}`,

@@ -18,9 +18,9 @@ export async function readAtomFeed(
   origin: string,
   query: FeedQuery & { cursor?: string | undefined },
 ): Promise<string> {
-  const { ids, next } = await newestPlaces(world, query, ATOM_ENTRIES)
+  const { ids, next, from } = await newestPlaces(world, query, ATOM_ENTRIES)
   const now = world.clock.now()
-  const cards = await readDatedCards(world.db, ids, visitor, now)
+  const cards = await readDatedCards(from, ids, visitor, now)
   return atomFeed(origin, { query, cards, cursor: query.cursor, next, today: instantOf(civilDateAt(now), 0) })
 }
 
@@ -30,8 +30,8 @@ export async function readCalendarFeed(
   origin: string,
   query: FeedQuery & { openings: boolean },
 ): Promise<string> {
-  const ids = await closingPlaces(world, query, CALENDAR_TENDERS)
-  const cards = await readDatedCards(world.db, ids, visitor, world.clock.now())
+  const { ids, from } = await closingPlaces(world, query, CALENDAR_TENDERS)
+  const cards = await readDatedCards(from, ids, visitor, world.clock.now())
   return calendarFeed(origin, { query, openings: query.openings, cards })
 }
 
@@ -41,7 +41,7 @@ export async function readJsonFeed(
   caller: Caller,
   query: FeedQuery & { cursor?: string | undefined; pageSize: number },
 ): Promise<{ data: PublicCard[]; next?: string }> {
-  const { ids, next } = await newestPlaces(world, query, query.pageSize)
-  const data = await readCards(world.db, ids, caller, world.clock.now())
+  const { ids, next, from } = await newestPlaces(world, query, query.pageSize)
+  const data = await readCards(from, ids, caller, world.clock.now())
   return next === undefined ? { data } : { data, next }
 }

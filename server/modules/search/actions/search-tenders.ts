@@ -29,9 +29,9 @@ export async function searchTenders(
   const now = world.clock.now()
   const after = placeAsked(params, now)
   const filters = filtersOf(params, 'public', after?.asOf ?? now)
-  const { total, found, partial, next } = await findPage(world, filters, { ...params, after, relax: true })
+  const { total, found, partial, next, from } = await findPage(world, filters, { ...params, after, relax: true })
   const cards = await readCards(
-    world.db,
+    from,
     found.map(({ id }) => id),
     caller,
     now,
@@ -48,10 +48,10 @@ export async function searchAsStaff(
   const now = world.clock.now()
   const after = placeAsked(params, now)
   const filters = filtersOf(params, 'staff', after?.asOf ?? now)
-  const { total, found, partial, next } = await findPage(world, filters, { ...params, after, relax: true })
+  const { total, found, partial, next, from } = await findPage(world, filters, { ...params, after, relax: true })
   const ranks = new Map(found.map(({ id, score }) => [id, score] as const))
   const cards = await readStaffCards(
-    world.db,
+    from,
     found.map(({ id }) => id),
     now,
   )

@@ -1,5 +1,7 @@
+import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
+import type { FoundPage } from '../store/pages.ts'
 import type { OpenTenders } from './follow-open-tenders.ts'
 
 /** What a search needs. `open`: the open tenders in memory, where this process holds them. */
@@ -14,3 +16,6 @@ export type PageWanted = {
   /** In the order of closing: what follows this place, as of its instant. */
   after?: (ClosingPlace & { asOf: number }) | undefined
 }
+
+/** `from`: where the cards of what was found are read. What memory found may be newer than the database that was asked. */
+export type PageFrom = FoundPage & { from: Db }

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
@@ -42,7 +43,7 @@ export async function similarTenders(world: SearchWorld, caller: Caller, wanted:
   const stems = titleStems(tender?.shortTitle ?? '')
   const like = likeness(tokens, stems, await readStemFrequencies(world.db, stems))
   if (!like) return pageOf([], 0, wanted)
-  const { total, ids } = await alike(world, {
+  const { total, ids, from } = await alike(world, {
     like,
     excludeId,
     openOnly: !includeArchived,
@@ -50,14 +51,18 @@ export async function similarTenders(world: SearchWorld, caller: Caller, wanted:
     offset: pageIndex * pageSize,
     size: pageSize,
   })
-  return pageOf(await readCards(world.db, ids, caller, now), total, wanted)
+  return pageOf(await readCards(from, ids, caller, now), total, wanted)
 }
 
+/** `from` is where the cards are read, as in PageFrom. */
+type Alike = { total: number; ids: number[]; from: Db }
+
 /** From memory where only open ones are asked for. */
-async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<{ total: number; ids: number[] }> {
+async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<Alike> {
   const answers = wanted.openOnly ? await open?.current() : undefined
-  if (answers) return answers.index.similar(wanted)
-  return withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => listSimilar(tx, wanted))
+  if (answers) return { ...answers.index.similar(wanted), from: answers.db }
+  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => listSimilar(tx, wanted))
+  return { ...found, from: db }
 }
 
 /** Open approved tenders like one, which is left out: of its sectors, those with the words of its title first; at most `size` ids. */

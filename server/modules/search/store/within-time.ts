@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { CONNECTIONS, StatementLost, inTransaction } from '#server/platform/db.ts'
+import { CONNECTIONS, StatementLost, UNAWAITED, inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
@@ -8,7 +8,13 @@ import { createTurns } from '#server/platform/turns.ts'
 const LEFT = 4
 /** More wait a moment; who would be one more is told at once to come again. */
 const MOST_WAITING = 60
-const inTurn = createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('unavailable'))
+/** Each database has its own turns: one that is slow keeps nobody from another. */
+const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
+function inTurnOf(db: Db): ReturnType<typeof createTurns> {
+  const known = turns.get(db) ?? createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('unavailable'))
+  turns.set(db, known)
+  return known
+}
 
 /**
  * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
@@ -22,7 +28,7 @@ const inTurn = createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('
  */
 export function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   // Inside a transaction the connection is held already: who waited for a turn there might wait for itself.
-  return db.isTransaction ? limited(db, limits, work) : inTurn(() => askedAgain(db, limits, work))
+  return db.isTransaction ? limited(db, limits, work) : inTurnOf(db)(() => askedAgain(db, limits, work))
 }
 
 async function askedAgain<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
@@ -43,7 +49,7 @@ function limited<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promi
   })
 }
 
-/** Without values, so that it reaches a server together with the beginning of the transaction. */
+/** Without values and unawaited, so that it reaches a server together with the beginning of the transaction and the first question. */
 function settings({ limit, byWords = false, onePlan = false }: Limits) {
   const scan = byWords ? 'off' : 'on'
   const values = {
@@ -55,5 +61,5 @@ function settings({ limit, byWords = false, onePlan = false }: Limits) {
     plan_cache_mode: onePlan ? 'force_generic_plan' : 'auto',
   }
   const each = Object.entries(values).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`)
-  return sql`select ${sql.join(each)}`
+  return sql`${sql.raw(UNAWAITED)} select ${sql.join(each)}`
 }

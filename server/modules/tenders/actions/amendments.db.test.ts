@@ -68,14 +68,14 @@ describe('an amendment', () => {
     await change(draft, LATER)
     const submitted = await desk.submitted()
     await decide(submitted.id, false)
-    await reapproveTender(desk.world, noDocuments, desk.approver, submitted.id, { closingSeen: FIRST })
+    await reapproveTender(desk.world, noDocuments, desk.approver, submitted.id, { closing: FIRST })
     expect([await noted(draft.id), await noted(submitted.id)]).toEqual([[], []])
   })
   test('withdrawn is told at once, and when it comes back everything that changed meanwhile', async () => {
     const tender = await desk.approved()
     const { version } = await decide(tender.id, false)
     await change({ id: tender.id, version }, { ...LATER, bidBond: '2 %' })
-    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id, { closingSeen: SECOND })
+    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id, { closing: SECOND })
     await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
     expect(await noted(tender.id)).toEqual([
       [{ field: 'status', from: 'approved', to: 'withdrawn' }],

@@ -1,13 +1,15 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { World } from '#server/platform/world.ts'
+import { noDocuments } from '../core/ports.ts'
+import type { TenderPorts, Totals } from '../core/ports.ts'
 import { countApproved, countWaiting } from '../store/counts.ts'
 
 /** Open and archived tenders among the approved ones. */
-export function countTenders({
-  db,
-  clock,
-}: Pick<World, 'db' | 'clock'>): Promise<{ active: number; archived: number }> {
-  return countApproved(db, clock.now())
+export function countTenders(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { totals }: Pick<TenderPorts, 'totals'> = noDocuments,
+): Promise<Totals> {
+  return totals(() => countApproved(db, clock.now()))
 }
 
 /** How many tenders wait in each state before approval. */

@@ -1,46 +1,73 @@
+import type { ClosingWords } from '#notices/closing-again.ts'
+import { readClosingAgain } from '#notices/closing-again.ts'
+import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { judgeTypedClosing } from '../core/closing-risk.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
+import { addRetyped } from '../store/effort.ts'
+import { readDaysOff } from '../store/holidays.ts'
 import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
 /** What the approver says of the closing: as it was typed again, and the tender's own where they decide for it. */
-export type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
+export type Typed = {
+  closingWords?: ClosingWords | undefined
+  closing?: number | undefined
+  closingSeen?: number | undefined
+}
 type Decision = Typed & { id: number; approve: boolean; note?: string | undefined; version?: number | undefined }
+type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
 export async function decideTender(
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  world: Outside,
   ports: TenderPorts,
   caller: Caller,
   { id, approve, note, version, ...typed }: Decision,
 ): Promise<Moved> {
   if (!approve) return moveTender(world, ports, caller, { id, move: 'decline', note, version })
-  const check = await closingCheck(ports, id, typed)
+  const check = await closingCheck(world, ports, caller, id, typed)
   return moveTender(world, ports, caller, { id, move: 'approve', note, version, check })
 }
 
 /** What refuses a closing that should have been typed again; made before the transaction, as a port has its own way to the database. */
 export async function closingCheck(
+  { clock }: Pick<World, 'clock'>,
   ports: TenderPorts,
+  caller: Caller,
   id: number,
   typed: Typed,
 ): Promise<(tx: Db, tender: Tender) => Promise<void>> {
   const quoted = await ports.withClosingQuote([id])
-  return (tx, tender) => checkClosing(tx, tender, quoted, typed)
+  return async (tx, tender) => {
+    const closing = await typedClosing(tx, tender, typed)
+    const differs = await checkClosing(tx, tender, quoted, { ...typed, closing })
+    // Whether typing twice finds faults is counted, and nothing of what was typed.
+    if (closing !== undefined)
+      await addRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: clock.now(), differs })
+  }
 }
 
-/** Refuses a closing that should have been typed again and was not, or that was typed otherwise. */
-async function checkClosing(tx: Db, tender: Tender, quoted: ReadonlySet<number>, typed: Typed): Promise<void> {
+/** The instant of what was typed: its words are read here, whatever the screen made of them. */
+async function typedClosing(tx: Db, tender: Tender, { closingWords, closing }: Typed): Promise<number | undefined> {
+  if (!closingWords) return closing
+  const read = readClosingAgain(closingWords, tender.publishedAt, await readDaysOff(tx))
+  if (!('at' in read)) throw refuse('closingWords', 'invalid', { field: 'closing' })
+  return read.at
+}
+
+/** Refuses a closing that should have been typed again and was not, or that was typed otherwise; answers whether somebody saw both and decided. */
+async function checkClosing(tx: Db, tender: Tender, quoted: ReadonlySet<number>, typed: Typed): Promise<boolean> {
   const { id, closingAt } = tender
   const risk = (await closingRisks(tx, [tender], quoted)).get(id)
-  const verdict = judgeTypedClosing(closingAt, risk, typed)
-  if (verdict === 'closing-again') throw new Refused('closing-again')
-  if (verdict === 'closing-differs')
+  const judged = judgeTypedClosing(closingAt, risk, typed)
+  if (judged.verdict === 'closing-again') throw new Refused('closing-again')
+  if (judged.verdict === 'closing-differs')
     throw new Refused('closing-differs', undefined, { extra: { closing: closingAt, typed: typed.closing } })
+  return judged.differs === true
 }

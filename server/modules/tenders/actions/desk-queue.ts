@@ -1,7 +1,7 @@
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { DESK_LISTS, hasDeskList } from '#contract/desk-lists.ts'
 import type { DeskList } from '#contract/desk-lists.ts'
-import type { DeskRow } from '#contract/desk-queue.ts'
+import type { DeskCounts, DeskRow } from '#contract/desk-queue.ts'
 import { foldKey } from '#language/fold.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -102,11 +102,7 @@ async function rowsOf(
 }
 
 /** How many tenders the caller has in each list; lists that they do not have are left out. */
-export async function countQueues(
-  reading: Reading,
-  ports: TenderPorts,
-  caller: Caller,
-): Promise<Partial<Record<DeskList, number>>> {
+export async function countQueues(reading: Reading, ports: TenderPorts, caller: Caller): Promise<DeskCounts> {
   const lists = DESK_LISTS.filter((list) => hasDeskList(list, caller.roles))
   const counts = lists.map(async (list) => {
     const wanted = wantedOf(reading, caller, { list })
@@ -116,7 +112,7 @@ export async function countQueues(
         : await countListed(reading.db, wanted)
     return [list, count] as const
   })
-  return Object.fromEntries(await Promise.all(counts))
+  return { ...Object.fromEntries(await Promise.all(counts)), abilities: ports.abilities }
 }
 
 /** The tender after another in a list that nobody else has open; from the beginning again at its end, none when there is no other. */

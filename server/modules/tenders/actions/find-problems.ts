@@ -4,10 +4,10 @@ import type { TenderPorts } from '../core/ports.ts'
 import { problemsOf } from '../core/problems.ts'
 import type { TenderProblem } from '../core/problems.ts'
 import { mustSee } from '../core/sight.ts'
-import { keysOf } from '../core/written.ts'
+import { alikeOf } from '../store/desk-facts.ts'
 import { readDaysOff } from '../store/holidays.ts'
 import { readReports } from '../store/reviews.ts'
-import { findAlike, findTender } from '../store/tenders.ts'
+import { findTender } from '../store/tenders.ts'
 
 /** What is wrong with a tender as it stands now, the gravest first. */
 export async function findProblems(
@@ -17,12 +17,17 @@ export async function findProblems(
   id: number,
 ): Promise<TenderProblem[]> {
   const tender = mustSee(await findTender(db, id), caller)
-  const { referenceKey } = keysOf(tender.shortTitle, tender.reference)
   const [alike, reports, holidays, unreadable] = await Promise.all([
-    findAlike(db, tender, referenceKey),
+    alikeOf(db, [id]),
     readReports(db, id),
     readDaysOff(db),
     ports.unreadableDocuments([id]),
   ])
-  return problemsOf(tender, { now: clock.now(), holidays, alike, reports, unreadable: unreadable.get(id) ?? [] })
+  return problemsOf(tender, {
+    now: clock.now(),
+    holidays,
+    alike: alike.get(id) ?? [],
+    reports,
+    unreadable: unreadable.get(id) ?? [],
+  })
 }

@@ -23,7 +23,7 @@ describe('a tender on its way', () => {
     const { world, editor, approver, sent } = desk
     const { id } = await desk.draft()
     sent.length = 0
-    expect(await submitTender(world, editor, id)).toMatchObject({ id, status: 1, version: 2 })
+    expect(await submitTender(world, editor, { id })).toMatchObject({ id, status: 1, version: 2 })
     expect(await decide(world, approver, { id, approve: true })).toMatchObject({ id, status: 3, version: 3 })
     const history = await readTenderHistory(world, approver, id)
     expect(history.map(({ by, from, to }) => [by, from, to])).toEqual([
@@ -58,7 +58,7 @@ describe('a tender on its way', () => {
   })
   test('is not submitted while incomplete, and the fields are named', async () => {
     const { id } = await desk.draft({ companyName: '', categories: [], closing: null })
-    await expect(submitTender(desk.world, desk.editor, id)).rejects.toMatchObject({
+    await expect(submitTender(desk.world, desk.editor, { id })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: {
         companyName: [{ code: 'enter-company' }],
@@ -115,7 +115,7 @@ describe('a tender on its way', () => {
     expect((await readTenderHistory(desk.world, desk.approver, id)).filter(({ to }) => to === 3)).toHaveLength(1)
   })
   test('an id that does not exist is not found', async () => {
-    expect(await refusal(submitTender(desk.world, desk.editor, 999_999))).toBe('not-found')
+    expect(await refusal(submitTender(desk.world, desk.editor, { id: 999_999 }))).toBe('not-found')
   })
 })
 

@@ -1,6 +1,8 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
+import { noDocuments } from '../core/ports.ts'
+import type { TenderPorts } from '../core/ports.ts'
 import { idsClosingNext } from '../store/open-tenders.ts'
 import { readCards } from './read-cards.ts'
 
@@ -9,7 +11,8 @@ export async function readClosingSoon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
   count: number,
+  { closingNext }: Pick<TenderPorts, 'closingNext'> = noDocuments,
 ): Promise<PublicCard[]> {
   const now = clock.now()
-  return readCards(db, await idsClosingNext(db, now, count), caller, now)
+  return readCards(db, (await closingNext(count)) ?? (await idsClosingNext(db, now, count)), caller, now)
 }

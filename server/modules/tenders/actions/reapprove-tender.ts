@@ -18,7 +18,7 @@ export async function reapproveTender(
   id: number,
   { version, ...typed }: Typed & { version?: number | undefined } = {},
 ): Promise<Moved> {
-  const check = await closingCheck(ports, id, typed)
+  const check = await closingCheck(world, ports, caller, id, typed)
   return moveTender(world, ports, caller, {
     id,
     move: 'reapprove',

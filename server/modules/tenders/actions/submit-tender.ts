@@ -1,10 +1,25 @@
+import type { Effort } from '#contract/tender-workflow.ts'
+import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
+import { addEffort } from '../store/effort.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-/** Hands a complete draft, or one that was declined, over to review. */
-export function submitTender(world: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<Moved> {
-  return moveTender(world, noDocuments, caller, { id, move: 'submit' })
+type Submitting = { id: number; effort?: Effort | undefined }
+
+/** Hands a complete draft, or one that was declined, over to review, and keeps what it took where the form says so. */
+export function submitTender(
+  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  { id, effort }: Submitting,
+): Promise<Moved> {
+  return moveTender(world, noDocuments, caller, {
+    id,
+    move: 'submit',
+    check: async (tx) => {
+      if (effort) await addEffort(tx, { tenderId: id, personId: personOf(caller).id, at: world.clock.now(), ...effort })
+    },
+  })
 }

@@ -44,15 +44,19 @@ test('neighbours are drawn independently: no ten in a row go free much more ofte
 
 test('what was typed decides: equal goes on, another asks, and having seen both goes on', () => {
   const judge = (typed: Parameters<typeof judgeTypedClosing>[2]) => judgeTypedClosing(1000, 'drawn', typed)
-  expect(judge({})).toBe('closing-again')
-  expect(judge({ closing: 1000 })).toBe('goes-on')
-  expect(judge({ closing: 2000 })).toBe('closing-differs')
-  expect(judge({ closing: 2000, closingSeen: 1000 })).toBe('goes-on')
-  expect(judge({ closingSeen: 1000 })).toBe('goes-on')
-  expect(judge({ closingSeen: 2000 })).toBe('closing-differs')
+  expect(judge({})).toEqual({ verdict: 'closing-again' })
+  expect(judge({ closing: 1000 })).toEqual({ verdict: 'goes-on' })
+  expect(judge({ closing: 2000 })).toEqual({ verdict: 'closing-differs' })
+  expect(judge({ closing: 2000, closingSeen: 1000 })).toEqual({ verdict: 'goes-on', differs: true })
+  expect(judge({ closing: 2000, closingSeen: 2000 })).toEqual({ verdict: 'closing-differs' })
+})
+test('the closing of the tender alone is no typing', () => {
+  expect(judgeTypedClosing(1000, 'drawn', { closingSeen: 1000 })).toEqual({ verdict: 'closing-again' })
+  expect(judgeTypedClosing(1000, undefined, { closingSeen: 1000 })).toEqual({ verdict: 'goes-on' })
+  expect(judgeTypedClosing(1000, undefined, { closingSeen: 2000 })).toEqual({ verdict: 'closing-differs' })
 })
 test('a closing typed without being asked for is compared as well; without a day there is nothing to compare', () => {
-  expect(judgeTypedClosing(1000, undefined, {})).toBe('goes-on')
-  expect(judgeTypedClosing(1000, undefined, { closing: 2000 })).toBe('closing-differs')
-  expect(judgeTypedClosing(null, undefined, { closing: 2000 })).toBe('goes-on')
+  expect(judgeTypedClosing(1000, undefined, {})).toEqual({ verdict: 'goes-on' })
+  expect(judgeTypedClosing(1000, undefined, { closing: 2000 })).toEqual({ verdict: 'closing-differs' })
+  expect(judgeTypedClosing(null, undefined, { closing: 2000 })).toEqual({ verdict: 'goes-on' })
 })

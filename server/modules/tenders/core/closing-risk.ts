@@ -33,14 +33,20 @@ export function closingRisk(facts: ClosingFacts): ClosingRisk | undefined {
   return isDrawn(facts.id, facts.version) ? 'drawn' : undefined
 }
 
+/** What approving does with a closing typed again. `differs`: it was typed otherwise, and the approver has seen both. */
+type Judged = { verdict: 'goes-on' | 'closing-again' | 'closing-differs'; differs?: true }
 type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
-/** What approving does with a closing typed again: goes on, asks for one, or shows both. `closingSeen`: the approver saw both and decided. */
+/** Goes on, asks for one, or shows both. `closingSeen` decides where the two differ, and is no typing: alone it says that nobody looked into the notice. */
 export function judgeTypedClosing(
   closingAt: number | null,
   risk: ClosingRisk | undefined,
   { closing, closingSeen }: Typed,
-): 'goes-on' | 'closing-again' | 'closing-differs' {
-  if (closingAt === null || closingSeen === closingAt || closing === closingAt) return 'goes-on'
-  if (closing !== undefined || closingSeen !== undefined) return 'closing-differs'
-  return risk === undefined ? 'goes-on' : 'closing-again'
+): Judged {
+  if (closingAt === null || closing === closingAt) return { verdict: 'goes-on' }
+  if (closing !== undefined)
+    return closingSeen === closingAt ? { verdict: 'goes-on', differs: true } : { verdict: 'closing-differs' }
+  if (risk !== undefined) return { verdict: 'closing-again' }
+  return closingSeen === undefined || closingSeen === closingAt
+    ? { verdict: 'goes-on' }
+    : { verdict: 'closing-differs' }
 }

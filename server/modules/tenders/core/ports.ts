@@ -1,4 +1,8 @@
+import type { DeskCounts } from '#contract/desk-queue.ts'
 import type { TenderDocument } from './detail.ts'
+
+/** Open and archived tenders among the approved ones. */
+export type Totals = { active: number; archived: number }
 
 /** What a tender shows of modules to the right; app.ts wires them. */
 export type TenderPorts = {
@@ -8,10 +12,19 @@ export type TenderPorts = {
   unreadableDocuments(tenderIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
   /** Those of the tenders whose closing staff took from words that are kept with it. */
   withClosingQuote(tenderIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** What helps staff here: reading letters of pictures, a language model. */
+  abilities: DeskCounts['abilities']
+  /** Totals as the memory of open tenders has them; `stored` counts what it does not know. */
+  totals(stored: () => Promise<Totals>): Promise<Totals>
+  /** Ids of the open tenders that close next, at most `count`; undefined where the database must be asked. */
+  closingNext(count: number): Promise<number[] | undefined>
 }
 
 export const noDocuments: TenderPorts = {
   documents: async () => [],
   unreadableDocuments: async () => new Map(),
   withClosingQuote: async () => new Set(),
+  abilities: { reading: false, model: false },
+  totals: (stored) => stored(),
+  closingNext: async () => undefined,
 }

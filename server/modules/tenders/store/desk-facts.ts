@@ -7,15 +7,21 @@ const grouped = <T extends { tenderId: number }>(rows: readonly T[]): Map<number
 
 type Alike = { tenderId: number; id: number; shortTitle: string }
 
-/** Of each tender others of its company with the same title or reference, the newest first, three at most. */
+/** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most. */
 export async function alikeOf(db: Db, ids: readonly number[]): Promise<Map<number, Alike[]>> {
   const { rows } = await sql<Alike>`
     select t.id as "tenderId", o.id, o.short_title as "shortTitle" from tender t
     cross join lateral (
-      select o.id, o.short_title from tender o
-      where o.company_id = t.company_id and o.id <> t.id
-        and (o.title_key = t.title_key or o.reference_key = t.reference_key)
-      order by o.id desc limit 3
+      select found.id, found.short_title from (
+        (select o.id, o.short_title from tender o
+          where o.company_id = t.company_id and o.id <> t.id
+            and (o.title_key = t.title_key or o.reference_key = t.reference_key)
+          order by o.id desc limit 3)
+        union
+        select o.id, o.short_title from tender_alike a join tender o on o.id = a.other_id where a.tender_id = t.id
+        union
+        select o.id, o.short_title from tender_alike a join tender o on o.id = a.tender_id where a.other_id = t.id) found
+      order by found.id desc limit 3
     ) o
     where t.id = any(${[...ids]}::bigint[])`.execute(db)
   return grouped(rows)

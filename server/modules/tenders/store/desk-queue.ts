@@ -21,9 +21,14 @@ export type Wanted = {
   free?: { me: number; since: number } | undefined
 }
 
+const ofOther = (status: number) => sql`o.status = ${sql.lit(status)}`
 const state = (status: number) => sql`t.status = ${sql.lit(status)}`
 /** A report counts until the tender was changed or somebody of the staff commented on it. */
 export const OPEN_REPORT = sql`r.at > greatest(t.changed_at, coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
+
+/** Readers had it and it was taken back: nobody waits for it to be written again. */
+const WITHDRAWN = sql`(select h.from_status is not distinct from ${sql.lit(STATUS.approved)} from tender_history h
+  where h.tender_id = t.id and h.to_status = ${sql.lit(STATUS.declined)} and h.changed is null order by h.id desc limit 1) is true`
 
 /** The tenders of a list, each with its rank. */
 function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
@@ -32,7 +37,7 @@ function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
     case 'drafts':
       return sql`select t.*, 0 as rank from tender t where ${state(STATUS.draft)}`
     case 'returned':
-      return sql`select t.*, 0 as rank from tender t where ${state(STATUS.declined)}`
+      return sql`select t.*, 0 as rank from tender t where ${state(STATUS.declined)} and not ${WITHDRAWN}`
     case 'submitted':
       return sql`select t.*, ${soon} as rank from tender t where ${state(STATUS.submitted)}`
     case 'problems':
@@ -40,7 +45,8 @@ function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
         union all
         select t.*, ${soon} as rank from tender t
         where ${state(STATUS.approved)} and (t.open_until is null or t.open_until >= ${now}::bigint)
-          and t.id in (select r.tender_id from problem_report r join tender t on t.id = r.tender_id where ${OPEN_REPORT})`
+          and (t.id in (select r.tender_id from problem_report r join tender t on t.id = r.tender_id where ${OPEN_REPORT})
+            or t.id in (select a.tender_id from tender_alike a join tender o on o.id = a.other_id where ${ofOther(STATUS.approved)}))`
     case 'approved-today':
       return sql`select t.*, a.at as rank
         from (select tender_id, max(at) as at from tender_history

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { DAY } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
@@ -20,4 +22,16 @@ export async function addSource(db: Db, source: Omit<SourceRow, 'id'>): Promise<
   const found = await findSource(db, source.key)
   if (!found) throw new Error('a source was there and is gone')
   return found
+}
+
+/** A source that had notices on so many days since an instant, and when the last one came in; epoch milliseconds. */
+export type SourceActivity = { name: string; days: number; last: number }
+
+/** Sources with notices since `since`, those with the most first. Samples are nobody's notices. */
+export async function sourceActivity(db: Db, since: number, most: number): Promise<SourceActivity[]> {
+  const { rows } = await sql<SourceActivity>`
+    select s.name, count(distinct t.created_at / ${DAY}::bigint)::int as days, max(t.created_at) as last
+    from tender t join source s on s.id = t.source_id where t.created_at >= ${since}::bigint and not t.sample
+    group by s.id, s.name order by count(*) desc, s.id limit ${most}`.execute(db)
+  return rows
 }

@@ -119,6 +119,18 @@ type ChangedHolidayTable = HolidayTable & {
 
 type DeskOpenTable = { tender_id: number; person_id: number; name: string; since: number; seen: number }
 
+type EffortTable = {
+  id: Generated<number>
+  tender_id: number
+  person_id: number
+  at: number
+  seconds: number
+  way: string
+  accepted: string[]
+  overridden: string[]
+}
+type RetypedTable = { id: Generated<number>; tender_id: number; person_id: number; at: number; differs: boolean }
+
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
 export type TenderTables = {
   tender: TenderTable
@@ -133,4 +145,6 @@ export type TenderTables = {
   tender_change: ChangeTable
   holiday: ChangedHolidayTable
   desk_open: DeskOpenTable
+  effort: EffortTable
+  closing_retyped: RetypedTable
 }

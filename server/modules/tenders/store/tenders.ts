@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NewTender, Tender, TenderChange, TenderSummary } from '../core/tender.ts'
@@ -113,22 +114,19 @@ export async function idsOfCompany(db: Db, companyId: number): Promise<number[]>
   return rows.map((row) => row.id)
 }
 
-/** Other tenders of the same company with the same title or the same reference, newest first. */
-export async function findAlike(
+/** Approved tenders that changed last between the instants, the newest first. */
+export async function approvedChangedSince(
   db: Db,
-  tender: Tender,
-  referenceKey: string | null,
-): Promise<{ id: number; shortTitle: string }[]> {
-  if (tender.companyId === null) return []
+  { from, to }: { from: number; to: number },
+  most: number,
+): Promise<{ id: number; changedAt: number }[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender')
-    .select(['id', 'short_title as shortTitle'])
-    .where('company_id', '=', tender.companyId)
-    .where('id', '<>', tender.id)
-    .where((eb) =>
-      eb.or([eb('title_key', '=', tender.titleKey), ...(referenceKey ? [eb('reference_key', '=', referenceKey)] : [])]),
-    )
-    .orderBy('id', 'desc')
-    .limit(10)
+    .select(['id', 'changed_at as changedAt'])
+    .where('status', '=', STATUS.approved)
+    .where('changed_at', '>=', from)
+    .where('changed_at', '<', to)
+    .orderBy('changed_at', 'desc')
+    .limit(most)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { byDate } from '../by-date.ts'
-import { byClosing, closingRank } from '../closing-order.ts'
+import { NO_CLOSING, byClosing, closingRank } from '../closing-order.ts'
 import type { ClosingPlace } from '../closing-order.ts'
 import type { Likeness } from '../likeness.ts'
 import type { Relaxed } from '../relaxing.ts'
@@ -106,12 +106,19 @@ export function createOpenIndex() {
     /** The newest behind a place, newest first. */
     newest: (filters: ResolvedFilters, wanted: { now: number; after?: Place | undefined; size: number }): Place[] =>
       newest(segments, filters, wanted),
-    /** Those that close next, the soonest first. */
-    nextToClose: (filters: ResolvedFilters, { now, size }: { now: number; size: number }): Place[] =>
+    /** Those that close next, the soonest first; `isDated`: only those whose notices name a closing. */
+    nextToClose: (
+      filters: ResolvedFilters,
+      { now, size, isDated = false }: { now: number; size: number; isDated?: boolean },
+    ): Place[] =>
       gather(segments, filters, now)
+        .filter(({ closesAt }) => !isDated || closesAt !== NO_CLOSING)
         .sort((a, b) => a.openUntil - b.openUntil || a.id - b.id)
         .slice(0, size)
         .map(({ id, publishedAt }) => ({ id, publishedAt })),
+    /** How many are open at `now`. */
+    total: (now: number): number =>
+      segments.reduce((sum, segment) => sum + countBits(foundBits(segment, EVERYTHING, now)), 0),
     /** The first instant from `now` on behind which an answer may be another: a tender is open at its closing instant, and gone after it. */
     nextClosing: (now: number): number =>
       segments.reduce(
@@ -121,7 +128,8 @@ export function createOpenIndex() {
   }
 }
 
-const EVERYTHING: ResolvedFilters = {
+/** A search that asks for nothing in particular. */
+export const EVERYTHING: ResolvedFilters = {
   scope: 'public',
   openOnly: true,
   nothing: false,

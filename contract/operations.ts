@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+
+/** What is looked at. Each may stand for several things that have names: queues, channels, sources. */
+export const WATCHED = [
+  'database',
+  'replica',
+  'answers',
+  'statements',
+  'jobs',
+  'messages',
+  'provider',
+  'matching',
+  'digest',
+  'index',
+  'source',
+  'disk',
+  'backup',
+] as const
+export type Watched = (typeof WATCHED)[number]
+
+const line = z.object({
+  what: z.enum(WATCHED),
+  /** `unknown`: it could not be read, which is no good sign either. `off`: nobody asked for it. */
+  state: z.enum(['well', 'look', 'unknown', 'off']),
+  /** A queue, a channel, a source, or the pattern of an address. */
+  name: z.string().optional(),
+  count: z.number().optional(),
+  seconds: z.number().optional(),
+})
+export type WatchedLine = z.infer<typeof line>
+
+export const operations = endpoints({
+  'GET /api/operations/state': {
+    module: 'platform',
+    who: ['admin'],
+    output: z.object({ at: z.number(), lines: z.array(line) }),
+    summary:
+      'How the service stands, as /metrics tells it, each with whether it is well; the limits are those of the alarms',
+  },
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
+import { id, idParams } from './fields.ts'
+import { issue } from './refusals.ts'
+
+const module = 'desk'
+const writers = ['editor', 'approver', 'admin'] as const
+const MEBIBYTE = 1024 * 1024
+/** A page of a newspaper, photographed. */
+export const MAX_PICTURE = 12 * MEBIBYTE
+const MAX_PICTURE_FORM = MAX_PICTURE + 64 * 1024
+
+const picture = z.object({
+  id: z.number(),
+  tenderId: z.number().optional(),
+  /** Points. */
+  width: z.number(),
+  height: z.number(),
+  by: z.string().optional(),
+  at: z.number(),
+})
+export type ClippingPicture = z.infer<typeof picture>
+
+const share = z.number().min(0).max(1)
+/** A column of the picture, as parts of its width and height. */
+const box = z
+  .object({ x: share, y: share, width: share, height: share })
+  .refine((one) => one.width > 0 && one.height > 0 && one.x + one.width <= 1.001 && one.y + one.height <= 1.001, {
+    path: ['width'],
+    message: issue('invalid', { field: 'width' }),
+  })
+export type ColumnBox = z.infer<typeof box>
+
+/** Pictures of printed notices: for staff alone, never documents of a tender, gone ninety days after its closing. */
+export const pictures = endpoints({
+  'GET /api/desk/pictures': {
+    module,
+    who: 'staff',
+    query: z.object({
+      /** Without it, one's own pictures of which no tender has been made yet. */
+      tenderId: id.optional(),
+    }),
+    output: z.object({
+      pictures: z.array(picture),
+      /** Whether letters of a picture can be read here. */
+      reading: z.boolean(),
+    }),
+    summary: 'Pictures of the printed notice, the first first; readers never see them',
+  },
+  'POST /api/desk/pictures': {
+    module,
+    who: writers,
+    takes: FORM_WITH_FILES,
+    maxBody: MAX_PICTURE_FORM,
+    body: z.object({
+      picture: z.file(issue('picture-needed')).max(MAX_PICTURE, issue('file-too-large')),
+      tenderId: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/, issue('whole-number-needed', { field: 'tenderId' }))
+        .transform(Number)
+        .optional(),
+    }),
+    output: picture,
+    errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests', 'unavailable'],
+    perMinute: 30,
+    summary: 'Keeps a picture (JPEG, PNG) of a printed notice, with a tender or until one is made of it',
+  },
+  'PUT /api/desk/pictures/{id}': {
+    module,
+    who: writers,
+    params: idParams,
+    body: z.object({ tenderId: id }),
+    output: picture,
+    errors: ['not-found'],
+    summary: 'Says of which tender a picture is',
+  },
+  'DELETE /api/desk/pictures/{id}': {
+    module,
+    who: writers,
+    params: idParams,
+    output: z.object({ id: z.number() }),
+    errors: ['not-found'],
+    summary: 'Removes a picture',
+  },
+  'GET /api/desk/picture/{id}': {
+    module,
+    who: 'staff',
+    params: idParams,
+    output: z.instanceof(Response),
+    mediaType: 'image/jpeg',
+    errors: ['not-found', 'unavailable'],
+    perMinute: 120,
+    summary: 'The picture itself (JPEG or PNG)',
+  },
+  'POST /api/desk/reading/{id}': {
+    module,
+    who: writers,
+    params: idParams,
+    body: box,
+    output: z.object({ lines: z.array(z.array(z.object({ text: z.string(), sure: z.boolean() }))) }),
+    errors: ['not-found', 'invalid-input', 'unavailable'],
+    perMinute: 30,
+    summary: 'The words of one column of the picture, line by line; what is in doubt says so. Nothing of it is kept',
+  },
+})

@@ -1,0 +1,22 @@
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { resolveDate } from './dates.ts'
+import { kindOfText, readDateText } from './typed-text.ts'
+
+/** A closing as an approver types it from the notice. */
+export type ClosingWords = { date: string; clock: string }
+/** The instant it means (epoch milliseconds); `hours`: the hour is of either clock, as 24-hour time. */
+export type ClosingRead = { at: number } | { hours: readonly [string, string] } | { unread: true }
+
+/** Reads a closing typed again: `publishedAt` is what days are counted from. The form and the server read it alike. */
+export function readClosingAgain(
+  { date, clock }: ClosingWords,
+  publishedAt: number | null,
+  holidays: Holidays,
+): ClosingRead {
+  const found = readDateText({ kind: kindOfText(date) ?? DATE_TYPE.gregorian, text: date, clock })
+  if ('hours' in found) return { hours: found.hours }
+  if ('fault' in found || !found.typed) return { unread: true }
+  const { at } = resolveDate('closing', found.typed, publishedAt, holidays)
+  return at === null ? { unread: true } : { at }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { childReader } from '#server/adapters/document-reader/child-process.ts'
+import { hasTesseract, noticePicture, TESSERACT } from '#test/notice-picture.ts'
+import { tesseractReader } from './tesseract.ts'
+
+const LINES = ['ጨረታው ኅዳር 23 ቀን 2019 ዓ.ም', 'ከጠዋቱ 4:00 ሰዓት ይከፈታል', 'bids@abay.example']
+const LEFT = { x: 0, y: 0, width: 0.5, height: 1 }
+
+test('where the program is not, nothing can be read', () => {
+  expect(tesseractReader('/nowhere/tesseract')).toBeUndefined()
+  expect(tesseractReader('/usr/bin/true')).toBeUndefined()
+})
+
+describe.skipIf(!hasTesseract)('with the program', () => {
+  const reader = tesseractReader(TESSERACT)
+  test('the drawn column is read, and nothing beside it', async () => {
+    const pgm = await childReader().column(noticePicture(LINES), 'image/png', LEFT)
+    const lines = (await reader?.read(pgm ?? new Uint8Array())) ?? []
+    const words = lines.map((line) => line.map(({ text }) => text).join(' '))
+    expect(words).toHaveLength(LINES.length)
+    const right = LINES.join('').replace(/\s/g, '')
+    const read = new Set(words.join('').replace(/\s/g, ''))
+    expect([...right].filter((letter) => read.has(letter)).length / right.length).toBeGreaterThan(0.9)
+    expect(words[2]).toBe('bids@abay.example')
+    expect(words.join(' ')).not.toMatch(/Vacancy/)
+  })
+  test('what is no picture ends its process alone', async () => {
+    for (const hostile of ['', 'P5\n99999 99999\n255\nxx', 'P5\n-1 -1\n255\n', '%PDF-1.4'])
+      await expect(reader?.read(new TextEncoder().encode(hostile))).rejects.toThrow('without an answer')
+    const pgm = await childReader().column(noticePicture(['Bid']), 'image/png', LEFT)
+    expect(await reader?.read(pgm ?? new Uint8Array())).toHaveLength(1)
+  })
+})
+
+test('a column of a broken picture is none', async () => {
+  const picture = noticePicture(['Bid'])
+  expect(await childReader().column(picture, 'image/png', { x: 0, y: 0, width: 0.0001, height: 1 })).toBeUndefined()
+  const whole = await childReader().column(picture, 'image/png', { x: 0, y: 0, width: 1, height: 1 })
+  expect(new TextDecoder().decode(whole?.subarray(0, 2))).toBe('P5')
+})

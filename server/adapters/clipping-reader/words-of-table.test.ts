@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { wordsOfTable } from './words-of-table.ts'
+
+test('words stand in their lines; what is below four in five is in doubt', () => {
+  const head = 'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext'
+  const row = (line: number, confidence: number, text: string, level = 5) =>
+    `${level}\t1\t1\t1\t${line}\t1\t0\t0\t9\t9\t${confidence}\t${text}`
+  const table = [
+    head,
+    row(1, -1, '', 4),
+    row(1, 96.2, 'ጨረታው'),
+    row(1, 61, '4፡0o'),
+    row(2, 80, 'Birr'),
+    row(2, 95, ' '),
+    '',
+  ]
+  expect(wordsOfTable(table.join('\n'))).toEqual([
+    [
+      { text: 'ጨረታው', sure: true },
+      { text: '4፡0o', sure: false },
+    ],
+    [{ text: 'Birr', sure: true }],
+  ])
+  expect(wordsOfTable('')).toEqual([])
+})

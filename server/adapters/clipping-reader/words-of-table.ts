@@ -1,0 +1,18 @@
+import type { ReadWord } from '#server/modules/desk/index.ts'
+
+/** Below so much per cent a word is shown as doubtful. */
+const SURE = 80
+const WORD = '5'
+
+/** What tesseract prints as a table (`tsv`): lines of words, each sure or in doubt. */
+export function wordsOfTable(table: string): ReadWord[][] {
+  const lines = new Map<string, ReadWord[]>()
+  for (const row of table.split('\n').slice(1)) {
+    const [level, page, block, paragraph, line, , , , , , confidence, text = ''] = row.split('\t')
+    if (level !== WORD || text.trim() === '') continue
+    const key = [page, block, paragraph, line].join(' ')
+    const word = { text: text.trim(), sure: Number(confidence) >= SURE }
+    lines.set(key, [...(lines.get(key) ?? []), word])
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { newDatabase } from '#test/server-database.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { examineDatabase, examineReplica } from './database.ts'
+import { examined } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const faults = (findings: Finding[]) => findings.filter(({ state }) => state === 'fault')
+const named = (findings: Finding[], what: string) => findings.find((one) => one.what === what)
+
+test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
+  'the doctor looks at a server, its clock, our rights and our tables',
+  async () => {
+    const url = await newDatabase()
+    const look = (more: Partial<Parameters<typeof examineDatabase>[1]> = {}) =>
+      examineDatabase(url, { processes: 1, ...more })
+    expect(named(await look(), 'tables')).toMatchObject({ state: 'warning', found: expect.stringContaining('missing') })
+    const database = await openPostgres({ url, log: silentLog, poolSize: 2 })
+    await migrate(database)
+    await database.executeRaw('drop role if exists chereta_guest')
+    await database.executeRaw('create role chereta_guest login')
+    expect(named(await look(), 'tables')).toMatchObject({ state: 'well' })
+    expect(faults(await look())).toEqual([])
+    expect(faults(await look({ now: () => Date.now() - 3_600_000 }))).toMatchObject([
+      { what: 'clock of the database', found: expect.stringMatching(/^3600(\.\d)? s ahead/) },
+    ])
+    expect(named(await look({ processes: 50 }), 'settings of the database')).toMatchObject({ state: 'warning' })
+    const asGuest = new URL(url)
+    asGuest.username = 'chereta_guest'
+    expect(faults(await examineDatabase(asGuest.href, { processes: 1 }))).toMatchObject([
+      { what: 'rights in the database' },
+    ])
+    await database.executeRaw('drop role chereta_guest')
+    await database.close()
+  },
+)
+
+test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('and says of one that is not there what to do', async () => {
+  const url = new URL(await newDatabase())
+  const elsewhere = new URL(url)
+  elsewhere.pathname = '/no_such_database'
+  expect(faults(await examineDatabase(elsewhere.href, { processes: 1 }))).toMatchObject([
+    { advice: expect.stringContaining('createdb') },
+  ])
+  elsewhere.port = '9'
+  expect(faults(await examined('database', () => examineDatabase(elsewhere.href, { processes: 1 })))).toMatchObject([
+    { found: expect.stringContaining('ECONNREFUSED') },
+  ])
+  expect(faults(await examineReplica(url.href, url.href))).toMatchObject([{ found: 'it follows nobody' }])
+})

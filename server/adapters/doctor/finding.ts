@@ -1,0 +1,79 @@
+/** What one check found. `fault`: the service cannot do what it is for; `warning`: it can, and somebody may be sorry; `skipped`: not configured. */
+export type Finding = {
+  what: string
+  state: 'well' | 'warning' | 'fault' | 'skipped'
+  found: string
+  /** What to do; always there with faults and warnings. */
+  advice?: string
+}
+
+/** So long a check may take, in milliseconds. */
+export const PATIENCE = 8000
+
+export const well = (what: string, found: string): Finding => ({ what, state: 'well', found })
+export const skipped = (what: string, found: string): Finding => ({ what, state: 'skipped', found })
+export const fault = (what: string, found: string, advice: string): Finding => ({ what, state: 'fault', found, advice })
+export const warning = (what: string, found: string, advice: string): Finding => ({
+  what,
+  state: 'warning',
+  found,
+  advice,
+})
+
+/** Whoever does not answer within the patience, or throws something unforeseen, is at fault: a doctor must come to an end. */
+export async function examined(what: string, look: () => Promise<Finding[]>, patience = PATIENCE): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(
+      () => resolve([fault(what, `no answer within ${Math.round(patience / 1000)} seconds`, ADVICE.timeout)]),
+      patience,
+    )
+  })
+  try {
+    return await Promise.race([look(), late])
+  } catch (error) {
+    return [fault(what, reasonOf(error), adviceOn(error))]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const ADVICE = {
+  timeout: 'Look whether a firewall swallows what is sent there, and whether the other side is overloaded.',
+  refused: 'Nobody listens at that address: look at host and port, and whether the other side runs.',
+  name: 'The name is not known: look for a slip in it, and whether DNS works on this machine (getent hosts NAME).',
+  other: 'Look at the address in the settings and at what the other side logs.',
+  certificate:
+    'The certificate of the other side is not trusted here: look at its name, its end and the clock of this machine.',
+} as const
+
+type Coded = { code?: string; message?: string; cause?: unknown; errors?: unknown[] }
+
+/** The innermost error says what happened. */
+function innermost(error: unknown): Coded {
+  const one = error as Coded
+  const next = one.cause ?? one.errors?.[0]
+  return next === undefined ? one : innermost(next)
+}
+
+export function reasonOf(error: unknown): string {
+  const { code, message } = innermost(error)
+  return [code, message].filter((part) => part !== undefined && part !== '').join(': ') || 'it failed'
+}
+
+export function adviceOn(error: unknown): string {
+  const { code = '', message = '' } = innermost(error)
+  if (/ECONNREFUSED/.test(code)) return ADVICE.refused
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return ADVICE.name
+  if (/TIMEOUT|TIMEDOUT/i.test(code) || /timeout|timed out/i.test(message)) return ADVICE.timeout
+  if (/CERT|SSL|TLS|SELF_SIGNED/i.test(code)) return ADVICE.certificate
+  return ADVICE.other
+}
+
+/** Words with every secret taken out of them, whoever quoted it. */
+export function withoutSecrets(words: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret.length > 3)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((said, secret) => said.replaceAll(secret, '•••').replaceAll(encodeURIComponent(secret), '•••'), words)
+}

@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { connect } from 'node:tls'
+import { DAY } from '#ethiopia/time-units.ts'
+import { skewOf } from './database.ts'
+import { fault, PATIENCE, warning, well } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const GIGABYTE = 1_000_000_000
+/** Less than this and something will soon not be written. */
+const LEAST_FREE = GIGABYTE
+const SOON = 5 * GIGABYTE
+/** A certificate is renewed long before. */
+const LEAST_DAYS = 14
+
+/** Whether a folder, or where it would be made, can be written, and how much room there is. */
+export async function examineFolder(what: string, folder: string): Promise<Finding[]> {
+  const there = nearest(folder)
+  try {
+    await access(there, constants.W_OK)
+  } catch (error) {
+    return [
+      fault(
+        what,
+        `${there} cannot be written (${(error as NodeJS.ErrnoException).code})`,
+        'It must belong to the user of the service; with systemd it must be among ReadWritePaths.',
+      ),
+    ]
+  }
+  const { bavail, bsize } = await statfs(there)
+  const free = bavail * bsize
+  const found = `${(free / GIGABYTE).toFixed(1)} GB free for ${folder}`
+  if (free < LEAST_FREE)
+    return [fault(what, found, 'Make room: writes will fail. Old backups and logs are the first to look at.')]
+  return [free < SOON ? warning(what, found, 'Make room before there is none.') : well(what, found)]
+}
+
+/** The folder itself, or the closest one above it that is there. */
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(resolve(folder))))
+
+/** Whether the public name leads somewhere, whether we answer there, with which certificate, and whether its clock is ours. */
+export async function examinePublicAddress(origin: string, now: () => number = Date.now): Promise<Finding[]> {
+  const what = 'public address'
+  const url = new URL(origin)
+  try {
+    await lookup(url.hostname.replace(/^\[|\]$/g, ''))
+  } catch (error) {
+    return [
+      fault(
+        'name of the public address',
+        `${url.hostname} is not known (${(error as NodeJS.ErrnoException).code})`,
+        'Give the name an A or AAAA record that leads to this machine, and look for a slip in PUBLIC_ORIGIN.',
+      ),
+    ]
+  }
+  const before = now()
+  const answer = await fetch(`${origin}/live`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE / 2) })
+  const text = (await answer.text()).slice(0, 200)
+  const findings: Finding[] = [
+    answer.ok && text.includes('"ok":true')
+      ? well(what, `${origin} answers`)
+      : fault(
+          what,
+          `${origin}/live answered ${answer.status}, and not as this service does`,
+          'Look at the proxy: it must send everything to our port, /live too.',
+        ),
+  ]
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  // The header counts whole seconds.
+  if (!Number.isNaN(date)) findings.push(skewOf('clock of the public address', date + 500 - (before + now()) / 2))
+  if (url.protocol === 'https:') findings.push(await certificateOf(url, now()))
+  return findings
+}
+
+function certificateOf({ hostname, port }: URL, now: number): Promise<Finding> {
+  const what = 'certificate'
+  return new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE / 2 },
+      () => {
+        const ends = Date.parse(socket.getPeerCertificate().valid_to)
+        const days = Math.floor((ends - now) / DAY)
+        socket.destroy()
+        resolve(
+          days < LEAST_DAYS
+            ? warning(
+                what,
+                `it ends in ${days} days`,
+                'Look why the proxy does not renew it: its log, and whether port 80 is reachable.',
+              )
+            : well(what, `good for ${days} days`),
+        )
+      },
+    )
+    socket.on('error', reject)
+    socket.on('timeout', () => socket.destroy(new Error('timeout')))
+  })
+}

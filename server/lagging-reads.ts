@@ -1,0 +1,34 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { LaggingReads, Replica } from '#server/platform/replica.ts'
+import type { World } from '#server/platform/world.ts'
+import { countingSearches } from './module-figures.ts'
+import { alertPorts } from './modules/alerts/index.ts'
+import { savedPorts } from './modules/saved/index.ts'
+import { feedRoutes, searchRoutes } from './modules/search/index.ts'
+import type { OpenTenders } from './modules/search/index.ts'
+import { tenderRoutes } from './modules/tenders/index.ts'
+
+/** The calls that may lag, asked of the replica; which ones these are the contract says. Open tenders stay those of this process's memory. */
+export function laggingReads(
+  world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>,
+  {
+    replica,
+    open,
+    origin,
+    metrics,
+  }: {
+    replica: Replica
+    open: OpenTenders | undefined
+    origin: string
+    metrics: Pick<Metrics, 'searched'> | undefined
+  },
+): LaggingReads {
+  const behind = { ...world, db: replica.db, open }
+  const handlers: Partial<Handlers<'tenders'>> & Handlers<'search'> = {
+    ...tenderRoutes(behind),
+    ...searchRoutes(behind, { ...alertPorts(behind), ...savedPorts(behind) }),
+    ...feedRoutes(behind, origin),
+  }
+  return { replica, handlers: countingSearches(handlers, metrics) }
+}

@@ -1,0 +1,23 @@
+import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import type { Figures } from '#server/platform/metrics.ts'
+import type { World } from '#server/platform/world.ts'
+import { digestDue } from '../core/digest-cut.ts'
+import { isRunFinished } from '../store/notify-runs.ts'
+import { listMissedApprovals } from './match-missed.ts'
+
+/** Matching follows an approval within seconds; what waits for longer was forgotten. */
+const FORGOTTEN = 2 * MINUTE
+
+/** What matching and digests owe. */
+export async function alertFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
+  const now = clock.now()
+  let unmatched = 0
+  for await (const waiting of listMissedApprovals({ db, clock }))
+    unmatched += waiting.filter(({ approvedAt }) => approvedAt < now - FORGOTTEN).length
+  const day = digestDue(now)
+  const isOwed = day !== undefined && !(await isRunFinished(db, day.date))
+  return {
+    approved_unmatched: [{ value: unmatched }],
+    digest_late_seconds: [{ value: isOwed ? (now - day.cut) / SECOND : 0 }],
+  }
+}

@@ -1,0 +1,91 @@
+import { hashOf } from '#language/key-hash.ts'
+
+/**
+ * The ids of keys, 16 bytes a place: a million are at hand without a string for any of them. A key is known by its number (`hashOf` in language/) and by a
+ * second one, 64 bits together, so that in a thousand years no key is taken for another by chance.
+ */
+export type KeyIds = {
+  /** A key that was there has the later id. */
+  add(key: string, id: number): void
+  /** Whether a key of this number was added: told of a text before there is a string for it. */
+  mayHave(number: number): boolean
+  idOf(key: string): number | undefined
+}
+
+/** 2^32 over the golden ratio spreads numbers that lie close. */
+const SPREAD = 0x9e3779b1
+const FIRST_BITS = 10
+/** Beyond so full a table, looking for what is not there takes too many steps. */
+const FULLEST = 0.75
+/** 0 says that a place is free, so 0 itself stands as 1. */
+const standing = (number: number): number => number | 0 || 1
+
+/** Mixed otherwise than `hashOf`: what shares a number there does not here. */
+function secondOf(key: string): number {
+  let hash = 0x2f0b4c47
+  for (let at = 0; at < key.length; at++) {
+    hash = Math.imul(hash ^ key.charCodeAt(at), 0x5bd1e995)
+    hash ^= hash >>> 15
+  }
+  return hash
+}
+
+type Table = { bits: number; numbers: Int32Array; seconds: Int32Array; ids: Float64Array }
+const tableOf = (bits: number): Table => ({
+  bits,
+  numbers: new Int32Array(2 ** bits),
+  seconds: new Int32Array(2 ** bits),
+  ids: new Float64Array(2 ** bits),
+})
+
+/** The first place from which a number may stand. */
+const firstPlace = ({ bits }: Table, number: number): number => Math.imul(number, SPREAD) >>> (32 - bits)
+
+/** Where a key stands, or the free place for it. */
+function placeOf(table: Table, number: number, second: number): number {
+  const { numbers, seconds } = table
+  let at = firstPlace(table, number)
+  while (numbers[at] !== 0 && !(numbers[at] === number && seconds[at] === second)) at = (at + 1) & (numbers.length - 1)
+  return at
+}
+
+function put({ numbers, seconds, ids }: Table, at: number, number: number, second: number, id: number): void {
+  numbers[at] = number
+  seconds[at] = second
+  ids[at] = id
+}
+
+function grown(before: Table): Table {
+  const table = tableOf(before.bits + 1)
+  before.numbers.forEach((number, n) => {
+    if (number === 0) return
+    const second = before.seconds[n] ?? 0
+    put(table, placeOf(table, number, second), number, second, before.ids[n] ?? 0)
+  })
+  return table
+}
+
+export function makeKeyIds(): KeyIds {
+  let table = tableOf(FIRST_BITS)
+  let size = 0
+  return {
+    add(key, id) {
+      const [number, second] = [standing(hashOf(key)), secondOf(key)]
+      const at = placeOf(table, number, second)
+      const isNew = table.numbers[at] === 0
+      put(table, at, number, second, id)
+      if (isNew && ++size > table.numbers.length * FULLEST) table = grown(table)
+    },
+    mayHave(asked) {
+      const { numbers } = table
+      const number = standing(asked)
+      let at = firstPlace(table, number)
+      while (numbers[at] !== 0 && numbers[at] !== number) at = (at + 1) & (numbers.length - 1)
+      return numbers[at] === number
+    },
+    idOf(key) {
+      const at = placeOf(table, standing(hashOf(key)), secondOf(key))
+      return table.numbers[at] === 0 ? undefined : table.ids[at]
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { makeKeyIds } from '../core/key-ids.ts'
+import type { KeyIds } from '../core/key-ids.ts'
+
+/**
+ * The ids of all keys that anybody watches, in the memory of this process, so that the database is asked for none by its text. It never misses one: new
+ * keys are committed in the order of their ids (migration 0071), and each look asks in its own statement for those after `upTo`, and whether the table
+ * is still the same.
+ */
+export type WatchedKeys = { ids: KeyIds; upTo: number; table: string }
+
+/** What came since: keys with ids above those known, and what tells this table from one that was restored, emptied, or lies on another server. */
+export type NewKeys = { newKeys: string | null; newIds: string | null; tableNow: string }
+
+/** By what all connections and transactions of one database have in common. */
+const memories = new WeakMap<object, WatchedKeys>()
+const databaseOf = (db: Db): object => db.getExecutor().adapter
+
+const BATCH = 10_000
+/** So few of a statement that is kept: for more, the server would take a plan made for all of the table for dearer than planning anew each time. */
+const MAX_PLANNED_ROWS = 1_000
+
+/** A row of NewKeys. */
+export const newKeysAfter = (upTo: number, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
+  select string_agg(n.key, chr(10) order by n.id) as "newKeys", string_agg(n.id::text, chr(10) order by n.id) as "newIds",
+    concat(pg_relation_filenode('watch_key'), ' ', extract(epoch from pg_postmaster_start_time())) as "tableNow"
+  from (select id, key from watch_key where id > ${upTo}::bigint order by id limit ${sql.lit(most)}) as n`
+
+/** Takes in what came since `known` was asked for `upTo`. Answers whether a text must be asked again. */
+export function addKeys(db: Db, known: WatchedKeys, { newKeys, newIds, tableNow }: NewKeys): boolean {
+  if (tableNow !== known.table) {
+    memories.delete(databaseOf(db))
+    return true
+  }
+  if (newKeys === null || newIds === null) return false
+  const ids = newIds.split('\n').map(Number)
+  newKeys.split('\n').forEach((key, n) => known.ids.add(key, ids[n] ?? 0))
+  known.upTo = Math.max(known.upTo, ids.at(-1) ?? 0)
+  return true
+}
+
+/** The keys known to this process; all are read when it asks first. */
+export async function watchedKeys(db: Db): Promise<WatchedKeys> {
+  const there = memories.get(databaseOf(db))
+  if (there) return there
+  let known: WatchedKeys = { ids: makeKeyIds(), upTo: 0, table: '' }
+  for (let more = true; more;) {
+    const { rows } = await newKeysAfter(known.upTo, BATCH).execute(db)
+    const [portion] = rows
+    if (!portion) throw new Error('a select without a table gave no row')
+    if (portion.tableNow === known.table) more = addKeys(db, known, portion)
+    // Another table than a portion ago, in which other keys have those ids.
+    else known = { ids: makeKeyIds(), upTo: 0, table: portion.tableNow }
+  }
+  memories.set(databaseOf(db), known)
+  return known
+}

@@ -1,0 +1,38 @@
+import { DAY } from '#ethiopia/time-units.ts'
+import { listToCompare, noteAlike, readComparable } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { findAlikeTenders } from './find-alike.ts'
+
+/** What is older was there before staff could say anything of it. */
+const NEW = 2 * DAY
+const PORTION = 50
+
+/** Looks whether imported tenders are the same notice as others, as the form does while one is typed; staff finds them among those with problems. Answers how many were found. */
+export async function compareImports(
+  world: Pick<World, 'db' | 'clock'>,
+  goOn: () => boolean = () => true,
+): Promise<number> {
+  const { db, clock } = world
+  let found = 0
+  while (goOn()) {
+    const ids = await listToCompare(db, clock.now() - NEW, PORTION)
+    const last = ids.at(-1)
+    if (last === undefined) return found
+    const pairs: { tenderId: number; otherId: number }[] = []
+    for (const tender of await readComparable(db, ids)) {
+      const alike = await findAlikeTenders(world, {
+        tenderId: tender.id,
+        companyName: tender.companyName ?? undefined,
+        shortTitle: tender.shortTitle,
+        reference: tender.reference ?? undefined,
+        closingTimestamp: tender.closingAt,
+      })
+      const same = alike.filter(({ level, id }) => level === 'same' && id < tender.id)
+      pairs.push(...same.map(({ id }) => ({ tenderId: tender.id, otherId: id })))
+    }
+    await inTransaction(db, (tx) => noteAlike(tx, last, pairs, clock.now()))
+    found += pairs.length
+  }
+  return found
+}

@@ -1,0 +1,194 @@
+import { buffer } from 'node:stream/consumers'
+import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import {
+  FileNotFound,
+  FileStoreUnavailable,
+  keepFile,
+  pictureSize,
+  ReaderFailed,
+  refusedFile,
+  setFileOwner,
+} from '#server/modules/files/index.ts'
+import type { FilesWorld } from '#server/modules/files/index.ts'
+import { existingAmong, listClosings } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import { PictureUnread } from '../core/clipping-reader-port.ts'
+import type { ClippingReader, ReadWord } from '../core/clipping-reader-port.ts'
+import {
+  deletePicture,
+  findPicture,
+  insertPicture,
+  listPictures,
+  picturesBefore,
+  setPictureTender,
+} from '../store/pictures.ts'
+import type { StoredPicture } from '../store/pictures.ts'
+
+export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined }
+
+const MOST_OF_A_TENDER = 10
+/** How long after a closing a picture is kept, and how long one of which no tender was made. */
+const KEPT = 90 * DAY
+const KEPT_ALONE = DAY
+const PORTION = 100
+
+const shown = ({ id, tenderId, width, height, by, at }: StoredPicture): ClippingPicture => ({
+  id,
+  width,
+  height,
+  at,
+  ...(tenderId === null ? {} : { tenderId }),
+  ...(by === null ? {} : { by }),
+})
+
+async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isAway = [ReaderFailed, FileStoreUnavailable, PictureUnread].some((kind) => error instanceof kind)
+    if (isAway) throw new Refused('unavailable')
+    if (error instanceof FileNotFound) throw new Refused('not-found')
+    throw error
+  }
+}
+
+async function mustExist(db: FilesWorld['db'], tenderId: number): Promise<void> {
+  if ((await existingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
+}
+
+/** The picture, where it is of a tender or the caller's own. */
+async function mustFind({ db }: PicturesWorld, caller: Caller, id: number): Promise<StoredPicture> {
+  const found = await findPicture(db, id)
+  if (!found || (found.tenderId === null && found.byId !== personOf(caller).id)) throw new Refused('not-found')
+  return found
+}
+
+/** Pictures of a tender, or one's own of which none was made yet; and whether their letters can be read here. */
+export async function readPictures(
+  { db, letters }: PicturesWorld,
+  caller: Caller,
+  tenderId: number | undefined,
+): Promise<{ pictures: ClippingPicture[]; reading: boolean }> {
+  if (tenderId !== undefined) await mustExist(db, tenderId)
+  const found = await listPictures(db, tenderId === undefined ? { personId: personOf(caller).id } : { tenderId })
+  return { pictures: found.map(shown), reading: letters !== undefined }
+}
+
+/** Keeps a picture. Refuses what is none, and more than anybody prints of one notice. */
+export async function addPicture(
+  world: PicturesWorld,
+  caller: Caller,
+  { picture, tenderId }: { picture: File; tenderId?: number | undefined },
+): Promise<ClippingPicture> {
+  const { db, clock, reader } = world
+  if (tenderId !== undefined) await mustExist(db, tenderId)
+  const person = personOf(caller)
+  const before = await listPictures(db, tenderId === undefined ? { personId: person.id } : { tenderId })
+  if (before.length >= MOST_OF_A_TENDER) throw refuse('picture', 'pictures-too-many', { max: MOST_OF_A_TENDER })
+  const given = new Uint8Array(await picture.arrayBuffer())
+  return unlessAway(async () => {
+    const found = await reader.inspect(given)
+    if ('fault' in found) throw refusedFile(found.fault)
+    const { type } = found
+    if (type !== 'image/jpeg' && type !== 'image/png') throw refuse('picture', 'picture-kind')
+    const bytes = given.subarray(0, found.size)
+    const key = await keepFile(world, { bytes, type })
+    const size = pictureSize(bytes, type)
+    return inTransaction(db, async (tx) => {
+      const by = { by: caller.name ?? null, byId: person.id, at: clock.now() }
+      const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type, ...size, ...by })
+      await setFileOwner(tx, key, `picture:${stored.id}`)
+      return shown(stored)
+    })
+  })
+}
+
+/** Says of which tender a picture is. */
+export async function assignPicture(
+  world: PicturesWorld,
+  caller: Caller,
+  id: number,
+  tenderId: number,
+): Promise<ClippingPicture> {
+  const found = await mustFind(world, caller, id)
+  await mustExist(world.db, tenderId)
+  await setPictureTender(world.db, id, tenderId)
+  return shown({ ...found, tenderId })
+}
+
+export async function removePicture(world: PicturesWorld, caller: Caller, id: number): Promise<{ id: number }> {
+  const found = await mustFind(world, caller, id)
+  await forget(world, found)
+  return { id }
+}
+
+const forget = ({ db }: Pick<PicturesWorld, 'db'>, { id, key }: { id: number; key: string }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await deletePicture(tx, id)
+    await setFileOwner(tx, key, null)
+  })
+
+/** The picture as it was sent. */
+export async function openPicture(
+  world: PicturesWorld,
+  caller: Caller,
+  id: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
+  const found = await mustFind(world, caller, id)
+  return unlessAway(async () => ({
+    bytes: new Uint8Array(await buffer(await world.files.read(found.key))),
+    type: found.type,
+  }))
+}
+
+/** The words of one column, line by line; nothing of them is kept. Refuses 'unavailable' where no letters can be read here. */
+export async function readColumn(
+  world: PicturesWorld,
+  caller: Caller,
+  id: number,
+  box: ColumnBox,
+): Promise<{ lines: ReadWord[][] }> {
+  const { letters, reader } = world
+  if (!letters) throw new Refused('unavailable')
+  const found = await mustFind(world, caller, id)
+  return unlessAway(async () => {
+    const bytes = new Uint8Array(await buffer(await world.files.read(found.key)))
+    const pgm = await reader.column(bytes, found.type, box)
+    if (!pgm) throw refuse('width', 'invalid', { field: 'width' })
+    return { lines: await letters.read(pgm) }
+  })
+}
+
+/** Takes away pictures that are kept no longer; answers how many. Their files go with the next sweep of files. */
+export async function sweepPictures(
+  { db, clock }: Pick<PicturesWorld, 'db' | 'clock'>,
+  goOn: () => boolean,
+): Promise<number> {
+  const now = clock.now()
+  let gone = 0
+  for (let after = 0; ;) {
+    const aged = await picturesBefore(db, now - KEPT_ALONE, after, PORTION)
+    const closings = new Map(
+      (
+        await listClosings(
+          db,
+          aged.flatMap(({ tenderId }) => tenderId ?? []),
+        )
+      ).map((one) => [one.id, one.closesAt ?? one.openUntil]),
+    )
+    for (const picture of aged) {
+      if (!goOn()) return gone
+      const until = picture.tenderId === null ? undefined : (closings.get(picture.tenderId) ?? picture.at)
+      if (until !== undefined && until >= now - KEPT) continue
+      await forget({ db }, picture)
+      gone += 1
+    }
+    const last = aged.at(-1)
+    if (!last || aged.length < PORTION) return gone
+    after = last.id
+  }
+}

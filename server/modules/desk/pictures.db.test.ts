@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { sweepPictures } from '#server/modules/desk/actions/pictures.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { aTender } from '#test/factories/tender.ts'
+import { hasTesseract, noticePicture } from '#test/notice-picture.ts'
+
+let app: TestApp
+let editor: SignedIn
+let other: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await aPerson(app, { name: 'Hanna', roles: ['editor'] })
+  other = await aPerson(app, { name: 'Musa', roles: ['editor'] })
+})
+afterAll(() => app.stop())
+
+const LINES = ['Supply of pumps', 'Bids close on 4 December 2026']
+const file = (bytes: Uint8Array<ArrayBuffer> = noticePicture(LINES)) =>
+  new File([bytes], 'page.png', { type: 'image/png' })
+const send = (more: { tenderId?: string } = {}, as = editor) =>
+  app.call('POST /api/desk/pictures', { body: { picture: file(), ...more } }, as)
+const list = (query: { tenderId?: number }, as = editor) => app.call('GET /api/desk/pictures', { query }, as)
+const ofPicture = (id: number, as: SignedIn) => app.request('GET /api/desk/picture/{id}', { params: { id } }, as)
+
+test('a picture is one’s own until a tender is made of it, then its staff’s; readers never see it', async () => {
+  const { id, width, height, by } = await send()
+  expect([width, height, by]).toEqual([1800, 600, 'Hanna'])
+  expect((await list({})).pictures.map((one) => one.id)).toEqual([id])
+  expect((await list({}, other)).pictures).toEqual([])
+  expect((await ofPicture(id, other)).status).toBe(404)
+  const tender = await app.call('POST /api/tenders', { body: aTender({ freeTender: true }) }, editor)
+  const assign = (as: SignedIn) =>
+    app.request('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId: tender.id } }, as)
+  expect((await assign(other)).status).toBe(404)
+  expect(await assign(editor)).toMatchObject({ status: 200, body: { tenderId: tender.id } })
+  expect((await list({})).pictures).toEqual([])
+  expect((await list({ tenderId: tender.id }, other)).pictures).toHaveLength(1)
+  const opened = await ofPicture(id, other)
+  expect(opened.headers.get('content-type')).toBe('image/png')
+  expect(opened.headers.get('content-security-policy')).toContain('sandbox')
+  const reader = await aPerson(app)
+  expect((await ofPicture(id, reader)).status).toBe(403)
+  const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, editor)
+  expect(detail.tenderDocs).toEqual([])
+  expect((await app.request('DELETE /api/desk/pictures/{id}', { params: { id } }, other)).status).toBe(200)
+  expect((await ofPicture(id, editor)).status).toBe(404)
+})
+
+test('what is no picture is refused, and so are more than a notice has', async () => {
+  const refused = await app.request(
+    'POST /api/desk/pictures',
+    { body: { picture: new File(['<svg onload="alert(1)"/>'], 'x.png') } },
+    editor,
+  )
+  expect(refused.status).toBe(400)
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle: 'Chairs' }) }, editor)
+  expect((await app.request('GET /api/desk/pictures', { query: { tenderId: 999_999 } }, editor)).status).toBe(404)
+  for (let n = 0; n < 10; n += 1) await send({ tenderId: String(id) }, n < 5 ? editor : other)
+  const body = { picture: file(), tenderId: String(id) } as never
+  expect(await app.request('POST /api/desk/pictures', { body }, editor)).toMatchObject({ status: 400 })
+})
+
+test.skipIf(!hasTesseract)('the column somebody drew is read, and only that', async () => {
+  const { id } = await send()
+  expect((await list({})).reading).toBe(true)
+  const read = (box: object) =>
+    app.request('POST /api/desk/reading/{id}', { params: { id }, body: box as never }, editor)
+  const { status, body } = await read({ x: 0, y: 0, width: 0.5, height: 1 })
+  expect(status).toBe(200)
+  const { lines } = body as { lines: { text: string; sure: boolean }[][] }
+  expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(LINES)
+  expect((await read({ x: 0.5, y: 0, width: 0.6, height: 1 })).status).toBe(400)
+  expect((await read({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(400)
+})
+
+test('where letters cannot be read, it is said, and reading is refused', async () => {
+  const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
+  try {
+    const person = await aPerson(without, { roles: ['editor'] })
+    const { id } = await without.call('POST /api/desk/pictures', { body: { picture: file() } }, person)
+    expect((await without.call('GET /api/desk/pictures', {}, person)).reading).toBe(false)
+    const { abilities } = await without.call('GET /api/desk/counts', {}, person)
+    expect(abilities).toEqual({ reading: false, model: false })
+    const body = { x: 0, y: 0, width: 1, height: 1 }
+    const refused = await without.request('POST /api/desk/reading/{id}', { params: { id }, body }, person)
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  } finally {
+    await without.stop()
+  }
+})
+
+test('pictures go ninety days after the closing, and a day after nothing came of them', async () => {
+  const { id: tenderId } = await app.call(
+    'POST /api/tenders',
+    { body: aTender({ shortTitle: 'Tents', closing: { dateType: 0, gcDate: '2026-03-20', time: '10:00' } }) },
+    editor,
+  )
+  const kept = await send({ tenderId: String(tenderId) })
+  await send()
+  app.clock.advance(2 * DAY)
+  await sweepPictures(app.world, () => true)
+  await signInAgain(app, editor)
+  expect((await list({})).pictures).toEqual([])
+  expect((await list({ tenderId })).pictures.map(({ id }) => id)).toEqual([kept.id])
+  app.clock.advance(110 * DAY)
+  await sweepPictures(app.world, () => true)
+  await signInAgain(app, editor)
+  expect((await list({ tenderId })).pictures).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DeskTables } from './tables.ts'
+
+const store = (db: Db) => tables<DeskTables>(db)
+
+export type StoredPicture = {
+  id: number
+  tenderId: number | null
+  key: string
+  type: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+  by: string | null
+  byId: number | null
+  at: number
+}
+const COLUMNS = ['id', 'tender_id as tenderId', 'key', 'type', 'width', 'height', 'by', 'by_id as byId', 'at'] as const
+
+/** Pictures of a tender, or those of a person that belong to none yet; the first first. */
+export function listPictures(db: Db, of: { tenderId: number } | { personId: number }): Promise<StoredPicture[]> {
+  const query = store(db).selectFrom('desk_picture').select(COLUMNS).orderBy('id')
+  return 'tenderId' in of
+    ? query.where('tender_id', '=', of.tenderId).execute()
+    : query.where('tender_id', 'is', null).where('by_id', '=', of.personId).execute()
+}
+
+export function findPicture(db: Db, id: number): Promise<StoredPicture | undefined> {
+  return store(db).selectFrom('desk_picture').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPicture(db: Db, picture: Omit<StoredPicture, 'id'>): Promise<StoredPicture> {
+  const { id } = await store(db)
+    .insertInto('desk_picture')
+    .values({
+      tender_id: picture.tenderId,
+      key: picture.key,
+      type: picture.type,
+      width: picture.width,
+      height: picture.height,
+      by: picture.by,
+      by_id: picture.byId,
+      at: picture.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...picture, id }
+}
+
+export async function setPictureTender(db: Db, id: number, tenderId: number): Promise<void> {
+  await store(db).updateTable('desk_picture').set({ tender_id: tenderId }).where('id', '=', id).execute()
+}
+
+export async function deletePicture(db: Db, id: number): Promise<void> {
+  await store(db).deleteFrom('desk_picture').where('id', '=', id).execute()
+}
+
+type Aged = Pick<StoredPicture, 'id' | 'key' | 'tenderId' | 'at'>
+/** Pictures brought before an instant, after one of them: so many at most. */
+export function picturesBefore(db: Db, before: number, after: number, most: number): Promise<Aged[]> {
+  return store(db)
+    .selectFrom('desk_picture')
+    .select(['id', 'key', 'tender_id as tenderId', 'at'])
+    .where('at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Which pictures a person brought, without what they show. */
+export function picturesBy(db: Db, personId: number): Promise<{ tenderId: number | null; at: number }[]> {
+  return store(db)
+    .selectFrom('desk_picture')
+    .select(['tender_id as tenderId', 'at'])
+    .where('by_id', '=', personId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The pictures stay with their tenders; who brought them is forgotten. */
+export async function forgetPictureOwner(tx: Db, personId: number): Promise<void> {
+  await store(tx).updateTable('desk_picture').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
+}

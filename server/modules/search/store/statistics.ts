@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { inTransaction, liftTimeLimit } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** So many new or changed rows, and such a share of all, make what the planner knows of words a thing of the past. */
+const MANY = 1000
+const SHARE = 0.1
+
+/**
+ * Tells the planner anew how frequent words are, where it does not know or much has changed since: after an import a server finds that out by itself in
+ * minutes, or not at all where its owner has switched that off. Answers how many rows it had not known.
+ */
+export async function renewStatistics(db: Db): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    select greatest(s.n_mod_since_analyze, case when c.reltuples <= 0 then s.n_live_tup else 0 end)::float8 as changed
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.relid = 'tender_search'::regclass
+      and (s.n_mod_since_analyze > ${sql.lit(MANY)} + ${sql.lit(SHARE)} * s.n_live_tup or (c.reltuples <= 0 and s.n_live_tup > ${sql.lit(MANY)}))`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return 0
+  await inTransaction(db, async (tx) => {
+    await liftTimeLimit(tx)
+    await sql`analyze tender_search`.execute(tx)
+  })
+  return found.changed
+}

@@ -1,0 +1,30 @@
+import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import type { Figures } from '#server/platform/metrics.ts'
+import type { World } from '#server/platform/world.ts'
+import { workingTime } from '../core/silence.ts'
+import { readDaysOff } from '../store/holidays.ts'
+import { sourceActivity } from '../store/sources.ts'
+import type { SourceActivity } from '../store/sources.ts'
+
+const LOOKED_BACK = 30 * DAY
+/** A source with notices on fewer days may as well print weekly, and is missed by nobody after a day. */
+const NEARLY_DAILY = 12
+const MOST = 60
+/** All tenders of a month are counted for it: so long one answer is good. */
+const KEEP = 5 * MINUTE
+
+/** Of sources that print nearly daily how long ago the last notice came in, on working days. */
+export function sourceFigures({ db, clock }: Pick<World, 'db' | 'clock'>): () => Promise<Figures> {
+  let known: { at: number; sources: SourceActivity[]; daysOff: ReadonlySet<string> } | undefined
+  return async () => {
+    const now = clock.now()
+    if (!known || now - known.at >= KEEP || now < known.at)
+      known = { at: now, sources: await sourceActivity(db, now - LOOKED_BACK, MOST), daysOff: await readDaysOff(db) }
+    const { sources, daysOff } = known
+    return {
+      source_last_notice_seconds: sources
+        .filter(({ days }) => days >= NEARLY_DAILY)
+        .map(({ name, last }) => ({ labels: { source: name }, value: workingTime(last, now, daysOff) / SECOND })),
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { MOST_BEHIND } from '#server/platform/replica.ts'
+import type { Replica } from '#server/platform/replica.ts'
+import { SECOND } from '#ethiopia/time-units.ts'
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { Figures } from '#server/platform/metrics.ts'
+import type { RecentAnswers } from '#server/platform/recent-answers.ts'
+import { watchedLines } from '#server/platform/watched.ts'
+import type { World } from '#server/platform/world.ts'
+
+type Watching = {
+  figures: readonly (() => Promise<Figures>)[]
+  answers: () => RecentAnswers
+  replica: Pick<Replica, 'behind'> | undefined
+  makesBackups: boolean
+  isServer: boolean
+}
+
+/** How the service stands, for admins: asked when they ask, whether or not anybody reads /metrics. */
+export function operationsRoutes(
+  { clock, log }: Pick<World, 'clock' | 'log'>,
+  { figures, answers, replica, makesBackups, isServer }: Watching,
+): Pick<Handlers<'platform'>, 'GET /api/operations/state'> {
+  return {
+    async 'GET /api/operations/state'() {
+      const read = await Promise.allSettled(figures.map((ask) => ask()))
+      const known: Figures = Object.assign(
+        {},
+        ...read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+      )
+      for (const one of read)
+        if (one.status === 'rejected')
+          log.warn({ err: one.reason as unknown }, 'figures of the database cannot be read')
+      const behind = replica?.behind()
+      return {
+        at: clock.now(),
+        lines: watchedLines({
+          figures: known,
+          // Who asks was found in it, too: it was there a moment ago.
+          isReady: read.some(({ status }) => status === 'fulfilled'),
+          answers: answers(),
+          ...(replica
+            ? { replica: { behind: behind !== undefined && behind <= MOST_BEHIND ? behind / SECOND : undefined } }
+            : {}),
+          makesBackups,
+          isServer,
+        }),
+      }
+    },
+  }
+}

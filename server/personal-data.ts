@@ -1,0 +1,42 @@
+import type { AccountPorts } from './modules/accounts/index.ts'
+import { alertData, forgetAlerts } from './modules/alerts/index.ts'
+import { biddingData, forgetBidding } from './modules/bidding/index.ts'
+import { deskData } from './modules/desk/index.ts'
+import { uploadData } from './modules/documents/index.ts'
+import { contactData, orderData } from './modules/inquiries/index.ts'
+import { deletePersonDeliveries, deliveryData } from './modules/notifications/index.ts'
+import { paymentData } from './modules/payments/index.ts'
+import { forgetSaved, savedData } from './modules/saved/index.ts'
+import { forgetSharing, sharingData } from './modules/sharing/index.ts'
+import { subscriptionData } from './modules/subscriptions/index.ts'
+import { effortData, visitData } from './modules/tenders/index.ts'
+import type { World } from './platform/world.ts'
+
+/** What every module keeps of a person, for their export and deletion, and what leaves an account that is taken back from a stranger. */
+export function personalData(world: Pick<World, 'db' | 'clock'>): Pick<AccountPorts, 'personalData' | 'takenBack'> {
+  const { db } = world
+  return {
+    personalData: [
+      subscriptionData(db),
+      paymentData(world),
+      deliveryData(db),
+      savedData(db),
+      biddingData(db),
+      alertData(db),
+      contactData(db),
+      orderData(db),
+      sharingData(db),
+      visitData(db),
+      effortData(db),
+      uploadData(db),
+      deskData(db),
+    ],
+    async takenBack(tx, personId) {
+      await deletePersonDeliveries(tx, personId)
+      await forgetAlerts(tx, personId)
+      await forgetSaved(tx, personId)
+      await forgetBidding(tx, personId)
+      await forgetSharing(tx, personId)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Connections, Db } from './db.ts'
+import { DatabaseUnavailable } from './db.ts'
+import type { Log } from './log.ts'
+import { Refused } from './refused.ts'
+
+/** So far, in milliseconds, a replica may be behind what is written: beyond it, and while that is not known, nobody reads from it. */
+export const MOST_BEHIND = 5000
+
+/** A read-only copy of the database that follows it. */
+export type Replica = {
+  db: Db
+  /** Milliseconds by which it is behind at most; undefined while nobody knows. */
+  behind(): number | undefined
+  /** Aborted once it may no longer be asked; undefined while that is so. */
+  usable(): AbortSignal | undefined
+  connections(): Connections
+  close(): Promise<void>
+}
+
+/** Handlers of calls that may lag, which read from the replica. */
+export type LaggingReads = { replica: Replica; handlers: Record<string, unknown> }
+
+/**
+ * Asks the replica where it may be asked, and the database itself where it may not, where it goes while it is asked, and for what it does not have (yet).
+ * What refuses for another reason refuses: asking again would double the load just when there is much.
+ */
+export async function lagOrNot<R>(
+  replica: Replica,
+  { lagging, newest }: { lagging: () => Promise<R>; newest: () => Promise<R> },
+  log: Log,
+): Promise<R> {
+  const usable = replica.usable()
+  if (!usable) return newest()
+  try {
+    return await unlessAborted(lagging(), usable)
+  } catch (err) {
+    if (err instanceof Refused && err.code !== 'not-found' && err.code !== 'unavailable') throw err
+    if (!(err instanceof Refused)) log.info({ err }, 'the replica could not answer; the database itself does')
+    return newest()
+  }
+}
+
+function unlessAborted<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new DatabaseUnavailable(new Error('the replica is gone or too far behind')))
+    if (signal.aborted) gone()
+    signal.addEventListener('abort', gone, { once: true })
+    const over = () => signal.removeEventListener('abort', gone)
+    work.then(
+      (result) => {
+        over()
+        resolve(result)
+      },
+      (error: unknown) => {
+        over()
+        reject(error)
+      },
+    )
+  })
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Figures } from './metrics.ts'
+import { recentAnswers } from './recent-answers.ts'
+import { noTelemetry } from './telemetry.ts'
+import { watchedLines } from './watched.ts'
+import type { Standing } from './watched.ts'
+
+const queue = (name: string, value: number) => ({ labels: { queue: name }, value })
+const channel = (name: string, value: number) => ({ labels: { channel: name }, value })
+const WELL: Figures = {
+  jobs_ready: [queue('match', 2), queue('mail', 1)],
+  job_oldest_seconds: [queue('match', 3), queue('mail', 0)],
+  messages_pending: [channel('email', 4), channel('sms', 1)],
+  message_oldest_seconds: [channel('email', 12), channel('sms', 0)],
+  messages_retrying: [channel('email', 1), channel('sms', 0)],
+  provider_refusing: [channel('email', 0), channel('sms', 0)],
+  approved_unmatched: [{ value: 0 }],
+  digest_late_seconds: [{ value: 0 }],
+  source_last_notice_seconds: [{ labels: { source: 'Addis Zemen' }, value: 3600 }],
+  index_stale_rows: [{ value: 3 }],
+  db_longest_statement_seconds: [{ value: 0.2 }],
+  disk_free_bytes: [{ labels: { of: 'data' }, value: 40_000_000_000 }],
+  backup_age_seconds: [{ value: 7200 }],
+}
+const standing = (figures: Figures, more: Partial<Standing> = {}): Standing => ({
+  figures: { ...WELL, ...figures },
+  isReady: true,
+  answers: { count: 100, failed: 0, p95: 80, slowest: 'GET /a' },
+  makesBackups: true,
+  isServer: true,
+  ...more,
+})
+const notWell = (of: Standing) => watchedLines(of).filter(({ state }) => state !== 'well')
+
+test('where all is well each thing has one line that says so', () => {
+  const lines = watchedLines(standing({}, { replica: { behind: 0.8 } }))
+  expect(lines.map(({ state }) => state)).toEqual(lines.map(() => 'well'))
+  expect(new Set(lines.map(({ what }) => what)).size).toBe(lines.length)
+  expect(lines).toContainEqual({ what: 'jobs', state: 'well', count: 3, seconds: 3 })
+})
+
+test.each<[string, Standing, object[]]>([
+  [
+    'a late queue',
+    standing({ job_oldest_seconds: [queue('match', 61), queue('mail', 0)] }),
+    [{ what: 'jobs', state: 'look', name: 'match', count: 2, seconds: 61 }],
+  ],
+  [
+    'a late channel',
+    standing({ message_oldest_seconds: [channel('email', 301)] }),
+    [{ what: 'messages', state: 'look', name: 'email', count: 4, seconds: 301 }],
+  ],
+  [
+    'a provider that takes nothing',
+    standing({ provider_refusing: [channel('email', 1)] }),
+    [{ what: 'provider', state: 'look', name: 'email', count: 1 }],
+  ],
+  [
+    'a forgotten approval',
+    standing({ approved_unmatched: [{ value: 1 }] }),
+    [{ what: 'matching', state: 'look', count: 1 }],
+  ],
+  [
+    'a late digest',
+    standing({ digest_late_seconds: [{ value: 3700 }] }),
+    [{ what: 'digest', state: 'look', seconds: 3700 }],
+  ],
+  [
+    'a silent source',
+    standing({ source_last_notice_seconds: [{ labels: { source: 'X' }, value: 130_000 }] }),
+    [{ what: 'source', state: 'look', name: 'X', seconds: 130_000 }],
+  ],
+  [
+    'an old backup',
+    standing({ backup_age_seconds: [{ value: 94_000 }] }),
+    [{ what: 'backup', state: 'look', seconds: 94_000 }],
+  ],
+  [
+    'a disk that fills',
+    standing({ disk_free_bytes: [{ labels: { of: 'data' }, value: 900_000_000 }] }),
+    [{ what: 'disk', state: 'look', count: 0.9 }],
+  ],
+  [
+    'no backup at all',
+    { ...standing({}), figures: { ...WELL, backup_age_seconds: [] } },
+    [{ what: 'backup', state: 'look' }],
+  ],
+  [
+    'backups made elsewhere',
+    { ...standing({}, { makesBackups: false }), figures: { ...WELL, backup_age_seconds: [] } },
+    [{ what: 'backup', state: 'off' }],
+  ],
+  ['a replica too far behind', standing({}, { replica: { behind: undefined } }), [{ what: 'replica', state: 'look' }]],
+  [
+    'a stuck statement',
+    standing({ db_longest_statement_seconds: [{ value: 14 }] }),
+    [{ what: 'statements', state: 'look', seconds: 14 }],
+  ],
+  [
+    'slow answers',
+    standing({}, { answers: { count: 100, failed: 0, p95: 900, slowest: 'GET /slow' } }),
+    [{ what: 'answers', state: 'look', count: 0, seconds: 0.9, name: 'GET /slow' }],
+  ],
+  [
+    'failing answers',
+    standing({}, { answers: { count: 100, failed: 2, p95: 20, slowest: 'GET /a' } }),
+    [{ what: 'answers', state: 'look', count: 2, seconds: 0 }],
+  ],
+  ['slow answers of a handful', standing({}, { answers: { count: 5, failed: 1, p95: 900, slowest: 'GET /slow' } }), []],
+])('%s is named, and nothing else', (_, of, lines) => {
+  expect(notWell(of)).toEqual(lines)
+})
+
+test('what could not be read is not taken for well', () => {
+  const lines = watchedLines({ ...standing({}), figures: {}, isServer: false })
+  const known = lines.filter(({ state }) => state === 'well').map(({ what }) => what)
+  expect(known).toEqual(['database', 'answers'])
+})
+
+test('answers of the last quarter of an hour are summed up by route', () => {
+  let now = 0
+  const answers = recentAnswers(() => now)
+  const telemetry = answers.telemetry(noTelemetry)
+  const answered = (route: string, took: number, failed = false) => {
+    const span = telemetry.begin()
+    now += took
+    span.end({ name: route, kind: 'server', failed, facts: { 'http.route': route } })
+  }
+  answered('GET /old', 5000, true)
+  now += 15 * 60_000
+  for (let n = 0; n < 19; n++) answered('GET /quick', 10)
+  answered('GET /slow', 700, true)
+  expect(answers.read()).toEqual({ count: 20, failed: 1, p95: 10, slowest: 'GET /slow' })
+})

@@ -1,0 +1,140 @@
+import { HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import type { Watched, WatchedLine } from '#contract/operations.ts'
+import type { DatabaseGauge, Figure, Figures } from './metrics.ts'
+import type { RecentAnswers } from './recent-answers.ts'
+
+/** From where on somebody should look; seconds. The same as in ops/prometheus/rules.yml. */
+const LIMITS = {
+  answers: 0.3,
+  statements: 10,
+  jobs: MINUTE / SECOND,
+  messages: (5 * MINUTE) / SECOND,
+  digest: HOUR / SECOND,
+  source: (36 * HOUR) / SECOND,
+  backup: (26 * HOUR) / SECOND,
+} as const
+const MOST_STALE = 1000
+const GIGABYTE = 1_000_000_000
+/** A share of a handful says nothing. */
+const FEWEST_ANSWERS = 20
+
+export type Standing = {
+  figures: Figures
+  /** Whether the database answered. */
+  isReady: boolean
+  answers: RecentAnswers
+  /** Seconds by which the replica is behind; `undefined` while unknown, absent where there is none. */
+  replica?: { behind: number | undefined }
+  makesBackups: boolean
+  /** A server, where several processes are seen, and not an embedded database. */
+  isServer: boolean
+}
+
+/** Each thing that is looked at, with whether it is well. What there are several of is summed up where all are well; else each that is not is named. */
+export function watchedLines(standing: Standing): WatchedLine[] {
+  const { figures, isReady, answers, replica, makesBackups, isServer } = standing
+  return [
+    { what: 'database', state: isReady ? 'well' : 'look' },
+    ...(replica ? [replicaLine(replica.behind)] : []),
+    answersLine(answers),
+    ...(isServer ? [longest(figures, 'statements', 'db_longest_statement_seconds')] : []),
+    ...each(figures, 'jobs', 'job_oldest_seconds', 'jobs_ready'),
+    ...each(figures, 'messages', 'message_oldest_seconds', 'messages_pending'),
+    ...providers(figures),
+    counted(figures, 'matching', 'approved_unmatched', 0),
+    longest(figures, 'digest', 'digest_late_seconds'),
+    counted(figures, 'index', 'index_stale_rows', MOST_STALE),
+    ...each(figures, 'source', 'source_last_notice_seconds'),
+    diskLine(figures),
+    backupLine(figures, makesBackups),
+  ]
+}
+
+const nameOf = ({ labels }: Figure): string => labels?.['queue'] ?? labels?.['channel'] ?? labels?.['source'] ?? ''
+const rounded = (seconds: number): number => Math.round(seconds * 10) / 10
+
+function replicaLine(behind: number | undefined): WatchedLine {
+  const isUsed = behind !== undefined && behind <= 5
+  return { what: 'replica', state: isUsed ? 'well' : 'look', ...(isUsed ? { seconds: rounded(behind) } : {}) }
+}
+
+function answersLine({ count, failed, p95, slowest }: RecentAnswers): WatchedLine {
+  const seconds = rounded(p95 / SECOND)
+  const isSlow = count >= FEWEST_ANSWERS && seconds > LIMITS.answers
+  const isFailing = count >= FEWEST_ANSWERS && failed / count > 0.01
+  return {
+    what: 'answers',
+    state: isSlow || isFailing ? 'look' : 'well',
+    count: failed,
+    seconds,
+    ...(isSlow && slowest ? { name: slowest } : {}),
+  }
+}
+
+function longest(figures: Figures, what: 'statements' | 'digest', gauge: DatabaseGauge): WatchedLine {
+  const seconds = figures[gauge]?.[0]?.value
+  if (seconds === undefined) return { what, state: 'unknown' }
+  return { what, state: seconds > LIMITS[what] ? 'look' : 'well', seconds: rounded(seconds) }
+}
+
+function counted(figures: Figures, what: Watched, gauge: DatabaseGauge, most: number): WatchedLine {
+  const count = figures[gauge]?.[0]?.value
+  return count === undefined ? { what, state: 'unknown' } : { what, state: count > most ? 'look' : 'well', count }
+}
+
+/** Where all are well, one line with how many there are (of `counts`, where those are given) and the longest time. */
+function each(
+  figures: Figures,
+  what: 'jobs' | 'messages' | 'source',
+  gauge: DatabaseGauge,
+  counts?: DatabaseGauge,
+): WatchedLine[] {
+  const all = figures[gauge]
+  if (!all) return [{ what, state: 'unknown' }]
+  const waiting = (name: string) =>
+    (counts ? (figures[counts] ?? []) : [])
+      .filter((one) => nameOf(one) === name)
+      .reduce((sum, { value }) => sum + value, 0)
+  const late = all.filter(({ value }) => value > LIMITS[what])
+  if (late.length > 0)
+    return late
+      .toSorted((a, b) => b.value - a.value)
+      .map((one) => ({
+        what,
+        state: 'look',
+        name: nameOf(one),
+        seconds: rounded(one.value),
+        ...(counts ? { count: waiting(nameOf(one)) } : {}),
+      }))
+  const count = counts ? (figures[counts] ?? []).reduce((sum, { value }) => sum + value, 0) : all.length
+  return [{ what, state: 'well', count, seconds: rounded(Math.max(0, ...all.map(({ value }) => value))) }]
+}
+
+function providers(figures: Figures): WatchedLine[] {
+  const all = figures.provider_refusing
+  if (!all) return [{ what: 'provider', state: 'unknown' }]
+  const again = (name: string) => figures.messages_retrying?.find((one) => nameOf(one) === name)?.value ?? 0
+  const refusing = all.filter(({ value }) => value > 0)
+  return refusing.length === 0
+    ? [
+        {
+          what: 'provider',
+          state: 'well',
+          count: (figures.messages_retrying ?? []).reduce((sum, { value }) => sum + value, 0),
+        },
+      ]
+    : refusing.map((one) => ({ what: 'provider', state: 'look', name: nameOf(one), count: again(nameOf(one)) }))
+}
+
+/** The least room, in gigabytes. */
+function diskLine({ disk_free_bytes: room = [] }: Figures): WatchedLine {
+  if (room.length === 0) return { what: 'disk', state: 'unknown' }
+  const least = Math.min(...room.map(({ value }) => value))
+  return { what: 'disk', state: least < GIGABYTE ? 'look' : 'well', count: rounded(least / GIGABYTE) }
+}
+
+function backupLine(figures: Figures, makesBackups: boolean): WatchedLine {
+  const seconds = figures.backup_age_seconds?.[0]?.value
+  if (seconds === undefined) return { what: 'backup', state: makesBackups ? 'look' : 'off' }
+  return { what: 'backup', state: seconds > LIMITS.backup ? 'look' : 'well', seconds: rounded(seconds) }
+}

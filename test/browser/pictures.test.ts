@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hasTesseract, noticePicture } from '../notice-picture.ts'
+import { hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+let stage: PeopleStage<'clerk'>
+beforeAll(async () => {
+  stage = await openPeople({ clerk: 'editor' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const LINES = ['Invitation to bid No. 07/2026', 'Bids close on 4 December 2026', 'at 2:00 PM local time.']
+const file = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from(noticePicture(LINES)) }
+
+test('a picture is shown larger and smaller, and is there again for the tender that is made of it', async () => {
+  const page = await stage.pageOf('clerk', '/tender-edit')
+  await hydrated(page)
+  await page.getByLabel('Add a picture').setInputFiles(file)
+  const shown = page.getByRole('img', { name: 'Picture of the printed notice' })
+  await shown.waitFor()
+  await expect.poll(() => shown.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(1800)
+  const before = (await shown.boundingBox())?.width ?? 0
+  await page.getByRole('group', { name: 'Picture of the printed notice' }).press('+')
+  await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / before).toBeGreaterThan(1.4)
+  await page.locator('#entry [name="shortTitle"]').fill('Supply of chairs, from a picture')
+  await page.waitForURL(/tender-edit\/\d+/)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Picture 1' }).waitFor()
+  await page.context().close()
+})
+
+test.skipIf(!hasTesseract)('a drawn column becomes words, then proposals of which no date is sure', async () => {
+  const page = await stage.pageOf('clerk', '/tender-edit')
+  await hydrated(page)
+  await page.getByLabel('Add a picture').setInputFiles(file)
+  const shown = page.getByRole('img', { name: 'Picture of the printed notice' })
+  await page.getByRole('button', { name: 'Draw a box' }).click()
+  await expect.poll(() => shown.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(1800)
+  await shown.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+  await page.mouse.move(x + 2, y + 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 4, y + height / 2, { steps: 3 })
+  await page.mouse.move(x + width / 2, y + height - 4, { steps: 3 })
+  await page.mouse.up()
+  const words = page.getByLabel('Words of the picture')
+  await words.waitFor()
+  expect(await words.inputValue()).toBe(LINES.join('\n'))
+  await page.getByRole('button', { name: 'Read as a notice' }).click()
+  const closing = page.locator('[data-field="closing"]')
+  await closing.getByText('14:00').first().waitFor()
+  await closing.getByText('In doubt').waitFor()
+  await page.context().close()
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways', async () => {
+    const page = await stage.pageOf('clerk', '/tender-edit', look)
+    await hydrated(page)
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.locator('canvas').waitFor()
+    await looksRight(page, 'entry-pictures', look)
+    await page.context().close()
+  })
+})

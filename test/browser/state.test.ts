@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+
+let stage: PeopleStage<'admin'>
+beforeAll(async () => {
+  stage = await openPeople({ admin: 'admin' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways', async () => {
+    const page = await stage.pageOf('admin', '/admin/state', look)
+    await hydrated(page)
+    expect(await page.getByRole('listitem').count()).toBeGreaterThan(8)
+    await looksRight(page, 'state', look)
+    await page.context().close()
+  })
+})
+
+test('an admin comes from the own account, and reads it again', async () => {
+  const page = await stage.pageOf('admin', '/contact')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'How it goes' }).click()
+  await page.waitForURL('**/admin/state')
+  await page.getByRole('heading', { name: 'How it goes', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Refresh' }).click()
+  await page.waitForURL('**/admin/state')
+  await page.getByText('Answers are those of the process', { exact: false }).waitFor()
+  await page.context().close()
+})

@@ -1,0 +1,232 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import type { Db } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
+import { startSmsGateway } from '../fakes/sms-gateway.ts'
+import { startPostgres } from '../postgres-server.ts'
+import type { TestPostgres } from '../postgres-server.ts'
+import { freePort, startServer, stopServer } from '../process/server-process.ts'
+import { startAgain } from './start-again.ts'
+
+const RULES = join(import.meta.dirname, '../../ops/prometheus/rules.yml')
+/** So often a broken service is looked at, to see how its figures go on. */
+const LOOKS = 3
+/** Figures of the database are asked anew after 15 seconds. */
+const READ_AGAIN = 16_000
+
+type Series = ReadonlyMap<string, number>
+type Stage = {
+  postgres: TestPostgres
+  db: Db
+  mail: Awaited<ReturnType<typeof startMailServer>>
+  sms: Awaited<ReturnType<typeof startSmsGateway>>
+  origin: string
+}
+/** `rings`: the alarm that must ring, and no other. */
+type Fault = {
+  name: string
+  rings: string[]
+  roles?: string
+  breaks(stage: Stage): Promise<void>
+  mends?(stage: Stage): Promise<void>
+}
+
+let letters = 0
+const write = (origin: string) =>
+  fetch(`${origin}/api/order/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${++letters}` },
+    body: JSON.stringify({
+      name: 'Abebe',
+      email: 'abebe@example.com',
+      note: `Question ${letters}.\n\nWhen does it close?`,
+    }),
+  })
+
+const FAULTS: Fault[] = [
+  { name: 'nothing', rings: [], breaks: async () => undefined },
+  {
+    name: 'mail server defers everything',
+    rings: ['ProviderRefuses'],
+    async breaks({ mail, origin }) {
+      mail.behave('busy')
+      const answer = await write(origin)
+      if (!answer.ok) throw new Error(`the message was not taken: ${answer.status} ${await answer.text()}`)
+    },
+    mends: async ({ mail }) => mail.behave('ok'),
+  },
+  {
+    name: 'SMS gateway is out of order',
+    rings: ['ProviderRefuses'],
+    async breaks({ sms, db }) {
+      sms.behave('error')
+      // As a reader's code is queued; who signs up here would need a letter first.
+      await sql`insert into delivery (key, kind, channel, recipient, recipient_key, lang, body_text, secret, transactional, created_at, next_at)
+        values ('chaos sms', 'sign-in-code', 'sms', '+251911000000', '+251911000000', 'en', 'Code 1', true, true, ${Date.now()}::bigint, ${Date.now()}::bigint)`.execute(
+        db,
+      )
+      await sql`insert into pgboss.job (name, data) values ('messages-sms', '{}')`.execute(db)
+    },
+    mends: async ({ sms }) => sms.behave('ok'),
+  },
+  {
+    name: 'database is away',
+    rings: ['NotReady'],
+    breaks: ({ postgres }) => postgres.halt(),
+    mends: ({ postgres }) => startAgain(postgres),
+  },
+  {
+    name: 'a job that nobody takes',
+    rings: ['JobsLate'],
+    roles: 'web',
+    async breaks({ db }) {
+      await sql`insert into pgboss.job (name, data, start_after) values ('tender-changed', '{"ids":[]}', now())`.execute(
+        db,
+      )
+    },
+  },
+  {
+    name: 'a source that falls silent',
+    rings: ['SourceSilent'],
+    async breaks({ db }) {
+      // Notices on each of twenty days, the last a week ago: at least three working days, whatever the holidays.
+      await sql`
+        with chosen as (select id, row_number() over (order by id) as n from tender where source_id = (select source_id from tender where source_id is not null
+          group by source_id order by count(*) desc limit 1) order by id limit 20)
+        update tender set sample = false, created_at = ${Date.now() - 7 * DAY}::bigint - chosen.n * ${DAY}::bigint, changed_at = ${Date.now() - 7 * DAY}::bigint
+        from chosen where tender.id = chosen.id`.execute(db)
+    },
+  },
+]
+
+async function look(metrics: string): Promise<Series> {
+  const text = await (await fetch(metrics, { signal: AbortSignal.timeout(10_000) })).text()
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const series = lines.map((line): [string, number] => {
+    const [, name = '', labels = '', value = ''] = /^([\w:]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    return [`${name}{${labels === '' ? '' : `${labels},`}job="chereta",instance="a"}`, Number(value)]
+  })
+  return new Map([['up{job="chereta",instance="a"}', 1], ...series.filter(([, value]) => Number.isFinite(value))])
+}
+
+/** What only ever grows. */
+const COUNTS = /_(?:total|count|sum|bucket)\{/
+
+/**
+ * How a figure goes on: by so much a minute from a value on. One that grew from look to look goes on growing; one that went up and down is taken where it was
+ * lowest, as an alarm wants it to stay above its limit for minutes.
+ */
+function wayOf(name: string, values: readonly number[], seconds: number): { value: number; growth: number } {
+  const [first = 0] = values
+  const last = values.at(-1) ?? 0
+  const isGrowing = values.every((value, n) => n === 0 || value > (values[n - 1] ?? value))
+  if (isGrowing || COUNTS.test(name)) return { value: last, growth: ((last - first) / seconds) * 60 }
+  return { value: Math.min(...values), growth: 0 }
+}
+
+/** Which alarms ring after an hour in which the figures go on as they did in these looks, which took so many seconds. */
+export function ringing(looks: readonly Series[], seconds: number): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'chereta-alarms-'))
+  const input = [...(looks.at(-1) ?? [])]
+    .filter(([name]) => /^(chereta|up|process_start|nodejs_eventloop_lag_p99)/.test(name))
+    .map(([name, last]) => {
+      const values = looks.map((look) => look.get(name) ?? last)
+      const { value, growth } = wayOf(name, values, seconds)
+      const signed = growth < 0 ? `-${-growth}` : `+${growth}`
+      return `      - { series: '${name.replaceAll("'", "''")}', values: '${value}${signed}x60' }`
+    })
+  const file = join(folder, 'test.yml')
+  writeFileSync(
+    file,
+    `rule_files: ['${RULES}']\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n${input.join('\n')}
+    promql_expr_test:
+      - expr: 'group by (alertname) (ALERTS{alertstate="firing"})'
+        eval_time: 60m
+        exp_samples: [{ labels: '{alertname="none"}', value: 1 }]\n`,
+  )
+  try {
+    execFileSync('promtool', ['test', 'rules', file], { encoding: 'utf8', stdio: 'pipe' })
+    return []
+  } catch (error) {
+    const said = `${(error as { stdout?: string }).stdout ?? ''}${(error as { stderr?: string }).stderr ?? ''}`
+    const got = /got:([^]*)$/.exec(said)
+    // What is not a difference of alarms is a fault of the figures, as a label twice.
+    if (!got || /invalid sample|not unique/.test(said))
+      throw new Error(`promtool could not read the figures: ${said.slice(0, 2000)}`, { cause: error })
+    return [...new Set([...(got[1] ?? '').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name ?? ''))].sort()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export type AlarmLife = { faults: { name: string; expected: string[]; rang: string[] }[]; wrong: string[] }
+
+/** A service that is broken in one way after the other: of each its real figures are read, and the alarms that they make ring. Undefined where there is no promtool. */
+export async function breakOneByOne(only?: string): Promise<AlarmLife | undefined> {
+  if (spawnSync('promtool', ['--version']).status !== 0) return undefined
+  const life: AlarmLife = { faults: [], wrong: [] }
+  for (const fault of FAULTS) {
+    if (only !== undefined && !fault.name.includes(only)) continue
+    const rang = await broken(fault)
+    life.faults.push({ name: fault.name, expected: fault.rings, rang })
+    process.stdout.write(`alarms, ${fault.name}: ${rang.join(', ') || 'none'}\n`)
+    if (rang.join() !== fault.rings.join())
+      life.wrong.push(
+        `${fault.name}: ${rang.join(', ') || 'nothing'} rang instead of ${fault.rings.join(', ') || 'nothing'}`,
+      )
+  }
+  return life
+}
+
+async function broken(fault: Fault): Promise<string[]> {
+  const [postgres, mail, sms] = await Promise.all([startPostgres(), startMailServer(), startSmsGateway()])
+  const port = await freePort()
+  const metrics = `http://127.0.0.1:${port}/metrics`
+  const server = await startServer({
+    DATABASE_URL: postgres.url,
+    METRICS_PORT: String(port),
+    TRUSTED_PROXIES: '1',
+    ROLES: fault.roles ?? 'web,jobs',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'alerts@chereta.example',
+    OPERATOR_EMAIL: 'office@chereta.example',
+    AFROMESSAGE_URL: sms.url,
+    AFROMESSAGE_TOKEN: 'token-for-sms',
+  })
+  const database = await openPostgres({ url: postgres.url, log: silentLog, poolSize: 2 }).catch(() => undefined)
+  try {
+    await server.ready()
+    if (!database) throw new Error('no database')
+    const { db } = database
+    // The day's digest is another matter, and so is what the samples bring with them.
+    const today = isoDate(civilDateAt(Date.now()))
+    await sql`insert into digest_run (date, cut, since, finished_at) values (${today}, ${Date.now()}::bigint, ${Date.now() - HOUR}::bigint, ${Date.now()}::bigint)
+      on conflict (date) do update set finished_at = excluded.finished_at`.execute(db)
+    const stage = { postgres, db, mail, sms, origin: server.origin }
+    await fault.breaks(stage)
+    // Long enough for a first attempt and for figures that are asked every 15 seconds.
+    await sleep(READ_AGAIN)
+    const began = performance.now()
+    const looks = [await look(metrics)]
+    while (looks.length < LOOKS) {
+      await sleep(READ_AGAIN)
+      looks.push(await look(metrics))
+    }
+    const rang = ringing(looks, (performance.now() - began) / 1000)
+    await fault.mends?.(stage)
+    return rang
+  } finally {
+    await database?.close()
+    await stopServer(server)
+    await Promise.all([mail.stop(), sms.stop()])
+    await postgres.stop()
+  }
+}

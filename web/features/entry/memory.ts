@@ -1,0 +1,18 @@
+import type { KnownCompany } from '#contract/desk.ts'
+import { joinedList } from './entry-values.ts'
+import type { FormProposal } from './form-proposals.ts'
+
+/** What earlier notices of the buyer say, as proposals: none is sure, and none stands where this notice says something itself. */
+export function memoryProposals(known: KnownCompany | undefined, parsed: readonly FormProposal[]): FormProposal[] {
+  if (!known) return []
+  const said = new Set(parsed.map(({ name }) => name))
+  return known.fields
+    .filter(({ field }) => !said.has(field))
+    .map(({ field, values, times }) => ({
+      name: field,
+      options: [{ put: { [field]: joinedList(values) }, quotes: [], rule: 'memory-company' as const }],
+      sure: false,
+      isLikely: true,
+      memory: { times, notices: known.notices },
+    }))
+}

@@ -1,0 +1,40 @@
+import type { ClippingPicture } from '#contract/pictures.ts'
+import { createCall } from '#web/lib/api-client.ts'
+import { askAsReader } from '#web/lib/browser-call.ts'
+
+/** Points of a picture at most: a page of a newspaper whose letters can be read. */
+const MOST_POINTS = 12_000_000
+const QUALITY = 0.9
+
+/** A photograph turned as it was taken, so that the service sees what is seen here, and no larger than needed; anything else as it is. */
+async function upright(file: File): Promise<File> {
+  if (file.type !== 'image/jpeg') return file
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap) return file
+  const scale = Math.min(1, Math.sqrt(MOST_POINTS / (bitmap.width * bitmap.height)))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return blob ? new File([blob], 'notice.jpg', { type: 'image/jpeg' }) : file
+}
+
+/** Hands a picture over, for a tender or until there is one. */
+export async function sendPicture(chosen: File, tenderId: number | undefined): Promise<ClippingPicture> {
+  const body = new FormData()
+  body.append('picture', await upright(chosen))
+  if (tenderId !== undefined) body.append('tenderId', String(tenderId))
+  const call = createCall((path, { method }) =>
+    askAsReader(path, { method, headers: { accept: 'application/json' }, body }),
+  )
+  // The form stands in the place of these.
+  return call('POST /api/desk/pictures', { body: { picture: chosen } })
+}
+
+/** What a picture shows, to be drawn; undefined where it did not come. */
+export async function openedPicture(id: number): Promise<ImageBitmap | undefined> {
+  const answer = await askAsReader(`/api/desk/picture/${id}`, { method: 'GET' }).catch(() => undefined)
+  return answer?.ok ? createImageBitmap(await answer.blob()).catch(() => undefined) : undefined
+}

@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react'
+import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import { useWork } from '#web/ui/part/use-work.ts'
+import * as text from '#web/ui/text.module.css'
+import { sendPicture } from './picture-file.ts'
+import { PictureView } from './picture-view.tsx'
+import * as styles from './pictures.module.css'
+
+type Word = { text: string; sure: boolean }
+type Props = {
+  tenderId: number | undefined
+  /** Words that somebody looked over are to be read as a notice; without it pictures are looked at alone. */
+  onWords?: ((words: string) => void) | undefined
+}
+
+/** Pictures of the printed notice: for staff alone. A column of one becomes words, which go the way of pasted ones. */
+export function Pictures({ tenderId, onWords }: Props) {
+  const isOpen = onWords !== undefined
+  const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
+  const [canRead, setCanRead] = useState(false)
+  const [shown, setShown] = useState<number>()
+  const [lines, setLines] = useState<readonly (readonly Word[])[]>([])
+  const work = useWork()
+  useEffect(() => {
+    let isGone = false
+    browserCall('GET /api/desk/pictures', { query: { tenderId } }).then(
+      (found) => {
+        if (isGone) return
+        setPictures((before) => [
+          ...found.pictures,
+          ...before.filter(({ id }) => found.pictures.every((one) => one.id !== id)),
+        ])
+        setCanRead(found.reading)
+      },
+      // Without them the form does without.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [tenderId])
+  useAssigned(pictures, tenderId, setPictures)
+  const add = (file: File | undefined) =>
+    file &&
+    work.run(async () => {
+      const picture = await sendPicture(file, tenderId)
+      setPictures((before) => [...before, picture])
+      setShown(picture.id)
+      return undefined
+    })
+  const remove = (id: number) =>
+    work.run(async () => {
+      await browserCall('DELETE /api/desk/pictures/{id}', { params: { id } })
+      setPictures((before) => before.filter((one) => one.id !== id))
+      setShown(undefined)
+      return undefined
+    })
+  const read = (box: ColumnBox) =>
+    shown !== undefined &&
+    work.run(async () => {
+      const found = await browserCall('POST /api/desk/reading/{id}', { params: { id: shown }, body: box })
+      if (found.lines.length === 0) return m.picture_no_words()
+      // Notices run over several columns.
+      setLines((before) => [...before, ...found.lines])
+      return undefined
+    })
+  if (pictures.length === 0 && !isOpen) return null
+  return (
+    <section className={styles.pictures} aria-label={m.pictures()}>
+      <div className={text.spread}>
+        <h2 className={text.sectionTitle}>{m.pictures()}</h2>
+        <span className={marks.tag}>{m.staff_only()}</span>
+      </div>
+      <div className={text.row}>
+        {pictures.map(({ id }, n) => (
+          <Button
+            key={id}
+            kind={shown === id ? 'primary' : 'plain'}
+            aria-pressed={shown === id}
+            onClick={() => setShown(shown === id ? undefined : id)}
+          >
+            {m.picture_number({ number: n + 1 })}
+          </Button>
+        ))}
+        {isOpen && (
+          <label className={styles.add}>
+            <span>{m.picture_add()}</span>
+            <input
+              type="file"
+              accept="image/jpeg,image/png"
+              onChange={({ target }) => {
+                void add(target.files?.[0])
+                target.value = ''
+              }}
+            />
+          </label>
+        )}
+        {isOpen && shown !== undefined && (
+          <Button kind="link" onClick={() => void remove(shown)}>
+            {m.picture_remove()}
+          </Button>
+        )}
+      </div>
+      <Banner text={work.fault ?? work.said} />
+      {shown !== undefined && (
+        <PictureView
+          key={shown}
+          id={shown}
+          canRead={canRead && isOpen}
+          isReading={work.isBusy}
+          onRead={(box) => void read(box)}
+        />
+      )}
+      {onWords && lines.length > 0 && (
+        <WordsRead
+          key={lines.length}
+          lines={lines}
+          onEnd={() => setLines([])}
+          onWords={(words) => {
+            setLines([])
+            onWords(words)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Pictures brought before there was a tender become its own. */
+function useAssigned(
+  pictures: readonly ClippingPicture[],
+  tenderId: number | undefined,
+  set: (change: (before: readonly ClippingPicture[]) => readonly ClippingPicture[]) => void,
+): void {
+  useEffect(() => {
+    if (tenderId === undefined) return
+    for (const { id, tenderId: its } of pictures) {
+      if (its !== undefined) continue
+      browserCall('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId } }).then(
+        () => set((before) => before.map((one) => (one.id === id ? { ...one, tenderId } : one))),
+        () => undefined,
+      )
+    }
+  }, [pictures, tenderId, set])
+}
+
+type ReadProps = { lines: readonly (readonly Word[])[]; onWords(words: string): void; onEnd(): void }
+
+/** What was read, for somebody to look over before anything is made of it: words in doubt are underlined above. */
+function WordsRead({ lines, onWords, onEnd }: ReadProps) {
+  const [words, setWords] = useState(() => lines.map((line) => line.map((word) => word.text).join(' ')).join('\n'))
+  const doubts = lines.flat().filter(({ sure }) => !sure)
+  return (
+    <div className={fields.field}>
+      <label htmlFor="picture-words">{m.picture_words()}</label>
+      <p id="picture-words-hint" className={text.hint}>
+        {m.picture_words_hint()}
+      </p>
+      {doubts.length > 0 && (
+        <p>
+          {m.picture_doubts()}{' '}
+          {doubts.map(({ text: word }, n) => (
+            // oxlint-disable-next-line react/no-array-index-key -- words may come twice and never move
+            <u key={n} className={styles.doubt}>
+              {word}
+            </u>
+          ))}
+        </p>
+      )}
+      <textarea
+        id="picture-words"
+        className={fields.input}
+        rows={8}
+        value={words}
+        aria-describedby="picture-words-hint"
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className={text.row}>
+        <Button onClick={() => onWords(words)}>{m.picture_use()}</Button>
+        <Button kind="quiet" onClick={onEnd}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}

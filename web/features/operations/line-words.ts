@@ -1,0 +1,110 @@
+import type { Watched, WatchedLine } from '#contract/operations.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import { channelLabel } from '#web/lazy/channel-label.ts'
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { spanText } from './span-text.ts'
+
+/** A line in words: how the thing stands, and what to do where it is not well. */
+export type LineWords = { name: string; standing: string; advice?: string }
+
+type Said = { name: string; count: string; span: string }
+type Texts = {
+  name(): string
+  well(said: Said, line: WatchedLine): string
+  look(said: Said, line: WatchedLine): string
+  advice(): string
+}
+
+const TEXTS: Record<Watched, Texts> = {
+  database: {
+    name: m.state_database,
+    well: m.state_database_well,
+    look: m.state_database_look,
+    advice: m.state_database_do,
+  },
+  replica: {
+    name: m.state_replica,
+    well: m.state_replica_well,
+    look: m.state_replica_look,
+    advice: m.state_replica_do,
+  },
+  answers: {
+    name: m.state_answers,
+    well: m.state_answers_well,
+    look: (said, { name }) => (name === undefined ? m.state_answers_well(said) : m.state_answers_slow(said)),
+    advice: m.state_answers_do,
+  },
+  statements: {
+    name: m.state_statements,
+    well: m.state_statements_well,
+    look: m.state_statements_look,
+    advice: m.state_statements_do,
+  },
+  jobs: {
+    name: m.state_jobs,
+    well: (said, { count }) => (count === 0 ? m.state_jobs_none() : m.state_jobs_well(said)),
+    look: m.state_jobs_look,
+    advice: m.state_jobs_do,
+  },
+  messages: {
+    name: m.state_messages,
+    well: (said, { count }) => (count === 0 ? m.state_messages_none() : m.state_messages_well(said)),
+    look: m.state_messages_look,
+    advice: m.state_messages_do,
+  },
+  provider: {
+    name: m.state_provider,
+    well: m.state_provider_well,
+    look: m.state_provider_look,
+    advice: m.state_provider_do,
+  },
+  matching: {
+    name: m.matching_title,
+    well: m.state_matching_well,
+    look: m.state_matching_look,
+    advice: m.state_matching_do,
+  },
+  digest: {
+    name: m.delivery_kind_digest,
+    well: m.state_digest_well,
+    look: m.state_digest_look,
+    advice: m.state_jobs_do,
+  },
+  index: {
+    name: m.state_index,
+    well: (said, { count }) => (count === 0 ? m.state_index_well() : m.state_index_some(said)),
+    look: m.state_index_some,
+    advice: m.state_index_do,
+  },
+  source: {
+    name: m.state_source,
+    well: (said, { count }) => (count === 0 ? m.state_source_none() : m.state_source_well(said)),
+    look: m.state_source_look,
+    advice: m.state_source_do,
+  },
+  disk: { name: m.state_disk, well: m.state_disk_room, look: m.state_disk_room, advice: m.state_disk_do },
+  backup: {
+    name: m.state_backup,
+    well: m.state_backup_age,
+    look: (said, { seconds }) => (seconds === undefined ? m.state_backup_none() : m.state_backup_age(said)),
+    advice: m.state_backup_do,
+  },
+}
+
+const CHANNELS: ReadonlySet<Watched> = new Set(['messages', 'provider'])
+
+export function wordsOf(line: WatchedLine): LineWords {
+  const { what, state, name = '', count = 0, seconds = 0 } = line
+  const texts = TEXTS[what]
+  const said: Said = {
+    name: CHANNELS.has(what) && name !== '' ? channelLabel(name as ChannelName) : name,
+    count: grouped(count),
+    span: spanText(seconds),
+  }
+  const named = { name: texts.name() }
+  if (state === 'unknown') return { ...named, standing: m.state_unknown_text(), advice: m.state_unknown_do() }
+  if (state === 'off') return { ...named, standing: m.state_backup_off(), advice: m.state_backup_off_do() }
+  if (state === 'well') return { ...named, standing: texts.well(said, line) }
+  return { ...named, standing: texts.look(said, line), advice: texts.advice() }
+}
