@@ -9,7 +9,6 @@ import { LazyTenderExtras } from './lazy-tender-extras.tsx'
 import { TenderBidding } from './tender-bidding.tsx'
 import type { ReadBeside } from './read-beside.ts'
 import { ShutTender } from './shut-tender.tsx'
-import { TenderBidding } from './tender-bidding.tsx'
 import { useVisit } from './use-visit.ts'
 
 type Shown = Exclude<ReadBeside, { fault: unknown }>
