@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CERTIFICATE_KINDS } from '#ethiopia/requirement-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, isoDay } from './fields.ts'
-import { optionalText } from './tender.ts'
+import { optionalText, text } from './tender.ts'
 import { BID_DECISIONS, MAX_CERTIFICATE_NUMBER, MAX_NOTE } from './bidding-limits.ts'
 
 const certificateFields = {
@@ -63,10 +63,11 @@ export const bidding = endpoints({
   'PUT /api/bidding/decisions/{tenderId}': {
     ...own,
     params: z.object({ tenderId: id }),
-    body: z.object({ decision: z.enum(BID_DECISIONS).nullish(), note: optionalText(MAX_NOTE) }),
+    body: z.object({ decision: z.enum(BID_DECISIONS).nullish(), note: text(MAX_NOTE).nullish() }),
     output: z.object({ decision: bidDecision.optional() }),
     errors: ['not-found', 'wrong-state'],
     perMinute: 120,
-    summary: 'Keeps whether the caller bids for a tender, with a note; without both it is forgotten',
+    summary:
+      'Keeps whether the caller bids for a tender, or their note: what is left out stays, null takes it away; without both it is forgotten',
   },
 })

@@ -16,8 +16,10 @@ export type Rating = {
   /** Of the feedback that this one takes the place of. */ id?: number
 }
 
-/** Whether the reader bids for a tender, and their note; neither takes both back. */
-type BidChange = { kind: 'decide-bid'; tenderId: number; decision?: BidChoice | undefined; note?: string | undefined }
+/** Whether the reader bids for a tender, or their note of it; null takes it away. Each by itself, so that one does not undo the other. */
+type BidChange =
+  | { kind: 'decide-bid'; tenderId: number; decision: BidChoice | null }
+  | { kind: 'note-bid'; tenderId: number; note: string | null }
 
 /** What a reader changed, stored as what it is; a call is made of it only when it is sent. */
 export type Change = SavedChange | BidChange | ({ kind: 'rate-tender' } & Rating)
@@ -44,6 +46,8 @@ export function keyOf(change: Change): string {
       return 'clear'
     case 'decide-bid':
       return `bid ${change.tenderId}`
+    case 'note-bid':
+      return `note ${change.tenderId}`
     case 'rate-tender':
       return `feedback ${change.tenderId}`
   }

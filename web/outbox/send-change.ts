@@ -25,9 +25,10 @@ export async function sendChange(change: Change): Promise<ChangeResult> {
     case 'clear-saved':
       await browserCall('POST /api/tenders/ClearAllTenders', { body: true })
       return {}
-    case 'decide-bid': {
-      const { tenderId, decision, note } = change
-      await browserCall('PUT /api/bidding/decisions/{tenderId}', { params: { tenderId }, body: { decision, note } })
+    case 'decide-bid':
+    case 'note-bid': {
+      const { kind: _, tenderId, ...body } = change
+      await browserCall('PUT /api/bidding/decisions/{tenderId}', { params: { tenderId }, body })
       return {}
     }
     case 'rate-tender': {

@@ -92,6 +92,8 @@ test('a decision and a note are their writer’s alone; without both they are fo
   })
   app.clock.advance(1000)
   await decide(person, id, { decision: 'no-go' })
+  expect((await decisions(person, [id]))[0]).toMatchObject({ decision: 'no-go', note: 'Ask for the drawings' })
+  await decide(person, id, { note: null })
   expect(await decisions(person, [id, 999_999])).toEqual([{ tenderId: id, decision: 'no-go', at: app.clock.now() }])
   expect(await decisions(other, [id])).toEqual([])
   expect(
@@ -103,7 +105,7 @@ test('a decision and a note are their writer’s alone; without both they are fo
       )
     ).code,
   ).toBe('not-found')
-  expect(await decide(person, id, {})).toEqual({})
+  expect(await decide(person, id, { decision: null, note: ' ' })).toEqual({})
   expect(await decisions(person, [id])).toEqual([])
 })
 

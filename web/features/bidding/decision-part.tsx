@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { BidChoice } from '#contract/bidding-limits.ts'
 import { BID_DECISIONS, MAX_NOTE } from '#contract/bidding-limits.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
@@ -20,10 +19,10 @@ export function DecisionPart({ tenderId }: { tenderId: number }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
   useEffect(() => askBidDecision(tenderId), [tenderId])
-  const decide = async (decision: BidChoice | undefined, note: string | undefined): Promise<void> => {
+  const decide = async (given: Parameters<typeof decideToBid>[1]): Promise<void> => {
     if (!isSignedIn()) return openLogin()
     try {
-      if ((await decideToBid(tenderId, { decision, note })) === 'later') showNotice(m.save_later())
+      if ((await decideToBid(tenderId, given)) === 'later') showNotice(m.save_later())
     } catch (error) {
       showNotice((error instanceof ApiProblem && error.problem.title) || m.unknown_error())
     }
@@ -37,7 +36,7 @@ export function DecisionPart({ tenderId }: { tenderId: number }) {
             key={choice}
             type="button"
             aria-pressed={known?.decision === choice}
-            onClick={() => void decide(known?.decision === choice ? undefined : choice, known?.note)}
+            onClick={() => void decide({ decision: known?.decision === choice ? null : choice })}
           >
             {choiceName(choice)}
           </button>
@@ -50,24 +49,20 @@ export function DecisionPart({ tenderId }: { tenderId: number }) {
         </Button>
       )}
       {isWriting && (
-        <NoteForm
-          note={known?.note ?? ''}
-          onClose={() => setWriting(false)}
-          onWritten={(note) => decide(known?.decision, note)}
-        />
+        <NoteForm note={known?.note ?? ''} onClose={() => setWriting(false)} onWritten={(note) => decide({ note })} />
       )}
     </>
   )
 }
 
-type NoteProps = { note: string; onClose(): void; onWritten(note: string | undefined): Promise<void> }
+type NoteProps = { note: string; onClose(): void; onWritten(note: string | null): Promise<void> }
 
 function NoteForm({ note, onClose, onWritten }: NoteProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const written = new FormData(event.currentTarget).get('note')
     onClose()
-    void onWritten((typeof written === 'string' && written.trim()) || undefined)
+    void onWritten((typeof written === 'string' && written.trim()) || null)
   }
   return (
     <form className={styles.form} onSubmit={submit}>

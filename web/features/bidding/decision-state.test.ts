@@ -2,24 +2,28 @@ import { expect, test } from 'vitest'
 import { isVoidedBy, keyOf } from '#web/outbox/change.ts'
 import { decided, withAnswer } from './decision-state.ts'
 
-const go = { kind: 'decide-bid', tenderId: 1, decision: 'go', note: 'cheap' } as const
+const go = { kind: 'decide-bid', tenderId: 1, decision: 'go' } as const
+const cheap = { kind: 'note-bid', tenderId: 1, note: 'cheap' } as const
 
 test('a decision stands at once, and one without a choice or a note is none', () => {
-  const known = decided(new Map(), go, 5)
+  const known = decided(decided(new Map(), go, 4), cheap, 5)
   expect(known.get(1)).toEqual({ tenderId: 1, decision: 'go', note: 'cheap', at: 5 })
-  expect(decided(known, { kind: 'decide-bid', tenderId: 1 }, 6).get(1)).toBeNull()
+  const undecided = decided(known, { ...go, decision: null }, 6)
+  expect(undecided.get(1)).toEqual({ tenderId: 1, note: 'cheap', at: 6 })
+  expect(decided(undecided, { ...cheap, note: null }, 7).get(1)).toBeNull()
   expect(decided(known, { kind: 'clear-saved' }, 6)).toBe(known)
 })
 
 test('what waits on the device goes before what the service says of it', () => {
   const said = [{ tenderId: 1, decision: 'no-go', at: 1 } as const, { tenderId: 2, note: 'ask', at: 1 }]
-  const known = withAnswer(new Map([[9, null]]), [1, 2, 3], said, [go])
+  const known = withAnswer(new Map([[9, null]]), [1, 2, 3], said, [go, cheap])
   expect(known.get(1)).toMatchObject({ decision: 'go', note: 'cheap' })
   expect([known.get(2)?.note, known.get(3), known.get(9)]).toEqual(['ask', null, null])
 })
 
 test('a later decision about a tender replaces one that waits, and unsaving it does not', () => {
-  expect(keyOf(go)).toBe(keyOf({ kind: 'decide-bid', tenderId: 1 }))
+  expect(keyOf(go)).toBe(keyOf({ ...go, decision: null }))
+  expect(keyOf(go)).not.toBe(keyOf(cheap))
   expect(isVoidedBy({ kind: 'save-tender', tenderId: 1, on: false }, keyOf(go))).toBe(false)
   expect(isVoidedBy({ kind: 'clear-saved' }, keyOf(go))).toBe(false)
 })

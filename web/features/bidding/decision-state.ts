@@ -18,8 +18,11 @@ export function withAnswer(
 
 /** The decisions once a change was made. */
 export function decided(before: Decisions, change: Change, now: number): Decisions {
-  if (change.kind !== 'decide-bid') return before
-  const { tenderId, decision, note } = change
+  if (change.kind !== 'decide-bid' && change.kind !== 'note-bid') return before
+  const { tenderId } = change
+  const was = before.get(tenderId)
+  const decision = change.kind === 'decide-bid' ? (change.decision ?? undefined) : was?.decision
+  const note = change.kind === 'note-bid' ? (change.note ?? undefined) : was?.note
   const isNone = decision === undefined && note === undefined
   return new Map(before).set(tenderId, isNone ? null : { tenderId, decision, note, at: now })
 }

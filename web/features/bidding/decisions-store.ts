@@ -44,7 +44,7 @@ async function ask(ids: readonly number[]): Promise<void> {
   const before = changes
   const said = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
     ({ decisions }) => decisions,
-    async () => (await device()).find().catch(() => []),
+    async () => (await (await device()).find().catch(() => [])).filter(({ tenderId }) => ids.includes(tenderId)),
   )
   if (before !== changes) return ask(ids)
   bidDecisions.set(withAnswer(bidDecisions.get(), ids, said, await waiting()))
@@ -68,9 +68,10 @@ function askWanted(): void {
 /** Decides at once on the screen, keeps it on the device and tells the service; 'later' without an answer. Rejects with what was refused, and all is as before. */
 export async function decideToBid(
   tenderId: number,
-  given: { decision: BidChoice | undefined; note: string | undefined },
+  given: { decision: BidChoice | null } | { note: string | null },
 ): Promise<'done' | 'later'> {
-  const change: Change = { kind: 'decide-bid', tenderId, ...given }
+  const change: Change =
+    'note' in given ? { kind: 'note-bid', tenderId, ...given } : { kind: 'decide-bid', tenderId, ...given }
   const before = bidDecisions.get().get(tenderId) ?? null
   changes++
   bidDecisions.set(decided(bidDecisions.get(), change, Date.now()))

@@ -4,7 +4,7 @@ import { listQueuedHere } from '#web/outbox/send-queued.ts'
 export { onQueuedSent, sendOrQueue, sendQueued } from '#web/outbox/send-queued.ts'
 
 const isOfSaved = (change: Change): change is SavedChange =>
-  change.kind !== 'rate-tender' && change.kind !== 'decide-bid'
+  !['rate-tender', 'decide-bid', 'note-bid'].includes(change.kind)
 
 /** What was changed of saved tenders and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
 export const waitingChanges = async (): Promise<{ change: SavedChange; onItsWay: boolean }[]> =>

@@ -12,7 +12,6 @@ import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { Deadline } from './deadline.tsx'
 import { KeywordLine } from './keyword-line.tsx'
-import { saysMore } from './says-more.ts'
 import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { fromFirstHit } from './marked-parts.ts'
@@ -80,7 +79,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
             <Marked text={card.shortTitle} ranges={found?.shortTitle} />
           </Link>
         </h3>
-        {card.shortDesc && (found?.shortDesc || saysMore(card.shortDesc, card.shortTitle, card.companyName)) && (
+        {card.shortDesc && (
           <p className={styles.text} lang={lang}>
             <Marked {...description} />
           </p>

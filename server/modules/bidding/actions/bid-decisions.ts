@@ -20,18 +20,25 @@ export const findBidDecisions = async (
   tenderIds: readonly number[],
 ): Promise<{ decisions: BidDecision[] }> => ({ decisions: await listBidDecisions(db, personOf(caller).id, tenderIds) })
 
-/** Keeps whether the caller bids for a tender that readers can see, and their note; without both it is forgotten. Twice is as once. */
+/**
+ * Keeps whether the caller bids for a tender that readers can see, or their note: what is left out stays, so that a device which does not know the one
+ * cannot take it away with the other. Without both the decision is forgotten. Twice is as once.
+ */
 export async function decideToBid(
   { db, clock }: Needs,
   caller: Caller,
   tenderId: number,
-  given: { decision?: BidChoice | null | undefined; note?: string | undefined },
+  given: { decision?: BidChoice | null | undefined; note?: string | null | undefined },
 ): Promise<{ decision?: BidDecision }> {
   const { id: personId } = personOf(caller)
-  const decided = { decision: given.decision ?? undefined, note: given.note }
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, personId)
+    const [was] = await listBidDecisions(tx, personId, [tenderId])
+    const decided = {
+      decision: given.decision === undefined ? was?.decision : (given.decision ?? undefined),
+      note: given.note === undefined ? was?.note : given.note || undefined,
+    }
     if (decided.decision === undefined && decided.note === undefined) {
       await deleteBidDecision(tx, personId, tenderId)
       return {}
