@@ -1,18 +1,13 @@
 import { Suspense, use, useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { viewHere, viewIn } from '#web/lib/list-view.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ListView } from '#web/lib/preferences.ts'
-import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useStore } from '#web/lib/use-store.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
-import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ALERTS_PAGE } from '#web/features/alerts/addresses.ts'
@@ -20,16 +15,14 @@ import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
-import { foundTitles } from '#web/features/alerts/found-groups.ts'
 import { readAlerts } from '#web/features/alerts/read-alerts.ts'
-import type { AlertCard, ReadAlerts } from '#web/features/alerts/read-alerts.ts'
-import { WhyFound } from '#web/features/alerts/why-found.tsx'
-import { GroupTitle } from '#web/features/tenders/group-title.tsx'
+import type { ReadAlerts } from '#web/features/alerts/read-alerts.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
+import type { AlertCardsProps } from '../screens/alert-cards.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -47,12 +40,10 @@ type AlertData = {
   /** Nobody is signed in. */ isVisitor?: true
 }
 
-/** After the cards, which have room for it. */
-const KeepTender = lazyPart(async () => (await import('../screens/cache-tender.tsx')).CacheTender)
+const AlertCards = lazyPart(async () => (await import('../screens/alert-cards.tsx')).AlertCards, PlainCards)
 const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
-const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const MINUTE = 60_000
 const MOST_PAGES = 1000
@@ -138,9 +129,11 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since
     <div className={styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
       <AlertList first={page} isKept={isKept} skeleton={view === 'line' ? null : <ListSkeleton count={2} />}>
-        {(cards) =>
-          view === 'line' ? <Lines cards={cards} since={visitBefore} /> : <Cards cards={cards} since={visitBefore} />
-        }
+        {(cards) => (
+          <Suspense fallback={<ListSkeleton />}>
+            <AlertCards cards={cards} since={visitBefore} view={view} />
+          </Suspense>
+        )}
       </AlertList>
     </div>
   )
@@ -154,42 +147,8 @@ function SignInAgain() {
   )
 }
 
-type CardsProps = { cards: readonly AlertCard[]; since: number | undefined }
-
-function Lines({ cards, since }: CardsProps) {
-  const titles = foundTitles(cards, useNow(MINUTE), since, useVisitor())
-  return <OwnLines here={ALERTS_PAGE} cards={cards} titles={titles} />
-}
-
-function Cards({ cards, since }: CardsProps) {
+/** Where the script of the cards did not come: the tenders, without why they were found. */
+function PlainCards({ cards }: AlertCardsProps) {
   const now = useNow(MINUTE)
-  const titles = foundTitles(cards, now, since, useVisitor())
-  const visited = useStore(visitedTenders)
-  const selected = lastOpenedAt(ALERTS_PAGE)
-  useReturnPlace()
-  return (
-    <div className={styles.cards}>
-      {cards.map((card) => (
-        <div key={card.id} className={styles.found}>
-          <GroupTitle>{titles.get(card.id)}</GroupTitle>
-          <NoticeCard
-            card={card}
-            now={now}
-            visited={visited.includes(card.id)}
-            selected={card.id === selected}
-            onOpen={() => {
-              openedCard.current = card
-              rememberVisited(card.id)
-            }}
-            actions={
-              <Suspense>
-                <KeepTender tender={card} isSmall />
-              </Suspense>
-            }
-          />
-          <WhyFound card={card} />
-        </div>
-      ))}
-    </div>
-  )
+  return cards.map((card) => <NoticeCard key={card.id} card={card} now={now} />)
 }
