@@ -195,7 +195,7 @@ test('an empty paste proposes nothing', () => {
 test('what is asked for, however a notice leads up to it', () => {
   const title = (text: string) => {
     const found = parseNotice(text, known).proposals.find(({ field }) => field === 'title')
-    return found && `${String(found.value)}${found.sure ? '!' : '?'}`
+    return found && `${typeof found.value === 'string' ? found.value : ''}${found.sure ? '!' : '?'}`
   }
   expect(
     [
