@@ -4,7 +4,7 @@ import { notificationJobs, enqueueDeliveries } from '#server/modules/notificatio
 import type { ChannelName, Delivery } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { desk, fastClock, openPatiently } from '#test/chaos/desk.ts'
+import { deliveryPorts, fastClock, openPatiently } from '#test/chaos/desk.ts'
 
 /** Of each of these people, a message on each channel about this tender, or a digest of so many tenders. */
 export type Order = { people: number; channels: ChannelName[]; tender: number; digestOf?: number }
@@ -15,7 +15,7 @@ const clock = fastClock(1, Date.now())
 const database = await openPatiently(url)
 const { db } = database
 const jobs = createJobQueue({ database, log: silentLog })
-jobs.register(notificationJobs({ db, clock, jobs, log: silentLog }, desk(provider)))
+jobs.register(notificationJobs({ db, clock, jobs, log: silentLog }, deliveryPorts(provider)))
 await jobs.start({ work: true })
 
 function messagesOf({ people, channels, tender, digestOf }: Order): Delivery[] {

@@ -39,7 +39,7 @@ export const flag = (name: string) =>
     .meta({ published: { type: 'boolean' } })
 
 /** Repeated keys; a single one arrives as a string. Empty entries are dropped. */
-export const listOf = (name: string, maxLength = 200, maxItems = 100) =>
+export const repeatedValues = (name: string, maxLength = 200, maxItems = 100) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((v) => [...new Set((typeof v === 'string' ? [v] : v).map((s) => s.trim()).filter((s) => s !== ''))])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutIgnored } from '#language/characters.ts'
 import { endpoints } from './endpoint.ts'
-import { flag, instant, listOf, page, paging, wholeNumberField } from './fields.ts'
+import { flag, instant, repeatedValues, page, paging, wholeNumberField } from './fields.ts'
 import { foundCard, publicCardSchema, staffCardSchema } from './tenders.ts'
 import { issue } from './refusals.ts'
 
@@ -30,14 +30,14 @@ export const searchParams = z.object({
     .max(300, issue('too-long', { field: 'companyName', max: 300 }))
     .optional(),
   isKeyword: flag('isKeyword').optional(),
-  keywordGroups: listOf('keywordGroups').default([]),
-  keywords: listOf('keywords').default([]),
-  sourceNames: listOf('sourceNames').default([]),
-  languages: listOf('languages', 20).default([]),
+  keywordGroups: repeatedValues('keywordGroups').default([]),
+  keywords: repeatedValues('keywords').default([]),
+  sourceNames: repeatedValues('sourceNames').default([]),
+  languages: repeatedValues('languages', 20).default([]),
   proforma: flag('proforma').optional(),
   nonProforma: flag('nonProforma').optional(),
   region: z.string().trim().max(80).optional(),
-  regions: listOf('regions', 80).default([]),
+  regions: repeatedValues('regions', 80).default([]),
   period: wholeNumberField('period', 0, 7).default(0),
   /** The slider: published within so many days, 0 = today, 30 = any time. Narrows with `period`. */
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
@@ -60,8 +60,8 @@ export const searchParams = z.object({
 export type SearchParams = z.output<typeof searchParams>
 
 export const staffSearchParams = searchParams.extend({
-  statuses: listOf('statuses', 10).default([]),
-  createdBy: listOf('createdBy').default([]),
+  statuses: repeatedValues('statuses', 10).default([]),
+  createdBy: repeatedValues('createdBy').default([]),
   createdDateFrom: instant('createdDateFrom').optional(),
   createdDateTo: instant('createdDateTo').optional(),
   lastChangedBy: z.string().trim().max(200).optional(),
@@ -86,16 +86,16 @@ const names = z.array(z.object({ name: z.string() }))
  * What a call of the search takes: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that
  * is none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
  */
-export const searchQuery = staffSearchParams.strict()
-/** Counts beside the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
-const filterQuery = searchQuery.partial({ pageIndex: true, pageSize: true, sortOrder: true })
+export const searchQuerySchema = staffSearchParams.strict()
+/** Counts next to the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
+const filterQuery = searchQuerySchema.partial({ pageIndex: true, pageSize: true, sortOrder: true })
 
 const filter = (summary: string) =>
   ({ module: 'search', who: 'anyone', mayLag: true, query: filterQuery, summary }) as const
 
 /**
  * What a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what
- * its feeds hold, what the counts beside the filters announce, and the same in either order.
+ * its feeds hold, what the counts next to the filters announce, and the same in either order.
  */
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
@@ -103,7 +103,7 @@ const advice = {
   /** How many tenders that finds, as `totalCount`. */
   didYouMeanCount: z.number().optional(),
   /**
-   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts beside the
+   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts next to the
    * filters, are those of `keyword`.
    */
   completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
@@ -130,7 +130,7 @@ export const search = endpoints({
     module: 'search',
     who: 'anyone',
     mayLag: true,
-    query: searchQuery,
+    query: searchQuerySchema,
     output: page(foundCard).extend(advice),
     catalogue: true,
     summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
@@ -138,7 +138,7 @@ export const search = endpoints({
   'GET /api/tenders/searchTendersEmployees': {
     module: 'search',
     who: 'staff',
-    query: searchQuery,
+    query: searchQuerySchema,
     output: page(staffCardSchema).extend(advice),
     summary: 'Search for staff: every status, with staff fields',
   },
@@ -219,7 +219,7 @@ export const search = endpoints({
     module: 'search',
     who: 'anyone',
     mayLag: true,
-    query: z.object({ keyword: listOf('keyword', 200, 10).default([]) }),
+    query: z.object({ keyword: repeatedValues('keyword', 200, 10).default([]) }),
     output: z.array(z.number()),
     perMinute: 240,
     summary:

@@ -11,7 +11,7 @@ export type SuggestionState = (typeof SUGGESTION_STATES)[number]
 /** Why a model said nothing: it did not answer, answered what cannot be read, or the day's calls are used up. */
 export const MODEL_FAULTS = ['model-away', 'model-garbled', 'model-used-up'] as const
 export type ModelFault = (typeof MODEL_FAULTS)[number]
-const MOST_TEXT = 2000
+const MAX_TEXT = 2000
 
 const suggestion = z.object({
   id: z.number(),
@@ -63,7 +63,7 @@ export const suggestionCalls = endpoints({
     body: z.object({
       state: z.enum(SUGGESTION_STATES),
       /** As the person changed it before accepting. */
-      text: text(MOST_TEXT).min(1).optional(),
+      text: text(MAX_TEXT).min(1).optional(),
     }),
     output: suggestion,
     errors: ['not-found'],

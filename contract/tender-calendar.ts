@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { isoDay, wholeNumberField } from './fields.ts'
-import { searchQuery } from './search.ts'
+import { searchQuerySchema } from './search.ts'
 import { publicCardSchema } from './tender.ts'
 
 /** A month in either calendar with the whole weeks around it takes six weeks. */
@@ -42,7 +42,7 @@ const calendarMonth = z.object({
 export type CalendarMonth = z.infer<typeof calendarMonth>
 
 /** `from` and `to` are days of Addis Ababa as Gregorian dates, both included, at most 42. All else narrows as in the search. */
-const calendarQuery = searchQuery
+const calendarQuery = searchQuerySchema
   .omit({ pageIndex: true, pageSize: true, sortOrder: true, after: true })
   .extend({ from: isoDay, to: isoDay, perDay: wholeNumberField('perDay', 1, MAX_PER_DAY).default(5) })
 export type CalendarQuery = z.output<typeof calendarQuery>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_APPROVABLE } from './desk-lists.ts'
 import { deskFacts } from './desk-queue.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, instant, listOf, wholeNumberField } from './fields.ts'
+import { id, idParams, instant, repeatedValues, wholeNumberField } from './fields.ts'
 import { optionalText, status, tenderInput, text } from './tender.ts'
 import { issue } from './refusals.ts'
 
@@ -140,7 +140,7 @@ export const tenderWorkflow = endpoints({
     who: approvers,
     query: z
       .object({
-        ids: listOf('ids', 15, MAX_APPROVABLE)
+        ids: repeatedValues('ids', 15, MAX_APPROVABLE)
           .refine((all) => all.every((one) => /^[1-9]\d*$/.test(one)), issue('whole-number-needed', { field: 'ids' }))
           .transform((all) => all.map(Number))
           .optional(),

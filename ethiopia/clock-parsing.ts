@@ -1,18 +1,18 @@
-import type { Period } from './ethiopian-clock.ts'
+import type { PartOfDay } from './ethiopian-clock.ts'
 import { fromEthiopianClock } from './ethiopian-clock.ts'
 
 /** Minutes since midnight in Addis Ababa, and by which clock the text was read. */
 type ParsedClock = { minutesOfDay: number; reading: 'ethiopian' | '24h' }
 
 /** The words that name a part of the day. All of them are read on the Ethiopian clock. */
-const PHRASES: readonly (readonly [RegExp, Period])[] = [
+const PHRASES: readonly (readonly [RegExp, PartOfDay])[] = [
   [/^(?:ከ|በ)?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ)/, 'morning'],
   [/^(?:ከ|በ)?(?:ቀኑ|ቀትር)/, 'midday'],
   [/^ከ?[ሰሠ][ዓአዐኣ]ት(?:\s*በ[ኋሁ]ዋ?ላ)?/, 'afternoon'],
   [/^(?:ከ|በ)?(?:ምሽቱ|ምሽት)/, 'evening'],
   [/^(?:ከ|በ)?(?:ሌሊቱ|ለሊቱ|ሌሊት|ለሊት)/, 'night'],
 ]
-const ENGLISH_PERIODS: Readonly<Record<string, Period>> = {
+const ENGLISH_PERIODS: Readonly<Record<string, PartOfDay>> = {
   'in the morning': 'morning',
   'at midday': 'midday',
   'in the afternoon': 'afternoon',
@@ -34,7 +34,7 @@ function readTime(text: string): Time | undefined {
 }
 
 /** The Ethiopian hours (12 counted as 0) that each part of the day can hold, with the borders drawn as widely as speakers do. */
-const HOURS: Readonly<Record<Period, readonly [number, number]>> = {
+const HOURS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 6],
   midday: [4, 11],
   afternoon: [6, 11],
@@ -42,7 +42,7 @@ const HOURS: Readonly<Record<Period, readonly [number, number]>> = {
   night: [2, 11],
 }
 
-function onEthiopianClock(time: Time | undefined, period: Period): ParsedClock | undefined {
+function onEthiopianClock(time: Time | undefined, period: PartOfDay): ParsedClock | undefined {
   if (!time || time.hour < 1 || time.hour > 12) return undefined
   const [first, last] = HOURS[period]
   // 'Nine in the morning' is no Ethiopian hour: the writer was on the other clock, or slipped.

@@ -1,17 +1,17 @@
-import type { Period } from './ethiopian-clock.ts'
+import type { PartOfDay } from './ethiopian-clock.ts'
 import { toEthiopianClock } from './ethiopian-clock.ts'
 
-export type { EthiopianClock, Period } from './ethiopian-clock.ts'
+export type { EthiopianClock, PartOfDay } from './ethiopian-clock.ts'
 export { fromEthiopianClock, toEthiopianClock } from './ethiopian-clock.ts'
 
-const AMHARIC: Readonly<Record<Period, string>> = {
+const AMHARIC: Readonly<Record<PartOfDay, string>> = {
   morning: 'ከጠዋቱ',
   midday: 'ከቀኑ',
   afternoon: 'ከሰዓት',
   evening: 'ከምሽቱ',
   night: 'ከሌሊቱ',
 }
-const ENGLISH: Readonly<Record<Period, string>> = {
+const ENGLISH: Readonly<Record<PartOfDay, string>> = {
   morning: 'in the morning',
   midday: 'at midday',
   afternoon: 'in the afternoon',

@@ -35,7 +35,7 @@ const OF_MONTH = new RegExp(
 )
 const REACH = 80
 const LONGEST_WORDS = 40
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 /** The words at the end of a text that make a number. */
 function numberAtEnd(text: string): { value: number; ordinal: boolean; length: number } | undefined {
@@ -90,7 +90,7 @@ export function daysInText(text: string, taken: readonly { at: number; end: numb
     const days = daysBefore(text, index, index + head.length)
     // 'The twenty second day of Hidar' is a date.
     if (OF_MONTH.test(text.slice(index + head.length, index + head.length + REACH))) continue
-    if (days && days.days > 0 && days.days <= MOST_DAYS) found.push(days)
+    if (days && days.days > 0 && days.days <= MAX_DAYS) found.push(days)
   }
   return found
 }

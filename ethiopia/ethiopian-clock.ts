@@ -1,13 +1,13 @@
 /** The time of day as Ethiopia counts it: hours run from six to six, so 10:00 is 'four in the morning'. */
-export type Period = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night'
-export type EthiopianClock = { hour: number; minute: number; period: Period }
+export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night'
+export type EthiopianClock = { hour: number; minute: number; period: PartOfDay }
 
 const HALF_DAY = 12 * 60
 const MINUTES_PER_DAY = 24 * 60
 const SHIFT = 6 * 60
 
 /** When each period begins, in minutes since midnight, latest first; what precedes them all is the end of the night. */
-const PERIODS: readonly (readonly [number, Period])[] = [
+const PERIODS: readonly (readonly [number, PartOfDay])[] = [
   [22 * 60, 'night'],
   [18 * 60, 'evening'],
   [15 * 60, 'afternoon'],

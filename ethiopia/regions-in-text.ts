@@ -10,7 +10,7 @@ const WORD = /[\p{L}\d][\p{L}\d./'-]*/gu
 const VAGUE = new Set(
   ['southern', 'southwest', 'addis', 'ደቡብ', 'ማእከላዊ', 'ደቡብምእራብ', 'oromo', 'tigre', 'state', 'ser', 'cer'].map(foldName),
 )
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 const PREFIX = /^[የበከለ]/
 const SHORTEST = 3
 const OPENING = 6
@@ -56,7 +56,7 @@ export function regionsInText(text: string): FoundRegion[] {
   }))
   const found: FoundRegion[] = []
   for (let n = 0; n < words.length;) {
-    const lengths = words[n]?.mayOpen ? [MOST_WORDS, 3, 2, 1].filter((length) => n + length <= words.length) : []
+    const lengths = words[n]?.mayOpen ? [MAX_WORDS, 3, 2, 1].filter((length) => n + length <= words.length) : []
     let taken = 1
     for (const length of lengths) {
       const name = words.slice(n, n + length)

@@ -119,15 +119,15 @@ const byName: ReadonlyMap<string, Region> = new Map(
 /** Every name a region is known by, as `foldName` writes it. */
 export const regionNames = (): string[] => [...byName.keys()]
 
-function lookUp(name: string): Region | undefined {
+function findRegion(name: string): Region | undefined {
   return byName.get(name) ?? (/^[የበከለ]/.test(name) ? byName.get(name.slice(1)) : undefined)
 }
 
 /** The region a name means, in either script and any spelling met ('አ.አ', 'SNNPR', 'Tigrai Regional State'); undefined when it is none. */
 export function regionByName(text: string): Region | undefined {
   const name = foldName(text)
-  const found = lookUp(name)
+  const found = findRegion(name)
   if (found) return found
   const ending = ENDINGS.find((end) => name.endsWith(end) && name.length > end.length)
-  return ending ? lookUp(name.slice(0, -ending.length)) : undefined
+  return ending ? findRegion(name.slice(0, -ending.length)) : undefined
 }

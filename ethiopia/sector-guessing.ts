@@ -2,7 +2,7 @@ import { SECTOR_HINTS } from './sector-hints-data.ts'
 import { endsOf, subjectsOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { VAGUE_HINTS } from './vague-hints.ts'
-import { wordForms, wordsOf } from './word-forms.ts'
+import { wordForms, foldedWordsOf } from './word-forms.ts'
 
 type Hint = { sector: number; words: readonly string[]; isVague: boolean }
 type Hit = { sector: number; from: number; to: number; isVague: boolean }
@@ -12,7 +12,7 @@ const hintsByWord = new Map<string, Hint[]>()
 for (const [id, { words }] of Object.entries(SECTOR_HINTS)) {
   for (const phrase of words) {
     // The first form is the word itself, or its English singular.
-    const base = wordsOf(phrase).map((word) => wordForms(word)[0] ?? word)
+    const base = foldedWordsOf(phrase).map((word) => wordForms(word)[0] ?? word)
     const first = base[0] ?? ''
     hintsByWord.set(first, [
       ...(hintsByWord.get(first) ?? []),
@@ -21,12 +21,12 @@ for (const [id, { words }] of Object.entries(SECTOR_HINTS)) {
   }
 }
 
-const MOST = 2
+const MAX_SECTORS = 2
 const isEthiopic = (text: string | undefined): boolean => text !== undefined && /[\u1200-\u137f]/.test(text)
 const isOfWorks = (sector: number): boolean => Math.floor(sector / 100) === 1 || sector === 401 || sector === 402
 
 /** In Amharic 'የ…' says of what kind, 'ለ…' for whom, 'በ…' where; what is asked for may have 'የ' before the word for buying alone. */
-const BUYING = new Set(wordsOf('ግዥ ግዢ ግዥን አቅርቦት ሽያጭ ጨረታ ሥራ አገልግሎት ህትመት'))
+const BUYING = new Set(foldedWordsOf('ግዥ ግዢ ግዥን አቅርቦት ሽያጭ ጨረታ ሥራ አገልግሎት ህትመት'))
 
 function isNamed({ words, works }: Subject, ends: readonly number[], { sector, from, to, isVague }: Hit): boolean {
   if (works) return ends.includes(to) && isOfWorks(sector)
@@ -67,5 +67,5 @@ export function guessSectors(title: string): number[] {
         .map(({ sector }) => sector),
     ),
   ]
-  return sectors.length > MOST ? [] : sectors
+  return sectors.length > MAX_SECTORS ? [] : sectors
 }

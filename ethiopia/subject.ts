@@ -1,10 +1,10 @@
 import { foldSpelling } from './spelling.ts'
-import { wordsOf } from './word-forms.ts'
+import { foldedWordsOf } from './word-forms.ts'
 
 /** One thing that a title asks for, as its words. `works` tells that it is to be built: 'construction of …'. */
 export type Subject = { words: readonly string[]; works: boolean }
 
-const set = (text: string): ReadonlySet<string> => new Set(wordsOf(text))
+const set = (text: string): ReadonlySet<string> => new Set(foldedWordsOf(text))
 
 /** What stands before the subject and says only that something is asked for. */
 const OPENERS = set(
@@ -27,7 +27,7 @@ const BETWEEN = /[,;:()/|"“”።፣፤]| [-–—] |\s(?:and|&)\s|\s?እና\s
 const isEthiopic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
 
 function englishSubject(piece: string, before: boolean): Subject | undefined {
-  const words = wordsOf(piece)
+  const words = foldedWordsOf(piece)
   let from = 0
   const isOpener = (word: string): boolean => OPENERS.has(word) || /\d/.test(word)
   while (from < words.length && isOpener(words[from] ?? '')) from += 1
@@ -49,7 +49,9 @@ function englishSubject(piece: string, before: boolean): Subject | undefined {
 export function subjectsOf(title: string): Subject[] {
   const pieces = foldSpelling(title).split(BETWEEN)
   if (isEthiopic(title))
-    return pieces.flatMap((piece) => (wordsOf(piece).length > 0 ? [{ words: wordsOf(piece), works: false }] : []))
+    return pieces.flatMap((piece) =>
+      foldedWordsOf(piece).length > 0 ? [{ words: foldedWordsOf(piece), works: false }] : [],
+    )
   let works = false
   const subjects: Subject[] = []
   for (const piece of pieces) {
@@ -58,7 +60,7 @@ export function subjectsOf(title: string): Subject[] {
     works = subject.works
     subjects.push(subject)
     // What follows a purpose or a place belongs to that.
-    const words = wordsOf(piece)
+    const words = foldedWordsOf(piece)
     if (words.slice(words.indexOf(subject.words[0] ?? '') + subject.words.length).some((word) => ENDERS.has(word)))
       break
   }

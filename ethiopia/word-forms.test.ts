@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordForms, wordsOf } from './word-forms.ts'
+import { wordForms, foldedWordsOf } from './word-forms.ts'
 
 describe('the forms of a word', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the forms of a word', () => {
   })
 
   it('begin with the word as written, in one spelling', () => {
-    expect(wordsOf('የፅህፈት መሳሪያ (A4)፣ 2 ሎት።')).toEqual(wordsOf('የጽሕፈት መሣሪያ a4 2 ሎት'))
+    expect(foldedWordsOf('የፅህፈት መሳሪያ (A4)፣ 2 ሎት።')).toEqual(foldedWordsOf('የጽሕፈት መሣሪያ a4 2 ሎት'))
     expect(wordForms('በግ')[0]).toBe('በግ')
   })
 })

@@ -38,4 +38,4 @@ export function wordForms(word: string): string[] {
 }
 
 /** A text as words in folded spelling, without marks. */
-export const wordsOf = (text: string): string[] => foldSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const foldedWordsOf = (text: string): string[] => foldSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -7,7 +7,7 @@ import {
   withoutTheirs,
 } from './amharic-endings.ts'
 import { firstSpelling, isBaseWord } from './amharic-lexicon.ts'
-import { endingIn, lastOrder, orderOf } from './ethiopic.ts'
+import { endingIn, lastOrder, vowelOrderOf } from './ethiopic.ts'
 
 /**
  * Prefixes of nouns, before a base word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ, ሲ, ሊ, እንዲ) are not
@@ -106,8 +106,8 @@ const prefixOf = (word: string): string =>
 const maybeVerb = (word: string): boolean =>
   word.length === LEAST &&
   lastOrder(word) === 2 &&
-  orderOf(word.charCodeAt(0)) === 1 &&
-  orderOf(word.charCodeAt(1)) === 1
+  vowelOrderOf(word.charCodeAt(0)) === 1 &&
+  vowelOrderOf(word.charCodeAt(1)) === 1
 
 /** The word without prefixes, one after another: በየX as የX as X. */
 function withoutPrefixes(word: string): string {
@@ -131,7 +131,7 @@ function withoutLightEnding(word: string): string[] {
 }
 
 /** More readings of one word than this are not kept. */
-const MOST_READINGS = 3
+const MAX_READINGS = 3
 
 /** What a short word we do not know may be besides itself: a prefix or an ending on two letters, a noun with the article. */
 function shortReadings(word: string): string[] {
@@ -156,7 +156,7 @@ function lightly(word: string): string[] {
       return rests.length > 0 ? rests : [reading]
     })
     if (next.join() === readings.join()) break
-    readings = [...new Set(next)].slice(0, MOST_READINGS)
+    readings = [...new Set(next)].slice(0, MAX_READINGS)
   }
   const stems = readings.map(withoutPrefixes)
   // Learned plurals look like infinitives (መግባት) too often to be taken for plurals alone.
@@ -173,7 +173,7 @@ export function stemsOfAmharic(word: string): readonly string[] {
   if (word.length < 2 || word.length > 40) return [word]
   const bases = basesWithin(word)
   const stems = bases.length > 0 ? bases : lightly(word)
-  return [...new Set(stems.map(firstSpelling))].slice(0, MOST_READINGS)
+  return [...new Set(stems.map(firstSpelling))].slice(0, MAX_READINGS)
 }
 
 /** The likeliest stem of one folded Amharic word. */

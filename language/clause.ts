@@ -1,7 +1,7 @@
 import type { Phrase } from './phrase.ts'
 
 /** Something to be found, in any of several ways: one term, a phrase, or for a code either its parts in a row or the whole. */
-export type Clause = {
+export type QueryClause = {
   /** Never empty. */
   alternatives: readonly Phrase[]
   /** Other names of the same thing by the glossary, judged below a literal match; absent when there are none, and for what is quoted. */
@@ -17,10 +17,10 @@ export type Term = { from: number; to: number; phrases: readonly Phrase[] }
 
 /** All `groups` must match, a group when any of its clauses does (`OR`) or when its term does; no `excluded` clause may. */
 export type Query = {
-  groups: readonly (readonly Clause[])[]
+  groups: readonly (readonly QueryClause[])[]
   /** Terms of several groups, in order, none overlapping another. */
   terms: readonly Term[]
-  excluded: readonly Clause[]
+  excluded: readonly QueryClause[]
   /** Nothing to search for or to exclude: no text, or stop words only. */
   empty: boolean
   /** Words left out: stop words, and all beyond the limits. */
@@ -28,17 +28,17 @@ export type Query = {
 }
 
 /** All ways in which a clause may be found. */
-export const waysOf = ({ alternatives, translations }: Clause): readonly Phrase[] =>
+export const waysOf = ({ alternatives, translations }: QueryClause): readonly Phrase[] =>
   translations ? [...alternatives, ...translations] : alternatives
 
 /** What a text must hold, one requirement after another: every one of the groups, or else any one of the phrases. */
-export type Requirement = { groups: Query['groups']; phrases: readonly Phrase[] }
+export type QueryRequirement = { groups: Query['groups']; phrases: readonly Phrase[] }
 
 const NONE: readonly Phrase[] = []
 
 /** The groups of a query with its terms taken into account: what matching, SQL and highlighting have in common. */
-export function requirementsOf({ groups, terms }: Query): Requirement[] {
-  const requirements: Requirement[] = []
+export function requirementsOf({ groups, terms }: Query): QueryRequirement[] {
+  const requirements: QueryRequirement[] = []
   let at = 0
   for (const { from, to, phrases } of terms) {
     for (; at < from; at++) requirements.push({ groups: groups.slice(at, at + 1), phrases: NONE })
@@ -49,7 +49,7 @@ export function requirementsOf({ groups, terms }: Query): Requirement[] {
   return requirements
 }
 
-const literally = (clause: Clause): Clause => ({ ...clause, translations: undefined })
+const literally = (clause: QueryClause): QueryClause => ({ ...clause, translations: undefined })
 
 /** The same query without what the glossary added. */
 export const withoutTranslations = (query: Query): Query => ({

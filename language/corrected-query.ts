@@ -1,12 +1,12 @@
 import { KIND, kindAt } from './characters.ts'
 import { foldText } from './fold.ts'
 import type { SpellingIndex } from './spelling-index.ts'
-import { unitsOf } from './units.ts'
+import { queryUnitsOf } from './units.ts'
 import type { QueryPart } from './units.ts'
-import type { Word } from './words.ts'
+import type { IndexWord } from './words.ts'
 
 /** Beyond so many unknown words it is another language, not a slip. */
-const MOST_CORRECTED = 8
+const MAX_CORRECTED = 8
 /** Words of fewer letters are too near to too many others. */
 const LEAST_LETTERS = { ethiopic: 2, other: 3 }
 /** The halves of a word that lacks a space inside. */
@@ -36,7 +36,7 @@ function parted(word: string, index: SpellingIndex): string | undefined {
 
 /** The words of the text that a slip may be in: letters of one script only, no stop word, no code, no abbreviation. */
 function correctable(text: string): QueryPart[] {
-  return unitsOf(text).flatMap(({ parts }) => {
+  return queryUnitsOf(text).flatMap(({ parts }) => {
     if (parts.some(({ word }) => /\d/.test(word.surface))) return []
     return parts.filter(({ word, start, end, particle }) => {
       const typed = text.slice(start, end)
@@ -53,10 +53,10 @@ function correctable(text: string): QueryPart[] {
 export function correctedQuery(
   text: string,
   index: SpellingIndex,
-  isKnown: (word: Word) => boolean = ({ surface }) => index.knows(surface),
+  isKnown: (word: IndexWord) => boolean = ({ surface }) => index.knows(surface),
 ): string | undefined {
   const unknown = correctable(text).filter(({ word }) => !isKnown(word))
-  if (unknown.length > MOST_CORRECTED) return undefined
+  if (unknown.length > MAX_CORRECTED) return undefined
   let corrected = ''
   let from = 0
   for (const { word, start, end } of unknown) {

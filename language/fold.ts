@@ -1,4 +1,4 @@
-import { FIRST_SYLLABLE, orderOf } from './ethiopic.ts'
+import { FIRST_SYLLABLE, vowelOrderOf } from './ethiopic.ts'
 import { digitsNormalised } from './numerals.ts'
 
 const LAST_FOLDED = 0x137f
@@ -58,7 +58,7 @@ const LABIALISED: Readonly<Record<string, string>> = { ሁ: 'ኋ', ቁ: 'ቋ', �
 
 /** The one letter which 'ቱዋ' and 'ቱአ' spell (ቷ); 0 when the first of the two is no second-order letter. */
 function labialised(code: number): number {
-  if (code < FIRST_SYLLABLE || code > 0x1357 || orderOf(code) !== 2) return 0
+  if (code < FIRST_SYLLABLE || code > 0x1357 || vowelOrderOf(code) !== 2) return 0
   const special = LABIALISED[String.fromCharCode(code)]
   if (special !== undefined) return special === '' ? 0 : special.charCodeAt(0)
   return code + 6

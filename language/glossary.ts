@@ -1,7 +1,7 @@
 import { GLOSSARY_LINES } from './glossary-data.ts'
 import { phrasesOfUnit, phraseRow } from './phrase.ts'
 import type { Phrase } from './phrase.ts'
-import { unitsOf } from './units.ts'
+import { queryUnitsOf } from './units.ts'
 
 /** No term of the glossary has more words that count. */
 export const MAX_TERM_LENGTH = 8
@@ -11,7 +11,7 @@ export const glossaryKey = (phrase: Phrase): string => phrase.map(({ term }) => 
 
 /** The ways to write one term of the glossary: a single word or code as a query would have it, several words in a row. */
 function phrasesOf(term: string): Phrase[] {
-  const [unit, ...more] = unitsOf(term)
+  const [unit, ...more] = queryUnitsOf(term)
   const phrases = unit && more.length === 0 ? phrasesOfUnit(term, unit) : [phraseRow(term, 'stem')]
   return phrases.filter((phrase) => phrase.length > 0)
 }

@@ -1,5 +1,5 @@
 import { requirementsOf, waysOf } from './clause.ts'
-import type { Clause, Query } from './clause.ts'
+import type { QueryClause, Query } from './clause.ts'
 import type { Phrase } from './phrase.ts'
 import type { Token } from './tokens.ts'
 
@@ -40,7 +40,7 @@ const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean =
 export function matches(query: Query, tokens: readonly Token[]): boolean {
   if (query.empty) return false
   const occurrences = occurrencesIn(tokens)
-  const found = (clause: Clause): boolean => occurs(waysOf(clause), occurrences)
+  const found = (clause: QueryClause): boolean => occurs(waysOf(clause), occurrences)
   const met = requirementsOf(query).every(
     ({ groups, phrases }) => groups.every((group) => group.some(found)) || occurs(phrases, occurrences),
   )

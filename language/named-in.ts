@@ -1,8 +1,8 @@
 import { GLOSSARY_LINES } from './glossary-data.ts'
-import { stemsOf } from './stock-words.ts'
+import { stockStemsOf } from './stock-words.ts'
 
 const isEthiopic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
-const keyOf = (text: string): string => stemsOf(text).join(' ')
+const keyOf = (text: string): string => stockStemsOf(text).join(' ')
 
 type Names = { amharic: ReadonlyMap<string, string>; english: ReadonlyMap<string, string> }
 
@@ -33,7 +33,7 @@ export function inAmharic(term: string): string | undefined {
 }
 
 /** What the glossary calls a whole Amharic term in English, whatever its form; undefined for a term it does not know, and for English ones. */
-export function inEnglish(term: string): string | undefined {
+export function englishTermOf(term: string): string | undefined {
   const key = isEthiopic(term) ? keyOf(term) : ''
   return key === '' ? undefined : names().english.get(key)
 }

@@ -6,7 +6,7 @@ import type { TextRange } from './match.ts'
 import { remembering } from './remembering.ts'
 import { tokenise } from './tokens.ts'
 import type { Token } from './tokens.ts'
-import { unitsOf } from './units.ts'
+import { queryUnitsOf } from './units.ts'
 
 /** Words in one key. A longer phrase is keyed on three of its words and must be verified as a whole. */
 const KEY_WORDS = 3
@@ -105,7 +105,7 @@ export function phraseKeys(
  * search reads it. Empty when it has none that could be found ('of the').
  */
 function phrasesOfKeyword(text: string): readonly Phrase[] {
-  const units = unitsOf(text)
+  const units = queryUnitsOf(text)
   const [unit] = units
   const phrases = (units.length === 1 && unit ? phrasesOfUnit(text, unit) : [phraseRow(text, 'stem')]).filter(
     (phrase) => phrase.length > 0,

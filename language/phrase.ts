@@ -1,5 +1,5 @@
 import { tokensOfUnit } from './tokens.ts'
-import { unitsOf } from './units.ts'
+import { queryUnitsOf } from './units.ts'
 import type { QueryUnit } from './units.ts'
 import { withoutZeros } from './words.ts'
 
@@ -31,7 +31,7 @@ export function phrasesOfUnit(text: string, unit: QueryUnit): Phrase[] {
 export function phraseRow(text: string, form: 'surface' | 'stem'): Phrase {
   const row: { term: string; offset: number }[] = []
   let position = 0
-  for (const unit of unitsOf(text)) {
+  for (const unit of queryUnitsOf(text)) {
     tokensOfUnit(text, unit, position).forEach((token, index) => {
       const term = form === 'surface' ? token.surface : (unit.parts[index]?.word.stem ?? token.surface)
       if (!token.stop && row.length < LONGEST_PHRASE && token.position < LONGEST_PHRASE)

@@ -1,5 +1,5 @@
 import { requirementsOf, waysOf, withoutTranslations } from './clause.ts'
-import type { Clause, Query } from './clause.ts'
+import type { QueryClause, Query } from './clause.ts'
 import type { Phrase } from './phrase.ts'
 import { inFields } from './tokens.ts'
 import type { Token } from './tokens.ts'
@@ -12,16 +12,16 @@ export type Field = { tokens: readonly Token[]; weight: Weight; weights?: readon
 type MarkerFilter = { all?: readonly string[]; any?: readonly (readonly string[])[] }
 
 /** PostgreSQL keeps at most 256 positions of one lexeme, and drops the rest without a word. */
-const MOST_POSITIONS = 255
+const MAX_POSITIONS = 255
 /** PostgreSQL refuses longer lexemes (2046 bytes); no term of the analyser is near that, a marker might be. */
-const MOST_BYTES = 2000
+const MAX_BYTES = 2000
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const usable = (lexeme: string): boolean =>
   lexeme !== '' &&
   !lexeme.includes('\0') &&
   lexeme.isWellFormed() &&
-  new TextEncoder().encode(lexeme).length <= MOST_BYTES
+  new TextEncoder().encode(lexeme).length <= MAX_BYTES
 
 /** Title words once more under 't:', without position: markers that let the title tier be found by the index alone. */
 export const titleMarkers = (tokens: readonly Token[]): string[] => [
@@ -43,7 +43,7 @@ export function tsvectorLiteral(fields: readonly Field[], markers: readonly stri
       for (const term of terms) {
         const entries = positions.get(term)
         if (!entries) positions.set(term, [entry])
-        else if (entries.length < MOST_POSITIONS && entries.at(-1) !== entry) entries.push(entry)
+        else if (entries.length < MAX_POSITIONS && entries.at(-1) !== entry) entries.push(entry)
       }
     }
   })
@@ -78,7 +78,7 @@ const allOf = (conditions: readonly string[]): string =>
   conditions.length === 1 ? conditions.join('') : `(${conditions.join(' & ')})`
 
 function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: PhraseWriter): string | null {
-  const ways = (group: readonly Clause[], each: PhraseWriter): string =>
+  const ways = (group: readonly QueryClause[], each: PhraseWriter): string =>
     anyOf([...new Set(group.flatMap(waysOf).map(each))])
   const conditions = [
     ...requirementsOf(query).map(({ groups, phrases }) =>

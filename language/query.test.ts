@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_ALTERNATIVES, MAX_CLAUSES, MAX_CODES, MAX_PHRASES, parseQuery } from './query.ts'
-import type { Clause, Query } from './query.ts'
+import type { QueryClause, Query } from './query.ts'
 
-const phrase = (row: Clause['alternatives'][number]): string =>
+const phrase = (row: QueryClause['alternatives'][number]): string =>
   row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
-const clause = ({ alternatives }: Clause): string => alternatives.map(phrase).join(' / ')
+const clause = ({ alternatives }: QueryClause): string => alternatives.map(phrase).join(' / ')
 /** A query in one line: groups joined by ' & ', clauses of a group by ' | ', exclusions after ' ! '. */
 const shown = ({ groups, excluded }: Query): string =>
   [groups.map((group) => group.map(clause).join(' | ')).join(' & '), ...excluded.map(clause)].join(' ! ')

@@ -1,10 +1,10 @@
 import { translate, withoutContradictions } from './translate.ts'
 import { phrasesOfUnit, phraseRow } from './phrase.ts'
-import { unitsOf } from './units.ts'
-import type { Clause, Query } from './clause.ts'
+import { queryUnitsOf } from './units.ts'
+import type { QueryClause, Query } from './clause.ts'
 
 export { hasTranslations, withoutTranslations } from './clause.ts'
-export type { Clause, Query, Term } from './clause.ts'
+export type { QueryClause, Query, Term } from './clause.ts'
 export type { Phrase } from './phrase.ts'
 
 /** Words and phrases beyond this many are left out. */
@@ -16,7 +16,7 @@ export const MAX_CODES = 16
 /** And so many may be joined by OR to what stands before: what any of them finds is found, ranked and counted. */
 export const MAX_ALTERNATIVES = 31
 /** As are all beyond this many when most of them are stop words. */
-const MOST_READ = 4 * MAX_CLAUSES
+const MAX_READ = 4 * MAX_CLAUSES
 /** A phrase, or words without a space between them, are cut here: no more than the words above fit in. */
 const LONGEST_PIECE = 2_000
 /** Text beyond this many characters is not read. */
@@ -63,11 +63,11 @@ function piecesOf(text: string): Piece[] {
   }
 }
 
-type Words = { clauses: Clause[]; ignored: string[] }
+type Words = { clauses: QueryClause[]; ignored: string[] }
 
 function readWords(text: string): Words {
   const read: Words = { clauses: [], ignored: [] }
-  for (const unit of unitsOf(text)) {
+  for (const unit of queryUnitsOf(text)) {
     const alternatives = phrasesOfUnit(text, unit)
     if (alternatives.length > 0) read.clauses.push({ alternatives, text: text.slice(unit.start, unit.end) })
     else if (!unit.parts.every((part) => part.particle)) read.ignored.push(text.slice(unit.start, unit.end))
@@ -83,14 +83,14 @@ function readPhrase(text: string): Words {
     : { clauses: [], ignored: text.trim() === '' ? [] : [text.trim()] }
 }
 
-function meantAlone(ignored: readonly string[]): Clause[] {
+function meantAlone(ignored: readonly string[]): QueryClause[] {
   const words = ignored.filter((word) => MEANT_ALONE.has(word.toLowerCase()))
   return words.map((word) => ({ alternatives: [[{ term: word.toLowerCase(), offset: 0 }]], text: word }))
 }
 
-const MOST_ROWS = { phrase: MAX_PHRASES, code: MAX_CODES }
+const MAX_ROWS = { phrase: MAX_PHRASES, code: MAX_CODES }
 /** Whether several words must stand in a row, and of which kind. */
-function rowKind({ alternatives, text, quoted }: Clause): keyof typeof MOST_ROWS | undefined {
+function rowKind({ alternatives, text, quoted }: QueryClause): keyof typeof MAX_ROWS | undefined {
   if (alternatives.every(({ length }) => length === 1)) return undefined
   return !quoted && /\d/.test(text) ? 'code' : 'phrase'
 }
@@ -100,20 +100,20 @@ function rowKind({ alternatives, text, quoted }: Clause): keyof typeof MOST_ROWS
  * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
  */
 export function parseQuery(text: string): Query {
-  const groups: Clause[][] = []
-  const excluded: Clause[] = []
+  const groups: QueryClause[][] = []
+  const excluded: QueryClause[] = []
   const ignored: string[] = []
   /** Those of them that were to be excluded. */
   const spared: string[] = []
   /** What an OR adds to; none behind a word that was left out. */
-  let group: Clause[] | undefined
+  let group: QueryClause[] | undefined
   let joins = false
   let count = 0
   const rows = { phrase: 0, code: 0 }
   let alternatives = 0
   let read = 0
   for (const piece of piecesOf(text.slice(0, MAX_QUERY_LENGTH))) {
-    if (count >= MAX_CLAUSES || ++read > MOST_READ) {
+    if (count >= MAX_CLAUSES || ++read > MAX_READ) {
       // Not even looked at: ten thousand words must cost no more than a few.
       ignored.push(piece.text)
       continue
@@ -132,7 +132,7 @@ export function parseQuery(text: string): Query {
       const row = rowKind(clause)
       if (
         ++count > MAX_CLAUSES ||
-        (row && rows[row] >= MOST_ROWS[row]) ||
+        (row && rows[row] >= MAX_ROWS[row]) ||
         (alternative && alternatives >= MAX_ALTERNATIVES)
       ) {
         ignored.push(clause.text)

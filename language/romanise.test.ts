@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSyllable, orderOf } from './ethiopic.ts'
+import { isSyllable, vowelOrderOf } from './ethiopic.ts'
 import { foldAmharic } from './fold.ts'
 import { glossaryNotions } from './glossary-terms.ts'
 import { amharicFor, bareLatin, mayBeRomanised, romanCost, romanise } from './romanise.ts'
@@ -25,11 +25,11 @@ const romanised = (word: string): fc.Arbitrary<string> =>
       ...[...foldAmharic(word)].map((letter) => {
         const code = letter.charCodeAt(0)
         const row = String.fromCharCode(code & ~7)
-        const isOpen = orderOf(code) === 1 && (row === 'ሀ' || row === 'አ')
+        const isOpen = vowelOrderOf(code) === 1 && (row === 'ሀ' || row === 'አ')
         return fc
           .tuple(
             fc.constantFrom(...(LATIN[row] ?? [''])),
-            fc.constantFrom(...(isOpen ? ['a'] : (ORDERS[orderOf(code)] ?? ['']))),
+            fc.constantFrom(...(isOpen ? ['a'] : (ORDERS[vowelOrderOf(code)] ?? ['']))),
             fc.constantFrom('', '', '', '-', "'"),
           )
           .map((parts) => parts.join(''))

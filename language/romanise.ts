@@ -1,4 +1,4 @@
-import { FIRST_SYLLABLE, isSyllable, orderOf } from './ethiopic.ts'
+import { FIRST_SYLLABLE, isSyllable, vowelOrderOf } from './ethiopic.ts'
 import { foldAmharic } from './fold.ts'
 
 /** Ways to write a sound, the customary one first; each one further back costs more. */
@@ -69,7 +69,7 @@ function spellingsOf(code: number): ReadonlyMap<string, number> {
     if (cost < (found.get(text) ?? Infinity)) found.set(text, cost)
   }
   const row = String.fromCharCode(code & ~7)
-  const vowels = orderOf(code) === 1 && SAID_OPEN.has(row) ? OPEN : (VOWELS[orderOf(code)] ?? [])
+  const vowels = vowelOrderOf(code) === 1 && SAID_OPEN.has(row) ? OPEN : (VOWELS[vowelOrderOf(code)] ?? [])
   const consonants = CONSONANTS[row] ?? []
   consonants.forEach((consonant, least) => {
     vowels.forEach((vowel, less) => {

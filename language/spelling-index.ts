@@ -18,7 +18,7 @@ export type SpellingIndex = {
 
 /** Words of more letters are neither kept nor corrected. */
 const LONGEST = 40
-const MOST_SUGGESTIONS = 5
+const MAX_SUGGESTIONS = 5
 
 type Entry = { folded: string; written: string; frequency: number; best: number }
 
@@ -60,7 +60,7 @@ export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {
   for (const { folded } of byLength)
     for (let length = folded.length + 1; length < begins.length; length++) begins[length] = (begins[length] ?? 0) + 1
 
-  const suggest = (word: string, most = MOST_SUGGESTIONS): SpellingSuggestion[] => {
+  const suggest = (word: string, most = MAX_SUGGESTIONS): SpellingSuggestion[] => {
     const folded = foldText(word)
     if (folded.length < 2 || folded.length > LONGEST) return []
     const { cost: highest, lacks, lengths } = maxCostOf(folded)

@@ -14,14 +14,14 @@ service goods material equipment year fiscal budget new general other type total
 `
 
 /** The stems of a text's words, without stop words. */
-export const stemsOf = (text: string): string[] =>
+export const stockStemsOf = (text: string): string[] =>
   tokenise(text).flatMap(({ terms: [term], stop }) => (stop || term === undefined ? [] : [term]))
 let stock: ReadonlySet<string> | undefined
-const isStockTerm = (term: string): boolean => (stock ??= new Set(stemsOf(WORDS))).has(term)
+const isStockTerm = (term: string): boolean => (stock ??= new Set(stockStemsOf(WORDS))).has(term)
 
 /** How much of a phrase every notice could say: all of its words, some, or none. A phrase without words is all stock. */
 export function stockShare(phrase: string): 'all' | 'some' | 'none' {
-  const terms = stemsOf(phrase)
+  const terms = stockStemsOf(phrase)
   const count = terms.filter(isStockTerm).length
   return count === terms.length ? 'all' : count > 0 ? 'some' : 'none'
 }

@@ -1,4 +1,4 @@
-import { unitsOf } from './units.ts'
+import { queryUnitsOf } from './units.ts'
 import type { QueryPart, QueryUnit } from './units.ts'
 
 /** One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its whole span). */
@@ -50,7 +50,7 @@ const tokenOf = (text: string, { word, start, end }: QueryPart, position: number
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let position = 0
-  for (const unit of unitsOf(text)) {
+  for (const unit of queryUnitsOf(text)) {
     const [first] = unit.parts
     // Nearly all are one plain word.
     if (first && unit.parts.length === 1 && !first.particle && !unit.whole)

@@ -1,5 +1,5 @@
 import { MAX_TERM_LENGTH, glossaryKey, translationsOf } from './glossary.ts'
-import type { Clause, Query, Term } from './clause.ts'
+import type { QueryClause, Query, Term } from './clause.ts'
 import type { Phrase } from './phrase.ts'
 
 type Candidate = Term & { words: number }
@@ -7,11 +7,11 @@ type Candidate = Term & { words: number }
 const unique = (phrases: readonly Phrase[]): Phrase[] => [
   ...new Map(phrases.map((phrase) => [glossaryKey(phrase), phrase])).values(),
 ]
-const ownTranslations = ({ alternatives }: Clause): readonly Phrase[] =>
+const ownTranslations = ({ alternatives }: QueryClause): readonly Phrase[] =>
   unique(alternatives.flatMap((phrase) => translationsOf(glossaryKey(phrase))))
 
 /** The clause of a group that is one unquoted clause. */
-function only(group: readonly Clause[] | undefined): Clause | undefined {
+function only(group: readonly QueryClause[] | undefined): QueryClause | undefined {
   const [first, ...more] = group ?? []
   return first && !first.quoted && more.length === 0 ? first : undefined
 }
@@ -48,7 +48,7 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Adds what the glossary knows to the groups of a query: to a clause when it is a term by itself, else as a term of several groups. */
-export function translate(groups: Query['groups']): { groups: Clause[][]; terms: Term[] } {
+export function translate(groups: Query['groups']): { groups: QueryClause[][]; terms: Term[] } {
   const found = chosen(groups.flatMap((_, from) => candidatesFrom(groups, from)))
   const single = new Map(found.filter(({ from, to }) => to - from === 1).map(({ from, phrases }) => [from, phrases]))
   const translated = groups.map((group, at) =>
@@ -61,7 +61,7 @@ export function translate(groups: Query['groups']): { groups: Clause[][]; terms:
   return { groups: translated, terms }
 }
 
-const keysOf = (clauses: readonly Clause[]): Set<string> =>
+const keysOf = (clauses: readonly QueryClause[]): Set<string> =>
   new Set(clauses.flatMap(({ alternatives }) => alternatives.map(glossaryKey)))
 
 /**
@@ -70,11 +70,11 @@ const keysOf = (clauses: readonly Clause[]): Set<string> =>
  */
 export function withoutContradictions(
   { groups, terms }: Pick<Query, 'groups' | 'terms'>,
-  excluded: readonly Clause[],
+  excluded: readonly QueryClause[],
 ): Pick<Query, 'groups' | 'terms'> {
   if (excluded.length === 0) return { groups, terms }
   const banned = keysOf(excluded)
-  const isBanned = ({ alternatives }: Clause): boolean =>
+  const isBanned = ({ alternatives }: QueryClause): boolean =>
     alternatives.every((phrase) => banned.has(glossaryKey(phrase)))
   const isBannedTerm = ({ from, to }: Term): boolean => {
     const words = groups.slice(from, to).map(only)

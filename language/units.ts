@@ -5,22 +5,22 @@ import { foldAmharic } from './fold.ts'
 import { piecesOf } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 import { analyseAmharic, analyseOther, meant, numberWord, plainWord } from './words.ts'
-import type { Word } from './words.ts'
+import type { IndexWord } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
-export type QueryPart = { word: Word; start: number; end: number; particle: boolean }
+export type QueryPart = { word: IndexWord; start: number; end: number; particle: boolean }
 /** What a reader takes for one word: a plain word, or a code, compound or abbreviation of several parts; `whole` is those written together. */
-export type QueryUnit = { start: number; end: number; parts: QueryPart[]; whole: Word | undefined }
+export type QueryUnit = { start: number; end: number; parts: QueryPart[]; whole: IndexWord | undefined }
 
 /** A code of more parts than this is taken apart: nobody searches for it as a phrase. */
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 
 /** No abbreviation has more pieces. */
-const MOST_SHORT = 5
+const MAX_SHORT = 5
 
 const isEthiopic = (piece: Piece): boolean => piece.kind === KIND.ethiopic
-const part = (word: Word, start: number, end: number): QueryPart => ({ word, start, end, particle: false })
-const asUnit = (parts: QueryPart[], start: number, end: number, whole?: Word): QueryUnit => ({
+const part = (word: IndexWord, start: number, end: number): QueryPart => ({ word, start, end, particle: false })
+const asUnit = (parts: QueryPart[], start: number, end: number, whole?: IndexWord): QueryUnit => ({
   start,
   end,
   parts,
@@ -32,7 +32,7 @@ function abbreviated(words: readonly string[], start: number, end: number, joine
   return asUnit(parts, start, end, plainWord(joined))
 }
 
-function wordOf(text: string, { start, end, kind, number }: Piece): Word {
+function wordOf(text: string, { start, end, kind, number }: Piece): IndexWord {
   if (number !== undefined) return numberWord(number)
   return kind === KIND.ethiopic ? analyseAmharic(text.slice(start, end)) : analyseOther(text.slice(start, end))
 }
@@ -49,7 +49,11 @@ function single(text: string, piece: Piece): QueryUnit {
   )
 }
 
-function compound(text: string, pieces: readonly Piece[], joined: (surfaces: string) => Word | undefined): QueryUnit {
+function compound(
+  text: string,
+  pieces: readonly Piece[],
+  joined: (surfaces: string) => IndexWord | undefined,
+): QueryUnit {
   const parts = pieces.flatMap((piece) => single(text, piece).parts)
   // 'A' is no article in 'A/C' or 'Lot-A'.
   for (const each of parts) if (each.word.surface.length === 1) each.word = meant(each.word)
@@ -78,7 +82,7 @@ function abbreviation(
   pieces: readonly Piece[],
   from: number,
 ): { unit: QueryUnit; length: number } | undefined {
-  const most = runLength(pieces, from, isDotOrSlash, MOST_SHORT)
+  const most = runLength(pieces, from, isDotOrSlash, MAX_SHORT)
   const surfaces = pieces.slice(from, from + most).map(({ start, end }) => foldAmharic(text.slice(start, end)))
   for (let length = most; length > 1; length--) {
     const words = expansionOf(surfaces.slice(0, length))
@@ -121,7 +125,7 @@ const joinsLetters = (pieces: readonly Piece[]): boolean =>
 function otherUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   const [first] = pieces
   if (pieces.length === 1 && first) return [single(text, first)]
-  if (pieces.length > MOST_PARTS) return pieces.map((piece) => single(text, piece))
+  if (pieces.length > MAX_PARTS) return pieces.map((piece) => single(text, piece))
   const isCode = pieces.some(({ number }) => number !== undefined)
   if (isCode) return [compound(text, pieces, plainWord)]
   // 'supply/installation' are two words, 'A/C' is one.
@@ -146,7 +150,7 @@ function particle(text: string, group: readonly Piece[], after: Piece | undefine
 }
 
 /** Cuts text into units, in order. Offsets are those of the text as given. */
-export function unitsOf(text: string): QueryUnit[] {
+export function queryUnitsOf(text: string): QueryUnit[] {
   const pieces = piecesOf(text)
   const units: QueryUnit[] = []
   for (let at = 0; at < pieces.length;) {

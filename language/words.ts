@@ -10,7 +10,7 @@ import { foldAmharic, foldText } from './fold.ts'
 import { remembering } from './remembering.ts'
 
 /** A word as the index knows it. */
-export type Word = {
+export type IndexWord = {
   stem: string
   /** Other stems it may have, where its letters leave that open (ሽልንጋቸው is of ሽልንግ or of ሽልንጋ). */
   otherStems?: readonly string[]
@@ -26,7 +26,7 @@ export type Word = {
 
 const NONE: readonly string[] = []
 
-const wordOf = (stem: string, surface: string, stop: boolean): Word => ({
+const wordOf = (stem: string, surface: string, stop: boolean): IndexWord => ({
   stem,
   surface,
   stop,
@@ -34,7 +34,7 @@ const wordOf = (stem: string, surface: string, stop: boolean): Word => ({
 })
 
 /** The same word where it may be searched for although it is a stop word elsewhere. */
-export const meant = (word: Word): Word =>
+export const meant = (word: IndexWord): IndexWord =>
   word.stop && word.surface !== '' ? wordOf(word.stem, word.surface, false) : word
 
 /** Longer words are cut, on both sides alike: an index entry must stay far below PostgreSQL's 2046 bytes. */
@@ -43,7 +43,7 @@ const cut = (text: string): string =>
   text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')
 
 /** A number, a code or an affix: nothing to stem. */
-export function plainWord(written: string, stop = false): Word {
+export function plainWord(written: string, stop = false): IndexWord {
   const surface = cut(written)
   return wordOf(surface, surface, stop || surface === '')
 }
@@ -51,7 +51,7 @@ export function plainWord(written: string, stop = false): Word {
 const LEADING_ZEROS = /^0+(?=[1-9]\d{0,5}$)/
 
 /** A number in its normal form. With leading zeros it is also found without them: lot 014 is lot 14. */
-export function numberWord(number: string): Word {
+export function numberWord(number: string): IndexWord {
   const word = plainWord(number)
   return LEADING_ZEROS.test(number) ? { ...word, terms: [word.stem, withoutZeros(number)] } : word
 }
@@ -59,7 +59,7 @@ export function numberWord(number: string): Word {
 /** A number without its leading zeros; anything else as it is. */
 export const withoutZeros = (term: string): string => term.replace(LEADING_ZEROS, '')
 
-function amharicWord(written: string): Word {
+function amharicWord(written: string): IndexWord {
   const surface = cut(foldAmharic(withoutIgnored(written)))
   const [stem = surface, ...otherStems] = stemsOfAmharic(surface)
   const plain = wordOf(stem, surface, surface === '' || AMHARIC_STOP_WORDS.has(surface))
@@ -82,7 +82,7 @@ const SIGNS = new Map([
   ['#', 'sharp'],
 ])
 
-function otherWord(written: string): Word {
+function otherWord(written: string): IndexWord {
   const sign = SIGNS.get(written.slice(1))
   if (sign !== undefined) return plainWord(foldText(written.charAt(0)) + sign)
   const surface = cut(inOneScript(foldText(withoutIgnored(written))).replace(POSSESSIVE, ''))
@@ -95,10 +95,10 @@ function otherWord(written: string): Word {
   return expansion.length > 1 || (expansion[0] ?? '') !== surface ? { ...word, expansion } : word
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /** Analyses a run of Ethiopic letters. */
-export const analyseAmharic = remembering(MOST_REMEMBERED, amharicWord)
+export const analyseAmharic = remembering(MAX_REMEMBERED, amharicWord)
 
 /** Analyses a run of letters of any other script, with an English possessive 's if it has one. */
-export const analyseOther = remembering(MOST_REMEMBERED, otherWord)
+export const analyseOther = remembering(MAX_REMEMBERED, otherWord)

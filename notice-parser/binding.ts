@@ -5,23 +5,23 @@ import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { daysInText } from '#ethiopia/days-in-text.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import { clausesOf, opensLot } from './clauses.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import { cuesIn, within } from './cues.ts'
 import type { Cue } from './cues.ts'
-import type { Role } from './cues-data.ts'
+import type { CueRole } from './cues-data.ts'
 import { isCountedFrom, turnedRole } from './cue-turns.ts'
 import type { Reading } from './reading.ts'
 
 /** What a date, an hour or a count of days was bound to. `role` is undefined where no word tells; `start` is where a span of time begins. */
 /** `isAside`: its cue stands on the side where such words rarely tell of it. */
-type Bond = { role: Role | 'start' | 'hours' | undefined; cue?: Cue; clause: Clause; isAside?: boolean }
+type Bond = { role: CueRole | 'start' | 'hours' | undefined; cue?: Cue; clause: NoticeClause; isAside?: boolean }
 export type Bound<Found> = Found & Bond
 
 export type Timing = {
   dates: readonly Bound<FoundDate>[]
   days: readonly Bound<FoundDays>[]
   clocks: readonly Bound<FoundClock>[]
-  clauses: readonly Clause[]
+  clauses: readonly NoticeClause[]
   cues: readonly Cue[]
 }
 
@@ -65,12 +65,12 @@ function nearest(text: string, place: Placed, cues: readonly Cue[]): Cue | undef
 }
 
 /** Cues near enough to be weighed: a statement of sixty pages must not take their square. */
-const MOST_CUES = 60
+const MAX_CUES = 60
 function cuesNear(cues: readonly Cue[], place: Placed): readonly Cue[] {
-  if (cues.length <= MOST_CUES) return cues
+  if (cues.length <= MAX_CUES) return cues
   const next = cues.findIndex(({ at }) => at >= place.at)
   const middle = next < 0 ? cues.length : next
-  return cues.slice(Math.max(0, middle - MOST_CUES / 2), middle + MOST_CUES / 2)
+  return cues.slice(Math.max(0, middle - MAX_CUES / 2), middle + MAX_CUES / 2)
 }
 
 /** 'From January 2', 'ከ 04/09/2012 ጀምሮ': where a span begins closes nothing. */
@@ -101,7 +101,7 @@ function officeHours(text: string, clocks: readonly FoundClock[]): ReadonlySet<F
 }
 
 /** A cell or line before that is nothing but a label: 'Closing date' above or left of the day. */
-function labelBefore(clauses: readonly Clause[], index: number, timing: Pick<Timing, 'cues'>, text: string) {
+function labelBefore(clauses: readonly NoticeClause[], index: number, timing: Pick<Timing, 'cues'>, text: string) {
   const label = clauses[index - 1]
   if (!label || label.end - label.at > 48 || /\d{2}/.test(text.slice(label.at, label.end))) return undefined
   return within(timing.cues, label).findLast(({ side }) => side !== 'before')
@@ -110,7 +110,11 @@ function labelBefore(clauses: readonly Clause[], index: number, timing: Pick<Tim
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
 
 /** For each clause the cue that stands outside it: the label before it, or what was said of the lot before. */
-function inheritedCues({ folded }: Reading, clauses: readonly Clause[], cues: readonly Cue[]): (Cue | undefined)[] {
+function inheritedCues(
+  { folded }: Reading,
+  clauses: readonly NoticeClause[],
+  cues: readonly Cue[],
+): (Cue | undefined)[] {
   let last: Cue | undefined
   return clauses.map((clause, index) => {
     const own = within(cues, clause)

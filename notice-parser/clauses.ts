@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts'
 
 /** A statement of the notice: what is said within it belongs together. Offsets into the reading. */
-export type Clause = { at: number; end: number }
+export type NoticeClause = { at: number; end: number }
 
 /** Behind these a full stop ends no sentence. */
 const SHORT =
@@ -36,8 +36,8 @@ function breaksAt(text: string, at: number, lineStart: number): boolean {
 }
 
 /** The statements of a notice, in their order; lines that the width of a page cut are joined. */
-export function clausesOf({ plain }: Reading): Clause[] {
-  const clauses: Clause[] = []
+export function clausesOf({ plain }: Reading): NoticeClause[] {
+  const clauses: NoticeClause[] = []
   let [start, lineStart] = [0, 0]
   const put = (end: number): void => {
     if (plain.slice(start, end).trim() !== '') clauses.push({ at: start, end })
@@ -52,7 +52,7 @@ export function clausesOf({ plain }: Reading): Clause[] {
 }
 
 /** The clause in which a place stands. */
-export function clauseAt(clauses: readonly Clause[], at: number): Clause | undefined {
+export function clauseAt(clauses: readonly NoticeClause[], at: number): NoticeClause | undefined {
   let [low, high] = [0, clauses.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
@@ -68,5 +68,5 @@ export function clauseAt(clauses: readonly Clause[], at: number): Clause | undef
 const LOT_OPENS = /^[\s\n|*•-]{0,3}(?:\(?\d{1,2}[.)]\s)?(?:ለ|የ)?(?:lots?|package|item|category|ሎት|ምድብ|ጥቅል)(?!\p{Ll})/u
 
 /** Whether a statement goes on with the next lot: what was said of the one before is said of it, too. */
-export const opensLot = (folded: string, { at, end }: Clause): boolean =>
+export const opensLot = (folded: string, { at, end }: NoticeClause): boolean =>
   LOT_OPENS.test(folded.slice(at, Math.min(end, at + 24)))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Doubt, Proposal, TypedDate } from './parsed.ts'
+import type { Doubt, Proposal, ParsedNoticeDate } from './parsed.ts'
 import { parseNotice } from './parse-notice.ts'
 
 const known = { today: { year: 2026, month: 1, day: 10 }, holidays: new Set<string>(), sources: ['Addis Zemen'] }
 const shownDate = (value: Proposal['value']): string => {
-  const { gcDate, ethDate, duration, dateType, time, text } = value as TypedDate
+  const { gcDate, ethDate, duration, dateType, time, text } = value as ParsedNoticeDate
   const day = gcDate ?? (ethDate ? `E ${ethDate}` : (text ?? `${duration} ${dateType === 3 ? 'working' : 'days'}`))
   return time ? `${day} ${time}` : day
 }

@@ -1,10 +1,10 @@
 import { weigh } from './date-answers.ts'
 import type { Answer } from './date-answers.ts'
 import { partOf } from './day-part.ts'
-import type { Known, Part } from './day-part.ts'
+import type { Known, DayPart } from './day-part.ts'
 import { isOfOtherMatter } from './cue-turns.ts'
 import { DATE_KINDS } from './parsed.ts'
-import type { TypedDate } from './parsed.ts'
+import type { ParsedNoticeDate } from './parsed.ts'
 
 const UNTIL_BEFORE =
   /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bby|እስከ)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
@@ -40,7 +40,7 @@ function untilAnswer(known: Known): Answer | undefined {
 }
 
 /** 'Closed at 2:00 and opened at 2:30 on the 15th day': one day for both. */
-function sharedPart(known: Known): Part | undefined {
+function sharedPart(known: Known): DayPart | undefined {
   const clauses = new Set(known.timing.clocks.filter(({ role }) => role === 'closing').map(({ clause }) => clause))
   const timing = {
     ...known.timing,
@@ -61,7 +61,7 @@ export function readClosing(known: Known): Answer {
   const words = OPEN_END.exec(known.reading.folded)
   if (!words) return { candidates: [], isLikely: false }
   const [from, to] = [words.index, words.index + words[0].length]
-  const value: TypedDate = {
+  const value: ParsedNoticeDate = {
     dateType: DATE_KINDS.text,
     text: known.reading.plain.slice(from, to).slice(0, LONGEST_TEXT),
   }

@@ -1,5 +1,5 @@
 import type { Answer } from './date-answers.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
@@ -57,7 +57,7 @@ function byLabel({ plain }: Reading): Found | undefined {
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 
 /** 'X University invites …': what stands before the deed. */
-function byDeed({ plain }: Reading, clauses: readonly Clause[]): Found | undefined {
+function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.flatMap((one) => linesOf(plain, one))) {
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
@@ -91,7 +91,7 @@ function byDeed({ plain }: Reading, clauses: readonly Clause[]): Found | undefin
 }
 
 /** A statement, and each of its lines: a heading may have no full stop. */
-function linesOf(plain: string, { at, end }: Clause): Clause[] {
+function linesOf(plain: string, { at, end }: NoticeClause): NoticeClause[] {
   const breaks = [...plain.slice(at, Math.min(end, at + 400)).matchAll(/\S\n/g)].slice(0, 6)
   return [{ at, end }, ...breaks.map(({ index }) => ({ at: at + index + 2, end }))]
 }
@@ -117,7 +117,7 @@ function nameAbove(plain: string, at: number): number {
 const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\s/)[0] ?? name
 
 /** A line of the head that is nothing but a name. */
-function byLine({ plain }: Reading, clauses: readonly Clause[]): Found | undefined {
+function byLine({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const { at, end } of clauses.slice(0, 8)) {
     for (const line of plain.slice(at, end).split('\n')) {
       const name = line
@@ -136,7 +136,7 @@ function byLine({ plain }: Reading, clauses: readonly Clause[]): Found | undefin
 }
 
 /** The office at the head of an Amharic notice: the last name before the year, the goods or the deed. */
-function byOffice({ plain, folded }: Reading, clauses: readonly Clause[]): Found | undefined {
+function byOffice({ plain, folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD)) {
     const words = folded.slice(at, Math.min(end, at + 360))
     if (!/\p{Script=Ethiopic}{3}/u.test(words) || !DEED.test(words)) continue
@@ -175,7 +175,7 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
 }
 
 /** Who buys: labelled, before the deed, or a line of the head; 'our organisation' is none. */
-export function readCompany(reading: Reading, clauses: readonly Clause[]): Answer {
+export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const found = byLabel(reading) ?? byOffice(reading, clauses) ?? byDeed(reading, clauses) ?? byLine(reading, clauses)
   if (!found) return { candidates: [], isLikely: false }
   const { at, end, rule, isSure } = found

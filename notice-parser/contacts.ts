@@ -13,7 +13,7 @@ const NO_PHONE =
   /(?:\baccount|\ba\/c|\btin\b|ሂሳብ|\bcode|\blicen[cs]e|\bcredit|\bref\p{L}*|p\.?\s?o\.?\s?box|ፖ\.?ሳ\.?ቁ|\bfile)[\p{L}\s.:#-]{0,14}$/u
 const EXTENSION = /^[\s,]{0,3}(?:ext(?:n|ension)?|የውስጥ(?: መስመር)?|ኤክስቴንሽን)[\s.:#-]{0,3}(?:ቁጥር\s)?(?<extension>\d{1,6})/u
 const REACH = 36
-const MOST_PHONES = 12
+const MAX_PHONES = 12
 
 type Found = { value: string; key: string; quote: Quote }
 
@@ -47,7 +47,7 @@ export function readPhones(reading: Reading): Answer {
     const isNext = last >= 0 && /^[\s,;&፣/]{0,3}(?:or|and|ወይም|እና)?\s?$/.test(reading.folded.slice(last, run.index))
     const phones = phonesAt(reading, run, isNext)
     if (phones.length > 0) last = run.index + run[0].length
-    for (const phone of phones) if (!found.has(phone.key) && found.size < MOST_PHONES) found.set(phone.key, phone)
+    for (const phone of phones) if (!found.has(phone.key) && found.size < MAX_PHONES) found.set(phone.key, phone)
   }
   const phones = [...found.values()]
   return listAnswer('phones', phones)

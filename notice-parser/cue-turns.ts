@@ -1,6 +1,6 @@
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import type { Cue } from './cues.ts'
-import type { Role } from './cues-data.ts'
+import type { CueRole } from './cues-data.ts'
 
 /** Handed in or ended, and no offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
@@ -18,7 +18,7 @@ const COUNTED_FROM =
   /(?:after|from|of|following|before|prior to|since|beyond|past)\s(?:the\s)?(?:(?:bid|tender|proposal)s?\s)?(?:date of\s)?(?:the\s)?(?:(?:bid|tender)\s)?$/
 
 /** What a cue of closing is about, by what is handed in or ends: an offer, or something else. */
-export function turnedRole(folded: string, clause: Clause, cue: Cue): Role {
+export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueRole {
   if (cue.role !== 'closing') return cue.role
   const words = folded.slice(cue.at, cue.end)
   if (!OF_ANYTHING.test(words)) return cue.role

@@ -1,5 +1,5 @@
 /** What a date, an hour or a count of days is for. All but the first three are decoys: they look like a closing and are none. */
-export type Role =
+export type CueRole =
   | 'closing'
   | 'opening'
   | 'both'
@@ -18,7 +18,7 @@ export type Role =
 export type Side = 'behind' | 'before' | 'either'
 
 /** Cue words in folded spelling, as parts of regular expressions. Amharic verbs come last in their sentence, English ones before the date. */
-export const CUES: readonly (readonly [Role, Side, string])[] = [
+export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'both',
     'behind',

@@ -1,8 +1,8 @@
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import { CUES } from './cues-data.ts'
-import type { Role, Side } from './cues-data.ts'
+import type { CueRole, Side } from './cues-data.ts'
 
-export type Cue = { role: Role; side: Side; at: number; end: number }
+export type Cue = { role: CueRole; side: Side; at: number; end: number }
 
 const PATTERNS = CUES.map(([role, side, source]) => ({ role, side, pattern: new RegExp(source, 'gmu') }))
 /** 'Open tender', 'sealed in wax': words of another matter. */
@@ -28,7 +28,7 @@ export function cuesIn(folded: string): Cue[] {
 /** What of a sorted list stands within a clause. */
 export function within<Placed extends { at: number; end: number }>(
   sorted: readonly Placed[],
-  { at, end }: Clause,
+  { at, end }: NoticeClause,
 ): readonly Placed[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -1,18 +1,18 @@
 import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
-import type { Clause } from './clauses.ts'
-import type { DateField, Known, Part } from './day-part.ts'
+import type { NoticeClause } from './clauses.ts'
+import type { DateField, Known, DayPart } from './day-part.ts'
 import type { Day } from './days-meant.ts'
 import { hoursMeant, isLikelyHour } from './hours-meant.ts'
 import { answersOf } from './options.ts'
-import type { Options } from './options.ts'
+import type { ReadOptions } from './options.ts'
 import type { Proposal, Why } from './parsed.ts'
 
 /** Answers for one field: one that is sure or not, several, or none; `why` where more than one fits. */
 export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
 
 const LONGEST_OPEN = 365
-export type HourPart = { answers: Options<string>[]; isOpen: boolean }
+export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean }
 
 /** Offices are open until an hour that the notice does not tell. */
 const OFFICE_HOURS = /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]/u
@@ -22,7 +22,7 @@ const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', '
 export function hourPart(
   { reading, timing, clocks: setting }: Known,
   role: DateField,
-  clauses: readonly Clause[] = [],
+  clauses: readonly NoticeClause[] = [],
 ): HourPart {
   const own = timing.clocks.filter((clock) => clock.role === role)
   const both = timing.clocks.filter((clock) => clock.role === 'both')
@@ -39,7 +39,7 @@ export function hourPart(
   return { answers: answersOf(places), isOpen: isOpen || isByDay }
 }
 
-function candidatesOf(field: DateField, part: Part, hours: HourPart): Proposal[] {
+function candidatesOf(field: DateField, part: DayPart, hours: HourPart): Proposal[] {
   const times = hours.answers.flatMap(({ meanings, quotes }) => [...meanings.keys()].map((time) => ({ time, quotes })))
   return part.answers.flatMap(({ meanings, quotes }) =>
     [...meanings.values()].flatMap((value) =>
@@ -64,7 +64,7 @@ const isOutOfOrder = (days: readonly Day[], published: CivilDate | undefined): b
 export function weigh(
   field: DateField,
   known: Known,
-  part: Part,
+  part: DayPart,
   hours: HourPart = hourPart(known, field, part.clauses),
 ): Answer {
   const candidates = candidatesOf(field, part, hours)

@@ -2,16 +2,16 @@ import { compareDates, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Bound, Timing } from './binding.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
-import type { Role } from './cues-data.ts'
+import type { CueRole } from './cues-data.ts'
 import { daysMeant } from './days-meant.ts'
 import type { DateSetting, Day } from './days-meant.ts'
 import type { ClockSetting } from './hours-meant.ts'
 import { answersOf } from './options.ts'
-import type { Options } from './options.ts'
+import type { ReadOptions } from './options.ts'
 import { DATE_KINDS } from './parsed.ts'
-import type { TypedDate, Why } from './parsed.ts'
+import type { ParsedNoticeDate, Why } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
 export type DateField = 'closing' | 'opening'
@@ -23,28 +23,28 @@ export type Known = {
   clocks: ClockSetting
   published: CivilDate | undefined
 }
-const typedDay = ({ date, calendar }: Day): TypedDate =>
+const typedDay = ({ date, calendar }: Day): ParsedNoticeDate =>
   calendar === 'ethiopian'
     ? { dateType: DATE_KINDS.ethiopian, ethDate: isoDate(toEthiopian(date)) }
     : { dateType: DATE_KINDS.gregorian, gcDate: isoDate(date) }
 
 const isRole =
-  (role: Role): ((bound: { role: unknown }) => boolean) =>
+  (role: CueRole): ((bound: { role: unknown }) => boolean) =>
   (bound) =>
     bound.role === role || bound.role === 'both'
 
 /** What stands for the day of a field; `isProved` where the words leave nothing open. */
-export type Part = {
-  answers: Options<TypedDate>[]
+export type DayPart = {
+  answers: ReadOptions<ParsedNoticeDate>[]
   why?: Why
   rule: string
   isProved: boolean
   days: readonly Day[]
-  clauses: readonly Clause[]
+  clauses: readonly NoticeClause[]
 }
 
 /** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
-function dayPart(known: Known, role: Role): Part {
+function dayPart(known: Known, role: CueRole): DayPart {
   const { timing, reading, dates: setting } = known
   const former = new Set(
     timing.dates
@@ -103,7 +103,7 @@ const DAY_AFTER =
 const ANCHOR =
   /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
 
-function countedIn(known: Known, role: Role): Bound<FoundDays>[] {
+function countedIn(known: Known, role: CueRole): Bound<FoundDays>[] {
   const { folded } = known.reading
   const found = known.timing.days.filter(isRole(role))
   const anchored = found.filter(({ ordinal, clause }) => ordinal || ANCHOR.test(folded.slice(clause.at, clause.end)))
@@ -119,12 +119,12 @@ function unitOf(count: FoundDays, all: readonly FoundDays[]): FoundDays['unit'] 
   return counts.some(({ unit }) => unit === 'working') ? 'working' : 'calendar'
 }
 
-function countPart(known: Known, role: Role): Part {
+function countPart(known: Known, role: CueRole): DayPart {
   const { reading, timing } = known
   const counts = countedIn(known, role)
   let why: Why | undefined
   const answers = answersOf(
-    counts.map((count): Options<TypedDate> => {
+    counts.map((count): ReadOptions<ParsedNoticeDate> => {
       const dateType = unitOf(count, timing.days) === 'working' ? DATE_KINDS.workingDays : DATE_KINDS.calendarDays
       const isAfter = DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end))
       if (count.words !== undefined) why = 'words-and-figures'
@@ -178,7 +178,7 @@ function hasSale({ timing }: Known, clause: { at: number; end: number }, at: num
 }
 
 /** The day of a field: a date where one is printed, else counted. */
-export const partOf = (known: Known, role: DateField): Part => {
+export const partOf = (known: Known, role: DateField): DayPart => {
   const day = dayPart(known, role)
   return day.answers.length > 0 ? day : countPart(known, role)
 }

@@ -1,7 +1,7 @@
 import type { FoundClock } from '#ethiopia/clocks-in-text.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import type { Bound } from './binding.ts'
-import type { Options } from './options.ts'
+import type { ReadOptions } from './options.ts'
 import type { Quote } from './parsed.ts'
 
 /** What shows on which clock a notice counts, where an hour itself does not. */
@@ -31,7 +31,7 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
 }
 
 /** The times of day that an hour can mean, as '10:00', likeliest first. */
-export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): Options<string> {
+export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): ReadOptions<string> {
   // What it is here depends on the season there.
   if (clock.elsewhere) return { meanings: new Map(), quotes: [] }
   const { minutes, ethiopian, ordinary } = clock

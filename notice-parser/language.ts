@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<NoticeLanguage, string>> = {
 const LETTERS = /[\p{L}][\p{L}.']*/gu
 const ENOUGH = 1
 const SURE_FROM = 3
-const MOST_WORDS = 1500
+const MAX_WORDS = 1500
 
 const languageOf = new Map<string, NoticeLanguage[]>()
 for (const language of NOTICE_LANGUAGES)
@@ -39,7 +39,7 @@ function counts(text: string): Map<NoticeLanguage, number> {
   let seen = 0
   for (const [word] of text.matchAll(LETTERS)) {
     seen += 1
-    if (seen > MOST_WORDS) break
+    if (seen > MAX_WORDS) break
     const trimmed = word.replace(/[.']+$/, '')
     for (const language of languageOf.get(keyOf(trimmed)) ?? languageOf.get(foldSpelling(trimmed)) ?? [])
       found.set(language, (found.get(language) ?? 0) + 1)

@@ -9,7 +9,7 @@ const file = resolve(
   'ethiopian-notices.jsonl',
 )
 
-/** Precision and recall that are asked of each field. */
+/** Precision and tallyRecall that are asked of each field. */
 const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   closing: [0.97, 0.75],
   reference: [0.95, 0.9],
@@ -26,12 +26,12 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
 
 describe.skipIf(!existsSync(file))('measured on notices that people labelled', () => {
   test('each field is as right and as complete as is asked, and no wrong closing is sure', async () => {
-    const { measureParser, precision, recall } = await import('#test/parsed-notices.ts')
+    const { measureParser, precision, tallyRecall } = await import('#test/parsed-notices.ts')
     const tallies = measureParser(file)
     const rows = Object.entries(tallies).map(([field, tally]) => {
       const { right, wrong, missed, doubted } = tally
-      const shown = `precision ${precision(tally).toFixed(3)} recall ${recall(tally).toFixed(3)}`
-      const short = [precision(tally) < (ASKED[field]?.[0] ?? 0), recall(tally) < (ASKED[field]?.[1] ?? 0)].some(
+      const shown = `precision ${precision(tally).toFixed(3)} tallyRecall ${tallyRecall(tally).toFixed(3)}`
+      const short = [precision(tally) < (ASKED[field]?.[0] ?? 0), tallyRecall(tally) < (ASKED[field]?.[1] ?? 0)].some(
         Boolean,
       )
       return {

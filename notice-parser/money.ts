@@ -1,7 +1,7 @@
 import { percentsInText, sumsInText } from '#ethiopia/money-in-text.ts'
 import type { Answer } from './date-answers.ts'
 import { opensLot } from './clauses.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
 import type { Proposal, Quote, Why } from './parsed.ts'
 import type { Reading } from './reading.ts'
@@ -78,14 +78,14 @@ const isSum = (item: Item, text: string): boolean =>
   ((item.amount ?? 0) >= SMALLEST_BARE && !isYear(item)) ||
   /\.\d\d$/.test(text.slice(item.at, item.end))
 
-type Found = Item & { clause: Clause; isWeak: boolean }
+type Found = Item & { clause: NoticeClause; isWeak: boolean }
 const keyOf = ({ amount, percent }: Item): string => (percent === undefined ? `${amount}` : `${percent}%`)
 
 /** A column of a table whose head names the field. */
-function columnOf(folded: string, clauses: readonly Clause[], role: MoneyRole, all: readonly Item[]): Found[] {
+function columnOf(folded: string, clauses: readonly NoticeClause[], role: MoneyRole, all: readonly Item[]): Found[] {
   const [, , cue] = CUES.find(([its, isWeak]) => its === role && !isWeak) ?? []
   const rows = clauses.filter(({ at, end }) => folded.slice(at, end).includes('|'))
-  const cells = ({ at, end }: Clause): string[] => folded.slice(at, end).split('|')
+  const cells = ({ at, end }: NoticeClause): string[] => folded.slice(at, end).split('|')
   const head = rows.findIndex(
     (row) => /^[^\d%]*$/.test(folded.slice(row.at, row.end)) && cue && folded.slice(row.at, row.end).search(cue) >= 0,
   )
@@ -103,7 +103,7 @@ function columnOf(folded: string, clauses: readonly Clause[], role: MoneyRole, a
   })
 }
 
-function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: readonly Clause[]): Found[] {
+function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: readonly NoticeClause[]): Found[] {
   const cues = cuesIn(folded)
   const all: Item[] = [...sumsInText(folded), ...percentsInText(folded).map((one) => ({ ...one, isMoney: true }))]
     .filter((item) => isSum(item, folded))
@@ -153,7 +153,7 @@ function proposalOf({ field, items, reading: { plain, quote } }: Valued): Propos
   return { field, value: value.replace(/\s+/g, ' ').trim(), quotes, rule: `${field}-sum`, sure: false, sums }
 }
 
-function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readonly Clause[]): Answer {
+function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const items = foundFor(field, reading, clauses)
   const different = [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
   const each = different.map((item) => proposalOf({ field, items: [item], reading }))
@@ -176,10 +176,11 @@ function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readon
 }
 
 /** The bid bond, as text: a sum, a share of the offer, or one for each lot, which is for a person to decide. */
-export const readBidBond = (reading: Reading, clauses: readonly Clause[]): Answer => answer('bidBond', reading, clauses)
+export const readBidBond = (reading: Reading, clauses: readonly NoticeClause[]): Answer =>
+  answer('bidBond', reading, clauses)
 
 /** The price of the documents, as text. */
-export function readDocPrice(reading: Reading, clauses: readonly Clause[]): Answer {
+export function readDocPrice(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const price = answer('docPrice', reading, clauses)
   if (price.candidates.length > 0) return price
   const free = [...reading.folded.matchAll(FREE_DOCUMENT)][0]

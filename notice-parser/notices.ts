@@ -9,10 +9,10 @@ const DATED = /^[\s,(:-]{0,4}(?:\p{L}{3,9}\s){0,2}\(?\p{L}{0,10}[\s.]{0,2}\d{1,2
 const SAME_HEAD = 160
 const SHORTEST = 150
 
-export type Part = { at: number; end: number }
+export type NoticePart = { at: number; end: number }
 
 /** Where each notice of a paste stands; one where nothing shows that there are more. */
-export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]): Part[] {
+export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]): NoticePart[] {
   const dated = sources
     .filter(
       ({ at, end }) =>
@@ -22,7 +22,7 @@ export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]):
   const headings = [...folded.matchAll(HEADING)].map(({ index }) => index)
   const marks = dated.length > 1 ? dated : headings
   const starts = marks.filter((mark, n) => n === 0 || mark - (marks[n - 1] ?? 0) > SAME_HEAD)
-  const parts = starts.map((start, n): Part => ({ at: n === 0 ? 0 : start, end: starts[n + 1] ?? folded.length }))
+  const parts = starts.map((start, n): NoticePart => ({ at: n === 0 ? 0 : start, end: starts[n + 1] ?? folded.length }))
   const isWhole = parts.length > 1 && parts.every(({ at, end }) => end - at >= SHORTEST)
   return isWhole ? parts : [{ at: 0, end: folded.length }]
 }

@@ -2,10 +2,10 @@ import { clauseAt } from './clauses.ts'
 import { hourPart, weigh } from './date-answers.ts'
 import type { Answer, HourPart } from './date-answers.ts'
 import { partOf } from './day-part.ts'
-import type { Known, Part } from './day-part.ts'
+import type { Known, DayPart } from './day-part.ts'
 import { within } from './cues.ts'
 import { DATE_KINDS } from './parsed.ts'
-import type { Proposal, Quote, TypedDate } from './parsed.ts'
+import type { Proposal, Quote, ParsedNoticeDate } from './parsed.ts'
 
 const SAME_DAY =
   /በእለቱ|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በዛው (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው ቀን|\b(?:the |that )?same (?:day|date)\b|\bthat day\b/gu
@@ -52,12 +52,12 @@ function timeAfter(time: string, minutes: number): string | undefined {
     : undefined
 }
 
-const isTyped = (value: Proposal['value'] | undefined): value is TypedDate =>
+const isTyped = (value: Proposal['value'] | undefined): value is ParsedNoticeDate =>
   typeof value === 'object' && !Array.isArray(value)
 
 /** The closing's day as the opening's own, with the words that say so. */
-function sameDay(closing: Proposal, quotes: readonly Quote[], rule: string): Part {
-  const { time: _, ...day } = closing.value as TypedDate
+function sameDay(closing: Proposal, quotes: readonly Quote[], rule: string): DayPart {
+  const { time: _, ...day } = closing.value as ParsedNoticeDate
   return {
     answers: [{ meanings: new Map([['same', day]]), quotes: [...closing.quotes.slice(0, 1), ...quotes] }],
     rule,
@@ -110,7 +110,7 @@ export function readOpening(known: Known, closings: Answer): Answer {
   const next = leaning(known, NEXT_DAY)
   if (next) {
     const text = reading.plain.slice(next.at, next.end)
-    const words: TypedDate = { dateType: DATE_KINDS.text, text }
+    const words: ParsedNoticeDate = { dateType: DATE_KINDS.text, text }
     const answers = [{ meanings: new Map([['next', words]]), quotes: [reading.quote(next.at, next.end)] }]
     return weigh(
       'opening',

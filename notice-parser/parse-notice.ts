@@ -12,13 +12,13 @@ import { readBidBond, readDocPrice } from './money.ts'
 import { noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
 import type { Doubt, Parsed, Proposal, Quote } from './parsed.ts'
-import { readPlace, readRegions, regionsNamed } from './place.ts'
+import { readWorksPlace, readRegions, regionsNamed } from './place.ts'
 import { readPublished } from './published.ts'
-import { readText } from './reading.ts'
+import { readingOf } from './reading.ts'
 import type { Reading } from './reading.ts'
-import { readReference } from './reference.ts'
+import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
-import { readListText, readSectors, readTitle } from './title.ts'
+import { readListText, readSectors, readNoticeTitle } from './title.ts'
 
 /** No notice is longer; what stands behind is not read. */
 const LONGEST = 60_000
@@ -49,7 +49,7 @@ function placed(reading: Reading, { candidates: [first] }: Answer): Placed | und
 }
 
 function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<Parsed, 'proposals' | 'doubts'> {
-  const reading = readText(text)
+  const reading = readingOf(text)
   const timing = timingOf(reading)
   const { clauses } = timing
   const letters = text.match(/[\u1200-\u137f]/g)?.length ?? 0
@@ -68,12 +68,12 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
   }
   const closing = readClosing(known)
   const company = readCompany(reading, clauses)
-  const title = readTitle(reading, clauses, placed(reading, company))
+  const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading)
   return settle([
     title,
     company,
-    readReference(reading, timing),
+    readNoticeReference(reading, timing),
     readSource(reading, named),
     readLanguage(reading),
     published,
@@ -82,7 +82,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     readBidBond(reading, clauses),
     readDocPrice(reading, clauses),
     readRegions(reading, clauses, regions, company.candidates[0]),
-    readPlace(reading, clauses, regions),
+    readWorksPlace(reading, clauses, regions),
     readPhones(reading),
     readEmails(reading),
     readWebsite(reading),
@@ -99,7 +99,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
  */
 export function parseNotice(pasted: string, known: KnownBeside): Parsed {
   const text = pasted.slice(0, LONGEST)
-  const reading = readText(text)
+  const reading = readingOf(text)
   const parts = noticesIn(reading, sourcesIn(reading, known.sources))
   const notices = parts.map(({ at, end }): Quote => reading.quote(at, end)).filter(([start, end]) => start < end)
   // Offsets stay those of the whole paste: the first notice begins where it does.

@@ -6,7 +6,7 @@ export const DATE_KINDS = { gregorian: 0, ethiopian: 1, calendarDays: 2, working
 type DateKind = (typeof DATE_KINDS)[keyof typeof DATE_KINDS]
 
 /** A closing or opening as the contract takes it. `time` is 24-hour time of Addis Ababa; days count from the day of publishing, which is day 1. */
-export type TypedDate = {
+export type ParsedNoticeDate = {
   dateType: DateKind
   gcDate?: string
   ethDate?: string
@@ -48,7 +48,7 @@ export type Sums = { amounts: readonly number[]; percents: readonly number[] }
  */
 export type Proposal = {
   field: ProposedField
-  value: string | boolean | TypedDate | readonly string[]
+  value: string | boolean | ParsedNoticeDate | readonly string[]
   quotes: readonly Quote[]
   rule: RuleName
   sure: boolean

@@ -2,7 +2,7 @@ import { regionsInText } from '#ethiopia/regions-in-text.ts'
 import type { FoundRegion } from '#ethiopia/regions-in-text.ts'
 import type { Answer } from './date-answers.ts'
 import { clauseAt } from './clauses.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import type { Proposal } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts'
 const FOOT =
   /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
-const MOST_REGIONS = 3
+const MAX_REGIONS = 3
 
 /**
  * The regions a notice is about, by English name: those of the buyer and of what is asked for before those in the rest; the address at its foot does not count
@@ -18,7 +18,7 @@ const MOST_REGIONS = 3
  */
 export function readRegions(
   reading: Reading,
-  clauses: readonly Clause[],
+  clauses: readonly NoticeClause[],
   named: readonly FoundRegion[],
   company: Proposal | undefined,
 ): Answer {
@@ -35,7 +35,7 @@ export function readRegions(
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
   // Towns of several regions are stops on a road or branches of a bank as well as places of the works.
-  if (names.length === 0 || names.length > MOST_REGIONS || (names.length > 1 && regions.length === 0))
+  if (names.length === 0 || names.length > MAX_REGIONS || (names.length > 1 && regions.length === 0))
     return { candidates: [], isLikely: false }
   const quotes = names.flatMap((name) => {
     const first = found.find((region) => region.name === name)
@@ -53,8 +53,8 @@ export const regionsNamed = ({ plain, folded }: Reading): FoundRegion[] =>
   regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
 
 /** Whether a place stands where the notice tells how to reach somebody. */
-function footOf({ folded }: Reading, clauses: readonly Clause[]): (region: FoundRegion) => boolean {
-  const known = new Map<Clause, boolean>()
+function footOf({ folded }: Reading, clauses: readonly NoticeClause[]): (region: FoundRegion) => boolean {
+  const known = new Map<NoticeClause, boolean>()
   return ({ at }) => {
     const clause = clauseAt(clauses, at)
     if (!clause) return false
@@ -68,7 +68,11 @@ const isNewspaper = (folded: string, at: number): boolean =>
   /^(?:addis|አዲስ) (?:zemen|ዘመን|lisan|ልሳን|admas|አድማስ|fortune)/.test(folded.slice(at, at + 16))
 
 /** A town or zone by its own words, for the place of the works. */
-export function readPlace(reading: Reading, clauses: readonly Clause[], named: readonly FoundRegion[]): Answer {
+export function readWorksPlace(
+  reading: Reading,
+  clauses: readonly NoticeClause[],
+  named: readonly FoundRegion[],
+): Answer {
   const isFoot = footOf(reading, clauses)
   const town = named.find((region) => region.isPlace && !isFoot(region))
   if (!town) return { candidates: [], isLikely: false }

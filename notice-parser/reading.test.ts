@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './reading.ts'
+import { readingOf } from './reading.ts'
 
 test('a paste is made even', () => {
   const cases: [string, string][] = [
@@ -13,11 +13,11 @@ test('a paste is made even', () => {
     ['a \r\n\r\n\r\n b', 'a\n\nb'],
     ['ቀን፡ 5', 'ቀን: 5'],
   ]
-  for (const [pasted, plain] of cases) expect(readText(pasted).plain, pasted).toBe(plain)
+  for (const [pasted, plain] of cases) expect(readingOf(pasted).plain, pasted).toBe(plain)
 })
 test('places lead back to the text as pasted', () => {
   const pasted = '\u200bእስከ   ጥር ፲፪   ቀን 8፡ 3ዐ'
-  const { plain, quote, folded } = readText(pasted)
+  const { plain, quote, folded } = readingOf(pasted)
   expect(folded).toHaveLength(plain.length)
   for (const [words, original] of [
     ['12', '፲፪'],

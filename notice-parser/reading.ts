@@ -131,7 +131,7 @@ function fill(text: string, out: Writer): void {
   }
 }
 
-export function readText(text: string): Reading {
+export function readingOf(text: string): Reading {
   const out = new Writer()
   fill(text, out)
   while (/\s/.test(out.last() ?? '')) out.drop()

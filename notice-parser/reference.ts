@@ -56,7 +56,7 @@ function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
 }
 
 /** The number of the notice, by the words before it; a code without such words only where its own parts say that it is one. */
-export function readReference(reading: Reading, timing: Timing): Answer {
+export function readNoticeReference(reading: Reading, timing: Timing): Answer {
   const found = labelled(reading, timing)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]
   const head = heads.flatMap(({ 0: cue, index }) => {

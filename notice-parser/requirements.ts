@@ -1,9 +1,9 @@
 import { REQUIREMENT_KINDS } from '#ethiopia/requirement-kinds.ts'
 import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 import { clauseAt, clausesOf } from './clauses.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import type { Quote } from './parsed.ts'
-import { readText } from './reading.ts'
+import { readingOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { REQUIREMENT_CUES } from './requirement-cues.ts'
 
@@ -20,13 +20,20 @@ export type Requirement = {
 }
 
 /** `clause` is what of its statement stands near. */
-type Hit = { kind: RequirementKind; sure: boolean; at: number; end: number; statement: Clause; clause: Clause }
+type Hit = {
+  kind: RequirementKind
+  sure: boolean
+  at: number
+  end: number
+  statement: NoticeClause
+  clause: NoticeClause
+}
 
 /** No notice is longer; what stands behind is not read. */
 const LONGEST = 60_000
 /** Letters before and behind that are looked at, in statements that do not end; and words that are looked at in all. */
 const NEAR = 500
-const MOST_HITS = 400
+const MAX_HITS = 400
 /** A line of a list of papers, which stands among others. */
 const SHORT_LINE = 60
 const NEAR_LINES = 300
@@ -65,7 +72,7 @@ const GREGORIAN = /\d\s?\(?g\.?\s?c\b|\bgregorian\b|እ\.?ኤ\.?አ/u
 const SEGMENT = /,(?!\d)|[፣;፤|]|\s(?:and|እና)\s/gu
 const LONGEST_QUOTE = 160
 
-function hitsIn({ folded, plain }: Reading, clauses: readonly Clause[]): Hit[] {
+function hitsIn({ folded, plain }: Reading, clauses: readonly NoticeClause[]): Hit[] {
   const all = REQUIREMENT_CUES.flatMap(({ kind, sure, pattern }) =>
     [...folded.matchAll(pattern)].flatMap(({ 0: { length }, index: at }): Hit[] => {
       const statement = clauseAt(clauses, at)
@@ -81,7 +88,7 @@ function hitsIn({ folded, plain }: Reading, clauses: readonly Clause[]): Hit[] {
     // A bare word within a longer one says nothing of its own; what is metal is written small.
     if (last && hit.at < last.end && (hit.kind === last.kind || !hit.sure)) continue
     if (hit.kind === 'tin' && !hit.sure && plain.slice(hit.at, hit.end) === 'tin') continue
-    if (hits.length < MOST_HITS) hits.push(hit)
+    if (hits.length < MAX_HITS) hits.push(hit)
   }
   return hits
 }
@@ -127,7 +134,7 @@ function isAskedFor(hit: Hit, hits: readonly Hit[], folded: string): boolean {
 }
 
 /** The words around a hit up to the next sign of the list in which it stands. */
-function segmentOf({ at, end, clause }: Hit, folded: string): Clause {
+function segmentOf({ at, end, clause }: Hit, folded: string): NoticeClause {
   const signs = [...folded.slice(clause.at, clause.end).matchAll(SEGMENT)].map(({ 0: { length }, index }) => ({
     at: clause.at + index,
     end: clause.at + index + length,
@@ -177,7 +184,7 @@ function requirementOf(hit: Hit, { folded, plain, quote }: Reading): Requirement
  * asked for, it is left out. Pure: takes any text.
  */
 export function requirementsIn(text: string): Requirement[] {
-  const reading = readText(text.slice(0, LONGEST))
+  const reading = readingOf(text.slice(0, LONGEST))
   const hits = hitsIn(reading, clausesOf(reading)).filter((hit) => !isDecoy(hit, reading.folded))
   const asked = hits.filter((hit) => isAskedFor(hit, hits, reading.folded))
   return REQUIREMENT_KINDS.flatMap((kind) => {

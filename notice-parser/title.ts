@@ -1,7 +1,7 @@
 import { guessSectors } from '#ethiopia/sectors.ts'
 import type { Answer } from './date-answers.ts'
 import { clauseAt } from './clauses.ts'
-import type { Clause } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
@@ -46,7 +46,7 @@ function byLabel({ plain }: Reading): Found | undefined {
 }
 
 /** What stands between the buyer and the deed in an Amharic statement. */
-function inAmharic({ plain, folded }: Reading, buyer: { end: number }, clause: Clause): Found | undefined {
+function inAmharic({ plain, folded }: Reading, buyer: { end: number }, clause: NoticeClause): Found | undefined {
   const rest = folded.slice(buyer.end, Math.min(clause.end, buyer.end + LONGEST))
   const head = AMHARIC_HEAD.exec(rest)?.[0].length ?? 0
   const tail = AMHARIC_TAIL.exec(rest.slice(head))
@@ -56,7 +56,7 @@ function inAmharic({ plain, folded }: Reading, buyer: { end: number }, clause: C
     : undefined
 }
 
-function inEnglish({ plain }: Reading, clauses: readonly Clause[]): Found | undefined {
+function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, clause.end)
     const found = OF.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text)
@@ -70,7 +70,7 @@ function inEnglish({ plain }: Reading, clauses: readonly Clause[]): Found | unde
 
 function firstLine(
   { plain }: Reading,
-  clauses: readonly Clause[],
+  clauses: readonly NoticeClause[],
   buyer: { at: number; end: number } | undefined,
 ): Found | undefined {
   const line = clauses.slice(0, 6).find(({ at, end }) => {
@@ -89,9 +89,9 @@ function firstLine(
 }
 
 /** What is asked for, as the title. */
-export function readTitle(
+export function readNoticeTitle(
   reading: Reading,
-  clauses: readonly Clause[],
+  clauses: readonly NoticeClause[],
   buyer: { at: number; end: number } | undefined,
 ): Answer {
   const clause = buyer && clauseAt(clauses, buyer.at)
@@ -122,7 +122,7 @@ export function readSectors(title: Proposal | undefined): Answer {
 }
 
 /** The statement of the title, for lists. */
-export function readListText(reading: Reading, clauses: readonly Clause[], at: number | undefined): Answer {
+export function readListText(reading: Reading, clauses: readonly NoticeClause[], at: number | undefined): Answer {
   const clause = at === undefined ? undefined : clauseAt(clauses, at)
   const found =
     clause &&

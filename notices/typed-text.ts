@@ -13,7 +13,7 @@ export type DateTextFault =
   | { fault: 'clock-which'; hours: readonly [string, string] }
 type Read = { typed: TypedDate | null } | DateTextFault
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 /** '15', '15 working days', '15 የሥራ ቀናት'. */
 const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
 const WORKING = /working|የሥራ|የስራ/i
@@ -51,7 +51,7 @@ export function readDateText({ kind, text, clock }: DateText): Read {
   const { time } = read
   if (kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays) {
     const duration = Number(DAYS.exec(words)?.[1] ?? 0)
-    if (duration < 1 || duration > MOST_DAYS) return { fault: 'days-unclear' }
+    if (duration < 1 || duration > MAX_DAYS) return { fault: 'days-unclear' }
     return { typed: { dateType: kind, duration, time, text: undefined } }
   }
   const found = parseDateText(words, kind === DATE_TYPE.ethiopian ? 'ethiopian' : 'gregorian')

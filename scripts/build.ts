@@ -2,8 +2,15 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type { ClientAssets, Language } from './build/client-assets.ts'
-import { LANGUAGES, clientAssets, editorFiles, manifestFile, placesFile, scriptSizes } from './build/client-assets.ts'
+import type { ClientAssets, PageLanguage } from './build/client-assets.ts'
+import {
+  PAGE_LANGUAGES,
+  clientAssets,
+  editorFiles,
+  manifestFile,
+  placesFile,
+  scriptSizes,
+} from './build/client-assets.ts'
 import { brotliSize, precompress } from './build/compress.ts'
 import { writeEthiopicFont } from './build/ethiopic-font.ts'
 import { keepRope } from './build/keep-rope.ts'
@@ -44,7 +51,7 @@ function assetsModule(assets: ClientAssets): Plugin {
 }
 
 async function checkEditor(client: string, log: (line: string) => void): Promise<void> {
-  for (const language of LANGUAGES) {
+  for (const language of PAGE_LANGUAGES) {
     const files = [...(await editorFiles(client, language))]
     const sizes = await Promise.all(files.map(async (name) => (await stat(join(client, `${name}.gz`))).size))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
@@ -62,7 +69,7 @@ async function checkBudgets(
   const style = await brotliSize(listStyles.join(''))
   log(`styles of list-page ${kilobytes(style)} of ${kilobytes(STYLE_BUDGET)} (brotli)`)
   const perLanguage = await Promise.all(
-    LANGUAGES.map(async (language) =>
+    PAGE_LANGUAGES.map(async (language) =>
       Object.entries(await scriptSizes(client, language)).map(([screen, sizes]) => ({
         screen,
         name: `${screen} (${language})`,
@@ -115,7 +122,7 @@ export async function build({
     { ...browser, define, plugins: [oneLanguage('en'), ...slim], build: { rolldownOptions } },
     web,
   )
-  const buildLanguage = (language: Language) =>
+  const buildLanguage = (language: PageLanguage) =>
     vite.build({
       ...browser,
       define: { ...define, __LANGUAGE__: JSON.stringify(language) },
@@ -128,7 +135,7 @@ export async function build({
         rolldownOptions: { ...rolldownOptions, output: { chunkFileNames: ({ name }) => scriptName(name) } },
       },
     })
-  await Promise.all(LANGUAGES.map(buildLanguage))
+  await Promise.all(PAGE_LANGUAGES.map(buildLanguage))
   const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
   await vite.build({
     configFile,

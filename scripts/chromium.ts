@@ -36,24 +36,24 @@ export function ensureChromium(named: string | undefined): string {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which is not there. ${ADVICE}`)
   }
-  const found = lookAround()
+  const found = findInstalled()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stderr.write('Installing Chromium from Debian for the browser tests (once) …\n')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], env)
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!lookAround()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+      if (!findInstalled()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
   } else {
     process.stderr.write("Downloading Playwright's Chromium for the browser tests (once) …\n")
     run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--only-shell', 'chromium'], process.env)
   }
-  const installed = lookAround()
+  const installed = findInstalled()
   if (installed) return installed
   throw new Error(ADVICE)
 }
 
-function lookAround(): string | undefined {
+function findInstalled(): string | undefined {
   return [...USUAL, chromium.executablePath()].find((path) => existsSync(path))
 }
 

@@ -1,11 +1,11 @@
 import { examine } from '#server/adapters/doctor/examine.ts'
 import { withoutSecrets } from '#server/adapters/doctor/finding.ts'
-import type { Finding } from '#server/adapters/doctor/finding.ts'
+import type { DoctorFinding } from '#server/adapters/doctor/finding.ts'
 import { ConfigError, readConfig, secretValues } from '#server/config.ts'
 
 const MARKS = { well: 'ok     ', warning: 'WARNING', fault: 'FAULT  ', skipped: '-      ' }
 
-function told({ what, state, found, advice }: Finding): string {
+function told({ what, state, found, advice }: DoctorFinding): string {
   return `${MARKS[state]} ${what}: ${found}\n${advice === undefined ? '' : `          → ${advice}\n`}`
 }
 

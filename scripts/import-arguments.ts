@@ -1,6 +1,6 @@
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { columnNamed, COLUMNS } from '#server/adapters/notice-sources/read-notices.ts'
+import { columnNamed, CSV_COLUMNS } from '#server/adapters/notice-sources/read-notices.ts'
 import type { ColumnMap } from '#server/adapters/notice-sources/read-notices.ts'
 
 export type ImportArguments = {
@@ -36,7 +36,7 @@ function readMap(words: readonly string[]): ColumnMap | string {
     if (name === '')
       return `--map needs a field and a column, as in --map title='Tender Description'; this was '${word}'`
     const column = columnNamed(field.trim())
-    if (!column) return `--map knows no field '${field.trim()}'; there are ${COLUMNS.join(', ')}`
+    if (!column) return `--map knows no field '${field.trim()}'; there are ${CSV_COLUMNS.join(', ')}`
     if (map[column] !== undefined) return `--map names two columns for ${column}`
     map[column] = name
   }

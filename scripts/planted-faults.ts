@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
 import { captured, endCaptured } from './captured.ts'
 import type { Catch, PlantedFault, FaultResult } from './planted/fault.ts'
-import { stepsFor, tests } from './planted/steps.ts'
+import { gateSteps, tests } from './planted/steps.ts'
 import { keepDist, throwawayCopy } from './planted/throwaway.ts'
 import { IN_WEB } from './planted/web-data.ts'
 import { faultList } from './planted/list.ts'
@@ -98,7 +98,7 @@ async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>>
   let caught: Catch | undefined
   try {
     if (fault.file.startsWith('web/messages/')) await compileMessages()
-    for (const step of stepsFor(copy.dir, fault))
+    for (const step of gateSteps(copy.dir, fault))
       if (!(values.light && step.isLong) && (caught = await surely(step.run))) break
   } finally {
     writeFileSync(path, before)

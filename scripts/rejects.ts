@@ -3,12 +3,12 @@ import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs'
 type Place = { line: number; item?: number | undefined }
 type Reject = Place & { reason: string; raw: unknown }
 
-const MOST = 4000
+const MAX_LENGTH = 4000
 
 /** The row as it was where that is short, so that it can be mended and read again; otherwise its beginning. */
 function shortened(raw: unknown): unknown {
   const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? '')
-  return text.length <= MOST ? raw : `${text.slice(0, MOST)}…`
+  return text.length <= MAX_LENGTH ? raw : `${text.slice(0, MAX_LENGTH)}…`
 }
 
 /**

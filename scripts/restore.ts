@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { settleRestored } from '#server/after-restore.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import { ownedKeys } from '#server/modules/files/index.ts'
+import { listOwnedKeys } from '#server/modules/files/index.ts'
 import { putBack } from '#server/platform/backup/documents.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { COPIES } from '#server/platform/backup/scheduled-backups.ts'
@@ -83,7 +83,7 @@ async function restoreFiles(database: Database, config: Config, { documents, ide
     process.stdout.write('The documents lie in a bucket: bring back there what was removed since, from its versions.\n')
     return
   }
-  const { put, missing } = await putBack(documents, config.documents.folder, ownedKeys(database.db), identityFile)
+  const { put, missing } = await putBack(documents, config.documents.folder, listOwnedKeys(database.db), identityFile)
   process.stdout.write(`${put} documents put back from ${documents}\n`)
   if (missing.length === 0) return
   const some = missing.slice(0, MISSING_SHOWN).join('\n')

@@ -25,7 +25,7 @@ type Report = {
 }
 
 /** Above this many failed files it is no longer the machine's mood. */
-const MOST_FILES_AGAIN = 8
+const MAX_FILES_AGAIN = 8
 
 type Run = { status: number | null; report: Report | undefined; output: string }
 
@@ -34,7 +34,7 @@ export async function runVitest(project: string, cache: string, workers: number)
   const first = await run(project, workers, [], `${cache}/${project}.json`)
   const once = outcome(first)
   const files = (first.report?.testResults ?? []).filter((file) => file.status === 'failed')
-  if (once.failed === 0 || files.length === 0 || files.length > MOST_FILES_AGAIN) return once
+  if (once.failed === 0 || files.length === 0 || files.length > MAX_FILES_AGAIN) return once
   return { ...once, again: () => runAgain(project, cache, once, files) }
 }
 

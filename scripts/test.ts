@@ -72,7 +72,7 @@ await schedule(parts, night ? cores : room)
 
 // What failed alongside other work gets a second chance when there is no other; what is quick and needs no real time does not.
 for (const [project, { again }] of outcomes)
-  if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
+  if (again && project !== 'unit') await timedStep(`tests: ${project}, again`, project, again)
 const { passed, failed, skipped, lines } = verdict(outcomes)
 for (const line of lines) say(line)
 say('')
@@ -96,7 +96,7 @@ function check(name: string, work: () => void | Promise<string | void>, after: s
       }
     }
   }
-  return { name, after, run: () => told(name, name, asOutcome) }
+  return { name, after, run: () => timedStep(name, name, asOutcome) }
 }
 
 function command(...args: string[]): () => Promise<string> {
@@ -112,12 +112,12 @@ function vitest(project: string, after: string[], workers: number): Job {
     name: project,
     after,
     cores: workers,
-    run: () => told(`tests: ${project}`, project, () => runVitest(project, CACHE, workers)),
+    run: () => timedStep(`tests: ${project}`, project, () => runVitest(project, CACHE, workers)),
   }
 }
 
 /** Keeps what came of it, and prints what it printed when it is over: other things are printed next to it. */
-async function told(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
+async function timedStep(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
   const began = performance.now()
   say(`— ${title} …`)
   const outcome = await work()

@@ -1,9 +1,9 @@
-import { peopleByIds } from './modules/accounts/index.ts'
+import { listPeopleByIds } from './modules/accounts/index.ts'
 import type { AddressBook } from './modules/notifications/index.ts'
 
 /** Where people can be reached by their accounts: proven addresses and numbers only; who is gone or suspended is absent. */
 export const addressBook: AddressBook = async (db, personIds) => {
-  const people = await peopleByIds(db, personIds)
+  const people = await listPeopleByIds(db, personIds)
   return new Map(
     people
       .filter(({ suspendedAt }) => suspendedAt === null)

@@ -1,5 +1,5 @@
 import { holdAfterRestore } from './modules/notifications/index.ts'
-import { resumeChanges } from './modules/tenders/index.ts'
+import { insertResumedChanges } from './modules/tenders/index.ts'
 import type { Db } from './platform/db.ts'
 
 /**
@@ -7,6 +7,6 @@ import type { Db } from './platform/db.ts'
  * comes. Answers how many messages wait for staff's word. Instants in epoch milliseconds.
  */
 export async function settleRestored(tx: Db, restored: { restoredAt: number; madeAt: number }): Promise<number> {
-  await resumeChanges(tx, restored.restoredAt)
+  await insertResumedChanges(tx, restored.restoredAt)
   return holdAfterRestore(tx, restored)
 }

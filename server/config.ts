@@ -3,7 +3,7 @@ import { channelSettings, readMessaging } from './config/channels.ts'
 import type { MessagingConfig } from './config/channels.ts'
 import { operatorSettings, readOperator } from './config/operator.ts'
 import type { ContactConfig } from './config/operator.ts'
-import { paymentSettings, readPayments } from './config/payments.ts'
+import { paymentSettings, readPaymentSettings } from './config/payments.ts'
 import type { PaymentsConfig } from './config/payments.ts'
 import { reachSettings, readReach } from './config/reach.ts'
 import type { ReachConfig } from './config/reach.ts'
@@ -66,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...readStorage(e, faults),
     ...readMessaging(e, faults),
     ...readServices(e, faults),
-    ...readPayments(e, faults),
+    ...readPaymentSettings(e, faults),
     ...readWatching(e),
     contact: readOperator(e),
     samples: e.SAMPLES,

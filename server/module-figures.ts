@@ -1,13 +1,13 @@
 import type { Figures, Metrics } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { alertFigures } from './modules/alerts/index.ts'
-import { deliveryFigures } from './modules/notifications/index.ts'
+import { countDeliveryFigures } from './modules/notifications/index.ts'
 import { indexFigures } from './modules/search/index.ts'
 import { sourceFigures } from './modules/tenders/index.ts'
 
 /** What the modules tell of their tables. */
 export const moduleFigures = (world: World): (() => Promise<Figures>)[] => [
-  () => deliveryFigures(world),
+  () => countDeliveryFigures(world),
   () => alertFigures(world),
   () => indexFigures(world),
   sourceFigures(world),

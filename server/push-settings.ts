@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
-import { readSecret } from './modules/accounts/index.ts'
+import { findOrInsertSecret } from './modules/accounts/index.ts'
 import type { VapidKeys } from './modules/notifications/index.ts'
 import type { Db } from './platform/db.ts'
 
@@ -17,7 +17,7 @@ export function vapidKeys(db: Db, configured: VapidKeys | undefined): () => Prom
 }
 
 async function keptKeys(db: Db): Promise<VapidKeys> {
-  const kept = Buffer.from(await readSecret(db, 'vapid', freshKey()))
+  const kept = Buffer.from(await findOrInsertSecret(db, 'vapid', freshKey()))
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(kept)
   return { publicKey: curve.getPublicKey().toString('base64url'), privateKey: kept.toString('base64url') }

@@ -125,9 +125,9 @@ export async function startTestApp(
       return body as Problem
     },
     /** What was written to this email address or phone, oldest first, handed over or not. */
-    async lettersTo(recipient: string): Promise<Letter[]> {
+    async lettersTo(recipient: string): Promise<SentEmail[]> {
       const { rows } =
-        await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
+        await sql<SentEmail>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
         where recipient = ${recipient} order by id`.execute(database.db)
       return rows
     },
@@ -140,7 +140,14 @@ export async function startTestApp(
     },
   }
 }
-type Letter = { kind: string; channel: string; lang: string; subject: string | null; text: string; html: string | null }
+type SentEmail = {
+  kind: string
+  channel: string
+  lang: string
+  subject: string | null
+  text: string
+  html: string | null
+}
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 function requestFor(

@@ -39,7 +39,7 @@ export async function untouched(ask: Ask): Promise<Untouched> {
   const filled: string[] = []
   for (const table of tables)
     if ((await list(ask, `select '' as one from ${table} limit 1`)).length > 0) filled.push(table)
-  return look(ask, filled)
+  return findFilled(ask, filled)
 }
 
 /**
@@ -59,7 +59,7 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
   await ask(
     `delete from pg_statistic s using pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = s.starelid and ${OURS}`,
   )
-  let now = await look(ask, filled)
+  let now = await findFilled(ask, filled)
   const changed = before.rows.filter(({ table, json }, n) => table !== now.rows[n]?.table || json !== now.rows[n].json)
   const counted =
     now.sequences === before.sequences
@@ -70,11 +70,11 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
     await ask(`truncate ${table}`)
     await ask(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [json])
   }
-  if (changed.length > 0 || counted.length > 0) now = await look(ask, filled)
+  if (changed.length > 0 || counted.length > 0) now = await findFilled(ask, filled)
   return JSON.stringify(now) === JSON.stringify(before)
 }
 
-async function look(ask: Ask, filled: readonly string[]): Promise<Untouched> {
+async function findFilled(ask: Ask, filled: readonly string[]): Promise<Untouched> {
   const contents = filled.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text)::text from ${table} t)`)
   const { rows } =
     await ask(`select (${STRUCTURE}) as structure, (select string_agg(concat_ws(' ', schemaname, sequencename, last_value), ',') ${USED}) as sequences,

@@ -59,16 +59,16 @@ let program: Promise<WebAssembly.Module> | undefined
 /** Those that were closed and are as new, and what that means: the same for all of this process. */
 const spare: { database: Database; uses: number }[] = []
 let before: Untouched | undefined
-const MOST_SPARE = 2
+const MAX_SPARE = 2
 /** PGlite has all it logged in its memory until a checkpoint, and grows even so. */
-const MOST_USES = 30
+const MAX_USES = 30
 const CHECKPOINT_EVERY = 5
 
 async function openInMemory(): Promise<Database> {
   const { database, uses } = spare.pop() ?? { database: await openImage(), uses: 1 }
   const whole = (before ??= await untouched(database.executeRaw))
   return lent(database, async () => {
-    const mayStay = uses < MOST_USES && spare.length < MOST_SPARE
+    const mayStay = uses < MAX_USES && spare.length < MAX_SPARE
     if (!mayStay || !(await madeAsNew(database.executeRaw, whole).catch(() => false))) return database.close()
     if (uses % CHECKPOINT_EVERY === 0) await database.executeRaw('checkpoint')
     spare.push({ database, uses: uses + 1 })

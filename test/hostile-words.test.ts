@@ -6,7 +6,7 @@ import { alertEmail } from '#server/modules/alerts/core/emails/alert-email.ts'
 import { amendmentEmail } from '#server/modules/alerts/core/emails/amendment-email.ts'
 import { digestEmail } from '#server/modules/alerts/core/emails/digest-email.ts'
 import { wordsIn } from '#server/modules/alerts/core/emails/message-draft.ts'
-import type { Reader, MessageDraft } from '#server/modules/alerts/core/emails/message-draft.ts'
+import type { MessageReader, MessageDraft } from '#server/modules/alerts/core/emails/message-draft.ts'
 import { emailTender } from '#server/modules/alerts/core/emails/email-tender.ts'
 import { inlineResult, tenderList } from '#server/modules/notifications/core/bot-answers.ts'
 import { emailHtml } from '#server/modules/notifications/core/email-html.ts'
@@ -44,7 +44,7 @@ const fill = (text: string) => ({
   englishKeywords: text,
 })
 const cardOf = (text: string) => publicCard(aStoredTender(fill(text)), NOW, false)
-const reader = (channel: Reader['channel'], lang: Reader['lang']): Reader => ({
+const reader = (channel: MessageReader['channel'], lang: MessageReader['lang']): MessageReader => ({
   channel,
   lang,
   origin: ORIGIN,
@@ -52,7 +52,7 @@ const reader = (channel: Reader['channel'], lang: Reader['lang']): Reader => ({
 })
 const links = { tender: `${ORIGIN}/tenders/display?guid=1`, stop: `${ORIGIN}/sharing/stop/1` }
 
-function said(text: string, to: Reader): MessageDraft[] {
+function said(text: string, to: MessageReader): MessageDraft[] {
   const why = { reasons: [{ keyword: text }, { sector: 403 }, { customer: text }], searches: [text] }
   const tender = emailTender(cardOf(text), why, wordsIn(to.lang), to.lang, NOW)
   const changes = [

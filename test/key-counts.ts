@@ -207,7 +207,7 @@ function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labell
 }
 
 /** How many keys an editor presses for a notice: what is right is accepted, what is wrong or missing is typed. It ends with a form that may be submitted. */
-export async function keysOf(notice: Labelled, sources: readonly string[]): Promise<number> {
+export async function keysPressed(notice: Labelled, sources: readonly string[]): Promise<number> {
   const clerk = await clerkOf(notice, sources)
   clerk.acceptSure()
   correct(clerk, notice)
@@ -246,7 +246,7 @@ export async function measureKeys(file: string): Promise<KeyCounts> {
   const notices = labelledNotices(file)
   const sources = [...new Set(['Addis Zemen', ...notices.flatMap(({ labels }) => labels.source?.quote ?? [])])]
   const counted: { id: string; keys: number }[] = []
-  for (const notice of notices) counted.push({ id: notice.id, keys: await keysOf(notice, sources) })
+  for (const notice of notices) counted.push({ id: notice.id, keys: await keysPressed(notice, sources) })
   const at = (list: readonly number[], share: number): number =>
     list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
   const keys = counted.map((one) => one.keys)

@@ -1,11 +1,11 @@
-import { answerFor, columnOf } from '#server/adapters/document-reader/answer.ts'
+import { readerAnswer, columnOf } from '#server/adapters/document-reader/answer.ts'
 import type { ColumnText } from '#server/adapters/document-reader/column.ts'
 import type { RedrawnText } from '#server/adapters/document-reader/redraw.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 
 /** As it comes out of the process in which files are looked into. */
 const answered = async <T>(what: string, bytes: Uint8Array): Promise<T> =>
-  JSON.parse(JSON.stringify(await answerFor(what, bytes.slice()))) as T
+  JSON.parse(JSON.stringify(await readerAnswer(what, bytes.slice()))) as T
 
 /** Looks into files with the code that does so in earnest, but in the own process: a process for each is a third of a second. For files that harm nobody. */
 export const openReader: DocumentReader = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isoDate, toGregorian } from '#ethiopia/calendar.ts'
 import { regionsInText } from '#ethiopia/regions-in-text.ts'
 import { foldName } from '#ethiopia/spelling.ts'
-import type { Parsed, Proposal, ProposedField, TypedDate } from '#notice-parser/parsed.ts'
+import type { Parsed, Proposal, ProposedField, ParsedNoticeDate } from '#notice-parser/parsed.ts'
 import { parseNotice } from '#notice-parser/parse-notice.ts'
 
 type Quoted = { quote: string }
@@ -33,11 +33,11 @@ export type Labelled = { id: string; lang: string; text: string; labels: Labels 
 /** Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` says how many of the missed are doubts that hold the answer. */
 export type Tally = { right: string[]; wrong: string[]; missed: string[]; doubted: string[]; sureWrong: string[] }
 
-const gregorian = ({ gcDate, ethDate }: TypedDate): string | undefined => {
+const gregorian = ({ gcDate, ethDate }: ParsedNoticeDate): string | undefined => {
   const [year = 0, month = 0, day = 0] = (ethDate ?? '').split('-').map(Number)
   return gcDate ?? (ethDate ? isoDate(toGregorian({ year, month, day })) : undefined)
 }
-const dateKey = (value: TypedDate): string =>
+const dateKey = (value: ParsedNoticeDate): string =>
   `${gregorian(value) ?? (value.duration ? `${value.duration} ${value.dateType === 3 ? 'working' : 'calendar'}` : 'words')} ${value.time ?? ''}`
 const momentKey = ({ date, duration, relative, time24 = '' }: Moment): string =>
   `${date ?? (duration ? `${duration.n} ${duration.unit}` : relative ? 'words' : '')} ${time24}`
@@ -136,4 +136,4 @@ export function measureParser(file: string): Record<string, Tally> {
 }
 
 export const precision = ({ right, wrong }: Tally): number => right.length / (right.length + wrong.length || 1)
-export const recall = ({ right, missed }: Tally): number => right.length / (right.length + missed.length || 1)
+export const tallyRecall = ({ right, missed }: Tally): number => right.length / (right.length + missed.length || 1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
-import type { Head } from './lib/head.ts'
+import type { PageHead } from './lib/head.ts'
 
-const documentOf = (head: Head, lang: 'en' | 'am' = 'en') =>
+const documentOf = (head: PageHead, lang: 'en' | 'am' = 'en') =>
   renderDocument({
     preferences: { lang, calendar: 'gc' },
     head: { title: 'Pumps "and" more', ...head },

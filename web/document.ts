@@ -1,10 +1,10 @@
 import { escapeHtml } from '#language/escape-html.ts'
-import type { Head } from './lib/head.ts'
+import type { PageHead } from './lib/head.ts'
 import type { Preferences } from './lib/preferences.ts'
 
 export type DocumentParts = {
   preferences: Preferences
-  head: Head & { title: string }
+  head: PageHead & { title: string }
   body: string
   /** Style sheets by their address, to be written into the document. */
   css: Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ import { StaffLine } from './features/tenders/staff-line.tsx'
 import { ApiProblem, Unreachable, createCall } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 import { lastVisit } from './lazy/last-visit.ts'
-import type { Head, ScreenHandle } from './lib/head.ts'
+import type { PageHead, ScreenHandle } from './lib/head.ts'
 import { handleOf, titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
@@ -89,7 +89,7 @@ function reportUnforeseen(result: StaticHandlerContext, report: PageContext['rep
 
 const errorOf = (result: StaticHandlerContext): unknown => Object.values(result.errors ?? {})[0]
 
-function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | undefined): Head & { title: string } {
+function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | undefined): PageHead & { title: string } {
   const error = errorOf(result)
   const data = result.loaderData[result.matches.at(-1)?.route.id ?? '']
   if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data) }

@@ -4,7 +4,7 @@ const PAGE_SIZE = 100
 /** A sitemap names what a thousand tenders come to. */
 const SEARCHES_A_PART = 10
 /** Newest first; the rest is found through the list. */
-const MOST_PARTS = 10
+const MAX_PARTS = 10
 
 const CLOSED_TO_CRAWLERS = [
   '/api/',
@@ -59,7 +59,7 @@ const searched = (call: Call, pageIndex: number) =>
 /** The sitemaps there are: one of the public pages, and one for each thousand open tenders. `call` asks as a visitor. */
 export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
   const { totalPages } = await searched(call, 0)
-  const parts = Math.min(MOST_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
+  const parts = Math.min(MAX_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
   return listed('sitemapindex', publicOrigin, [
     '/sitemap/pages.xml',
     ...Array.from({ length: parts }, (_, i) => `/sitemap/${i + 1}.xml`),
@@ -70,7 +70,7 @@ export async function sitemapIndex(call: Call, publicOrigin: string): Promise<st
 export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
   if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
   const part = Number(name) - 1
-  if (!(part >= 0 && part < MOST_PARTS)) return undefined
+  if (!(part >= 0 && part < MAX_PARTS)) return undefined
   const addresses: string[] = []
   for (let pageIndex = part * SEARCHES_A_PART; pageIndex < (part + 1) * SEARCHES_A_PART; pageIndex++) {
     const { data, totalPages } = await searched(call, pageIndex)

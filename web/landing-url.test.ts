@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { landingUrlAt } from './landing-url.ts'
 
 const at = (address: string) => {
-  const arrival = landingUrlAt(new URL(address, 'http://here'))
-  return 'redirect' in arrival ? arrival : { ...arrival, shown: arrival.shown.pathname + arrival.shown.search }
+  const landing = landingUrlAt(new URL(address, 'http://here'))
+  return 'redirect' in landing ? landing : { ...landing, shown: landing.shown.pathname + landing.shown.search }
 }
 
 describe('a link that names its reader', () => {
@@ -59,8 +59,8 @@ describe('a link that names its reader', () => {
           `/tenders/list?${new URLSearchParams({ email, phone })}`,
         ]
         for (const path of paths) {
-          const arrival = landingUrlAt(new URL(path, 'http://here'))
-          const next = 'redirect' in arrival ? new URL(arrival.redirect, 'http://here') : arrival.shown
+          const landing = landingUrlAt(new URL(path, 'http://here'))
+          const next = 'redirect' in landing ? new URL(landing.redirect, 'http://here') : landing.shown
           expect(next.origin).toBe('http://here')
           expect(next.pathname).toMatch(
             /^\/home$|^\/tenders\/list(\/\d{1,9})?$|^\/tenders\/?$|^\/tenders\/list\/\/|^\/+$/,
@@ -152,11 +152,11 @@ describe('what another app shares', () => {
           fc.constantFrom('http://here//evil.example', 'http://here/\\evil.example', 'http://here@evil.example/'),
         ),
         (text) => {
-          const arrival = landingUrlAt(new URL(`/share?${new URLSearchParams({ text })}`, 'http://here'))
+          const landing = landingUrlAt(new URL(`/share?${new URLSearchParams({ text })}`, 'http://here'))
           expect(
-            'redirect' in arrival &&
-              arrival.redirect.startsWith('/') &&
-              new URL(arrival.redirect, 'http://here').origin,
+            'redirect' in landing &&
+              landing.redirect.startsWith('/') &&
+              new URL(landing.redirect, 'http://here').origin,
           ).toBe('http://here')
         },
       ),

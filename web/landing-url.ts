@@ -43,7 +43,7 @@ function secretsIn(params: URLSearchParams): Secrets | undefined {
   return secrets.length > 0 ? Object.fromEntries(secrets) : undefined
 }
 
-const MOST_SHARED = 100
+const MAX_SHARED = 100
 
 /** What another app shares into ours (the manifest's share target): a link of this site is opened, of anything else the words are searched for. */
 function sharedPath(params: URLSearchParams, publicOrigin: string): string {
@@ -62,7 +62,7 @@ function sharedPath(params: URLSearchParams, publicOrigin: string): string {
       .replace(/https?:\/\/\S+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-  const keyword = (words(text) || words(title)).slice(0, MOST_SHARED).trim()
+  const keyword = (words(text) || words(title)).slice(0, MAX_SHARED).trim()
   return keyword === '' ? LIST : withQuery(LIST, new URLSearchParams({ keyword }))
 }
 
@@ -82,9 +82,9 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
   if (DETAIL_NAMES.test(pathname)) {
     // Emails of alerts lead there: the way back from it is to the alerts.
     if (pathname.includes('_alert')) params.set('from', 'alert')
-    const arrival = landingUrlAt(new URL(withQuery('/tenders/detail', params), url), publicOrigin)
+    const landing = landingUrlAt(new URL(withQuery('/tenders/detail', params), url), publicOrigin)
     // Answered at once, as a redirect would cost a slow line a whole round trip; the address bar is set right by the page.
-    return 'redirect' in arrival ? arrival : { ...arrival, contact: arrival.contact ?? {} }
+    return 'redirect' in landing ? landing : { ...landing, contact: landing.contact ?? {} }
   }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id'))
     return { redirect: withQuery('/tenders/display', params) }

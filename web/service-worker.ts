@@ -16,7 +16,7 @@ const LIST = '/tenders/list'
 const SCREENS = /^\/(home|today|contact|terms|privacy|authentication\/log|subscription\/)/
 const MAX_KEPT = 60
 /** Files fetched at once for later, so that what a reader asks for is not behind them. */
-const FEW = 3
+const MAX_FETCHED_AT_ONCE = 3
 const PATIENCE_MS = 6000
 /** Also the lock of the one who does it (offline/sync-while-open.ts). */
 const TENDER_SYNC = 'tender-sync'
@@ -60,7 +60,7 @@ async function keepApp(): Promise<void> {
 function filesAtOnce(): number {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (!connection) return 1
-  return connection.saveData || connection.effectiveType !== '4g' ? 0 : FEW
+  return connection.saveData || connection.effectiveType !== '4g' ? 0 : MAX_FETCHED_AT_ONCE
 }
 
 /** The other screens, a few files at a time and for as long as the line is good. A page asks for it when it has nothing to do. */

@@ -10,7 +10,7 @@ import { startPostgres } from '#test/postgres-server.ts'
 import { quantile } from '../search/measure.ts'
 import { serverMemory } from '../search/memory.ts'
 import { makeNotices } from '../search/notices.ts'
-import { tell } from '../search/progress.ts'
+import { writeProgress } from '../search/progress.ts'
 import { makeVocabulary } from '../search/vocabulary.ts'
 import { fillProfiles } from './fill.ts'
 import { analysis, foundByWords, inMemory, ourMatching, ourWriting, plainScan } from './matchers.ts'
@@ -59,7 +59,7 @@ export default async function alerts(): Promise<void> {
         opened.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
       try {
         for (const [, database] of opened) await migrate(database)
-        tell(`${phrases.toLocaleString('en')} phrases, ${spread}`)
+        writeProgress(`${phrases.toLocaleString('en')} phrases, ${spread}`)
         await fillProfiles(await unfilled(opened.map(([, database]) => database)), profiles(phrases, spread), phrases)
         const embedded = process.memoryUsage().rss - before
         const [heap, memory] = weighed(() => inMemory(profiles(phrases, spread)))

@@ -5,9 +5,9 @@ import { tsvectorLiteral } from '#language/postgres.ts'
 import { tokenise } from '#language/tokens.ts'
 import { analyse, findMatches } from '#server/modules/alerts/actions/find-matches.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
-import { noteMatched } from '#server/modules/alerts/store/matched.ts'
-import { watchedKeys } from '#server/modules/alerts/store/watched-keys.ts'
-import { listPreviewedMatches, writeHits } from '#server/modules/alerts/store/matching.ts'
+import { insertMatched } from '#server/modules/alerts/store/matched.ts'
+import { findWatchedKeys } from '#server/modules/alerts/store/watched-keys.ts'
+import { listPreviewedMatches, insertHits } from '#server/modules/alerts/store/matching.ts'
 import { placedTexts } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { PREPARED, inTransaction } from '#server/platform/db.ts'
@@ -40,13 +40,13 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
   match: (tender) =>
     inTransaction(db, async (tx) => {
       const now = Date.now()
-      const added = await writeHits(tx, {
+      const added = await insertHits(tx, {
         tenderId: tender.id,
         at: now,
         backfilled: false,
         ...(await findMatches(tx, tender, now)),
       })
-      await noteMatched(tx, tender.id, now, now)
+      await insertMatched(tx, tender.id, now, now)
       return added
     }),
 })
@@ -54,7 +54,7 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
 /** Reads the text and answers the number of keys to ask for: the part of matching that no database sees. */
 export const analysis = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: analysis alone`,
-  match: async (tender) => analyse(tender, (await watchedKeys(db)).ids.mayHave).keys.length,
+  match: async (tender) => analyse(tender, (await findWatchedKeys(db)).ids.mayHave).keys.length,
 })
 
 const fieldsOf = (tender: IndexableTender) =>

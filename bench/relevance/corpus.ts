@@ -30,7 +30,7 @@ type Document = {
 }
 export type Corpus = { world: Pick<World, 'db' | 'clock'>; database: Database; documents: Document[] }
 
-export const isThere = (): boolean => existsSync(NOTICES)
+export const hasCorpus = (): boolean => existsSync(NOTICES)
 
 async function* rows() {
   let line = 0

@@ -2,11 +2,11 @@ import { startPostgres } from '#test/postgres-server.ts'
 import type { TestPostgres } from '#test/postgres-server.ts'
 import { recallOf } from '../search/recall.ts'
 import { markdownTable } from '../served.ts'
-import { isThere, NOTICES, openCorpus } from './corpus.ts'
+import { hasCorpus, NOTICES, openCorpus } from './corpus.ts'
 import type { Corpus } from './corpus.ts'
 import { readJudged } from './judged.ts'
 import type { JudgedQuery } from './judged.ts'
-import { judgedShare, ndcg, recall } from './measure.ts'
+import { judgedShare, ndcg, gradedRecall } from './measure.ts'
 import { oursRanked, peers } from './systems.ts'
 import type { System } from './systems.ts'
 
@@ -26,7 +26,7 @@ const PARTS: readonly [string, (query: JudgedQuery) => boolean][] = [
 /** How well the judged queries are answered, by the product and by what somebody might have chosen instead, in one run over the same tenders. */
 export default async function measureRelevance(): Promise<void> {
   const queries = readJudged()
-  if (!isThere()) {
+  if (!hasCorpus()) {
     process.stdout.write(`${NOTICES} is absent: ${queries.length} queries skipped.\n`)
     return
   }
@@ -73,7 +73,7 @@ async function ask(system: System, queries: readonly JudgedQuery[]): Promise<Sum
     answers.push({
       query,
       ndcg: ndcg(found, query.grades),
-      recall: recall(found, query.grades),
+      recall: gradedRecall(found, query.grades),
       judged: judgedShare(found, query.grades),
     })
   }

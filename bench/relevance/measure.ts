@@ -14,7 +14,7 @@ export function ndcg(found: readonly string[], grades: ReadonlyMap<string, numbe
 }
 
 /** The share of relevant documents among the first 50; where there are more than 50, of as many as could be there. */
-export function recall(found: readonly string[], grades: ReadonlyMap<string, number>): number {
+export function gradedRecall(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const isRelevant = (key: string): boolean => (grades.get(key) ?? 0) >= RELEVANT
   const relevant = [...grades.keys()].filter(isRelevant).length
   return relevant === 0 ? 0 : found.slice(0, RECALL_DEPTH).filter(isRelevant).length / Math.min(relevant, RECALL_DEPTH)

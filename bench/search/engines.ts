@@ -17,17 +17,17 @@ import { plainPostgres } from '../peers/plain-postgres.ts'
 import { xapian } from '../peers/xapian.ts'
 import { fillSearch } from './fill.ts'
 import type { Engine } from './measure.ts'
-import type { Options } from './options.ts'
+import type { SearchBenchOptions } from './options.ts'
 import { serverMemory } from './memory.ts'
 import { ours } from './ours.ts'
 import { asPeerDocuments } from './peer-documents.ts'
-import { tell } from './progress.ts'
+import { writeProgress } from './progress.ts'
 import type { Setting } from './setting.ts'
 import { setStatistics } from './statistics.ts'
 
 const MB = 1_048_576
 /** In memory a library takes some 12 KB a notice. */
-const MOST_IN_MEMORY = 200_000
+const MAX_IN_MEMORY = 200_000
 
 export type Opened = {
   engines: Engine[]
@@ -42,7 +42,7 @@ type Closing = () => unknown
 /** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
 export async function openEngines(
   { notices, fingerprint }: Setting,
-  { peers, database, statistics }: Options,
+  { peers, database, statistics }: SearchBenchOptions,
 ): Promise<Opened> {
   const closing: Closing[] = []
   const close = async () => {
@@ -64,7 +64,7 @@ export async function openEngines(
         await fillSearch(
           empty.map(({ opened }) => opened),
           notices,
-          { texts: notices.count <= MOST_IN_MEMORY },
+          { texts: notices.count <= MAX_IN_MEMORY },
         )
     })
     await setStatistics(postgres.opened, statistics)
@@ -100,19 +100,19 @@ export async function openEngines(
     }
     for (const [name, make] of peersOf(server)) {
       if (!wanted(name)) continue
-      if (name === 'minisearch' && notices.count > MOST_IN_MEMORY) {
-        tell(
+      if (name === 'minisearch' && notices.count > MAX_IN_MEMORY) {
+        writeProgress(
           `${name} is left out: ${notices.count.toLocaleString('en')} notices would take ${Math.round((notices.count * 12) / MB)} GB of memory`,
         )
         continue
       }
       const peer = await make()
       if (!peer) {
-        tell(`${name} is not installed here, and left out`)
+        writeProgress(`${name} is not installed here, and left out`)
         continue
       }
       closing.push(() => peer.close())
-      tell(`building ${peer.name}`)
+      writeProgress(`building ${peer.name}`)
       const took = await timed(() => peer.build(asPeerDocuments(notices)))
       engines.push(peer)
       sizes.push(async () => {

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { IndexedTender } from '#server/modules/search/core/indexed-tender.ts'
 import { companyNamesOf, indexRowOf } from '#server/modules/search/core/row.ts'
-import { writeRows } from '#server/modules/search/store/index-rows.ts'
-import { ensureCompanies, ensureKeywords, ensureSources } from '#server/modules/search/store/names.ts'
+import { insertRows } from '#server/modules/search/store/index-rows.ts'
+import {
+  insertMissingCompanies,
+  insertMissingKeywords,
+  insertMissingSources,
+} from '#server/modules/search/store/names.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { portions } from './notices.ts'
@@ -37,7 +41,7 @@ export async function fillSearch(
       databases.map(({ db }, index) =>
         db.transaction().execute(async (tx) => {
           await writeTenders(tx, tenders, texts)
-          await writeRows(tx, rows[index] ?? [])
+          await insertRows(tx, rows[index] ?? [])
         }),
       ),
     )
@@ -76,9 +80,9 @@ async function rowsOf(databases: readonly Database[], tenders: readonly IndexedT
   const rows: ReturnType<typeof indexRowOf>[][] = []
   let made: { key: string; rows: ReturnType<typeof indexRowOf>[] } | undefined
   for (const { db } of databases) {
-    const companies = await ensureCompanies(db, names.companies)
-    await ensureSources(db, names.sources)
-    const keywords = await ensureKeywords(db, names.keywords)
+    const companies = await insertMissingCompanies(db, names.companies)
+    await insertMissingSources(db, names.sources)
+    const keywords = await insertMissingKeywords(db, names.keywords)
     const key = JSON.stringify([[...companies].toSorted(byKey), [...keywords].toSorted(byKey)])
     if (made?.key !== key) made = { key, rows: tenders.map((tender) => indexRowOf(tender, companies, keywords, now)) }
     rows.push(made.rows)

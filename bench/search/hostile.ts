@@ -3,7 +3,7 @@ import type { BenchNotices } from './notices.ts'
 import type { Ours } from './ours.ts'
 import { classifyWords } from './words.ts'
 
-const MOST_WORDS = 64
+const MAX_WORDS = 64
 const PAGE = 10
 
 /** What somebody might ask to keep a server busy: each search, and how it is called. */
@@ -12,7 +12,7 @@ type Hostile = { name: string; text: string; offset?: number }
 /** Searches that are as expensive as their limits let them be. */
 export function hostileSearches(notices: BenchNotices): Hostile[] {
   const { commonest, common, middling } = classifyWords(notices)
-  const many = [...commonest, ...common, ...middling].slice(0, MOST_WORDS)
+  const many = [...commonest, ...common, ...middling].slice(0, MAX_WORDS)
   const [a = '', b = '', c = '', d = ''] = commonest
   return [
     { name: '64 common words, all of them', text: many.join(' ') },

@@ -12,7 +12,7 @@ import { fillSearch } from './fill.ts'
 import { quantile } from './measure.ts'
 import { makeNotices } from './notices.ts'
 import type { BenchNotices } from './notices.ts'
-import { tell } from './progress.ts'
+import { writeProgress } from './progress.ts'
 import { OPEN_OF_FEW } from './setting.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import { classifyWords, pairsOf } from './words.ts'
@@ -47,7 +47,7 @@ export default async function measureLoad(): Promise<void> {
     try {
       await server.ready(120_000)
       const searches = searchesOf(notices)
-      tell(`warming up for ${WARM_UP} s, then ${rate} searches a second for ${seconds} s`)
+      writeProgress(`warming up for ${WARM_UP} s, then ${rate} searches a second for ${seconds} s`)
       await ask(server.origin, searches, rate / 2, WARM_UP)
       const before = usage(server.child.pid)
       const { times, failures } = await ask(server.origin, searches, rate, seconds)

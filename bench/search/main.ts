@@ -4,11 +4,11 @@ import type { Opened } from './engines.ts'
 import { floorOf } from './floor.ts'
 import { endure } from './hostile.ts'
 import { measure } from './measure.ts'
-import type { Row } from './measure.ts'
+import type { MeasuredRow } from './measure.ts'
 import { readOptions } from './options.ts'
-import type { Options } from './options.ts'
+import type { SearchBenchOptions } from './options.ts'
 import { ours } from './ours.ts'
-import { tell } from './progress.ts'
+import { writeProgress } from './progress.ts'
 import { recallOf } from './recall.ts'
 import { makeSetting } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -16,7 +16,7 @@ import { workOn } from './work.ts'
 import { classifyWords, pairsOf } from './words.ts'
 
 /** Ranking everything takes long for common words, so fewer of their searches are compared. */
-const MOST_COMPARED = { open: 30, all: 10 }
+const MAX_COMPARED = { open: 30, all: 10 }
 /** What a shell expects of a program that Ctrl-C ended. */
 const INTERRUPTED = 130
 
@@ -47,18 +47,18 @@ export default async function measureSearch(): Promise<void> {
 
 const print = (text: string) => process.stdout.write(`${text}\n\n`)
 
-async function work({ notices }: Setting, { engines }: Opened, options: Options): Promise<Row[]> {
-  const rows: Row[] = []
+async function work({ notices }: Setting, { engines }: Opened, options: SearchBenchOptions): Promise<MeasuredRow[]> {
+  const rows: MeasuredRow[] = []
   for (const each of workOn(notices).filter(({ name }) => name.includes(options.work))) {
-    tell(each.name)
+    writeProgress(each.name)
     rows.push(await measure(each, engines, options.seconds))
-    tell(asTable(rows.slice(-1)).split('\n').at(-1) ?? '')
+    writeProgress(asTable(rows.slice(-1)).split('\n').at(-1) ?? '')
   }
   return rows
 }
 
 /** A line for each work: the first engine as p50/p95 in milliseconds, the others so and how many times the first one's p50 that is. */
-function asTable(rows: readonly Row[]): string {
+function asTable(rows: readonly MeasuredRow[]): string {
   const names = [...(rows[0]?.by.keys() ?? [])]
   return markdownTable(
     ['work', ...names, 'ours, p95 : p50'],
@@ -89,10 +89,10 @@ async function recallTable({ notices }: Setting, { database }: Opened): Promise<
   const rows: (string | number)[][] = []
   for (const scope of ['open', 'all'] as const) {
     for (const [name, list] of Object.entries(searches)) {
-      tell(`recall: ${scope}, ${name}`)
+      writeProgress(`recall: ${scope}, ${name}`)
       const { found, worst, queries, p50, everything } = await recallOf(
         database,
-        list.slice(0, MOST_COMPARED[scope]),
+        list.slice(0, MAX_COMPARED[scope]),
         scope === 'open',
         notices.now,
       )
@@ -106,7 +106,7 @@ async function recallTable({ notices }: Setting, { database }: Opened): Promise<
 }
 
 async function hostileTable({ notices }: Setting, { database }: Opened): Promise<string> {
-  tell('hostile searches')
+  writeProgress('hostile searches')
   const endured = await endure(ours(database, '', notices.now), notices)
   return markdownTable(
     ['hostile search, longest of five', 'scope', 'page ms', 'counts ms', 'refused'],

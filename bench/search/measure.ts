@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
 export type Engine = { name: string; search(asked: PeerSearch): Promise<PeerAnswer> }
 /** Milliseconds of one engine at one work; what was refused counts as endless. */
 type Measured = { p50: number; p95: number; runs: number; refused: number }
-export type Row = { work: string; by: Map<string, Measured> }
+export type MeasuredRow = { work: string; by: Map<string, Measured> }
 
 /** An engine that takes longer for one search than this is not asked for that work again. */
 const TOO_LONG = 20_000
@@ -16,7 +16,11 @@ const TOO_LONG = 20_000
  * Ends after `seconds`, but not before every engine has done each search once. Throws where an engine finds another number than the first. A search that is
  * refused is lost, and the others go on.
  */
-export async function measure({ name, searches }: Work, engines: readonly Engine[], seconds: number): Promise<Row> {
+export async function measure(
+  { name, searches }: Work,
+  engines: readonly Engine[],
+  seconds: number,
+): Promise<MeasuredRow> {
   const times = new Map(engines.map((engine) => [engine.name, [] as number[]]))
   const given = new Set<string>()
   const once = async (engine: Engine, asked: PeerSearch): Promise<PeerAnswer | undefined> => {

@@ -7,7 +7,7 @@ import { markdownTable } from '../served.ts'
 import { filledDatabase, searchesOf, usage } from './load.ts'
 import { quantile } from './measure.ts'
 import { makeNotices } from './notices.ts'
-import { tell } from './progress.ts'
+import { writeProgress } from './progress.ts'
 import { OPEN_OF_FEW } from './setting.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
@@ -92,7 +92,9 @@ async function measureWith({ url, words, processes, rate, seconds, count }: Run)
   const servers = await Promise.all(Array.from({ length: processes }, start))
   try {
     await Promise.all(servers.map((server) => server.ready(120_000)))
-    tell(`${processes} processes: warming up for ${WARM_UP} s, then ${rate} requests a second for ${seconds} s`)
+    writeProgress(
+      `${processes} processes: warming up for ${WARM_UP} s, then ${rate} requests a second for ${seconds} s`,
+    )
     await ask(servers, words, rate / 2, WARM_UP)
     const cpu = () => servers.reduce((sum, { child }) => sum + usage(child.pid).cpu, 0)
     const before = cpu()

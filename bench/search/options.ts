@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { STATISTICS } from './statistics.ts'
 import type { Statistics } from './statistics.ts'
 
-export type Options = {
+export type SearchBenchOptions = {
   /** Sizes to measure at. */
   notices: number[]
   /** Names of peers, a part is enough; undefined is all there are. */
@@ -19,7 +19,7 @@ export type Options = {
   database: string | undefined
 }
 
-export function readOptions(argv: readonly string[]): Options {
+export function readOptions(argv: readonly string[]): SearchBenchOptions {
   const { values } = parseArgs({
     args: [...argv],
     options: {

@@ -17,6 +17,6 @@ export function progress(what: string, of: number): (done: number) => void {
 }
 
 /** A line about what begins now. */
-export function tell(text: string): void {
+export function writeProgress(text: string): void {
   process.stderr.write(`${text}\n`)
 }

@@ -1,6 +1,6 @@
 import { resolveFilters } from '#server/modules/search/actions/resolve-filters.ts'
 import { filtersOf } from '#server/modules/search/actions/read-parameters.ts'
-import { readPage } from '#server/modules/search/store/pages.ts'
+import { findPageRows } from '#server/modules/search/store/pages.ts'
 import { withinTime } from '#server/modules/search/store/within-time.ts'
 import type { Database } from '#server/platform/db.ts'
 import { quantile } from './measure.ts'
@@ -27,9 +27,9 @@ export async function recallOf(
       if (!filters) return
       const wanted = { now, offset: 0, size: FIRST, order: 'best' } as const
       const started = performance.now()
-      const page = await readPage(tx, filters, wanted)
+      const page = await findPageRows(tx, filters, wanted)
       const half = performance.now()
-      const all = await readPage(tx, filters, { ...wanted, everything: true })
+      const all = await findPageRows(tx, filters, { ...wanted, everything: true })
       times.page.push(half - started)
       times.everything.push(performance.now() - half)
       const least = all.found.at(-1)?.score ?? 0

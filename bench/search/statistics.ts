@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts'
 export const STATISTICS = ['fresh', 'old', 'absent'] as const
 export type Statistics = (typeof STATISTICS)[number]
 /** So many were there when old ones were made. */
-const FEW = 1000
+const MIN_DISTINCT = 1000
 
 /** Makes what the server's planner knows of the index just now, as of a time when there were few tenders, or takes it away; it stays so. */
 export async function setStatistics({ db }: Database, wanted: Statistics): Promise<void> {
@@ -14,7 +14,9 @@ export async function setStatistics({ db }: Database, wanted: Statistics): Promi
     await sql`set local allow_system_table_mods = on`.execute(tx)
     await sql`delete from pg_statistic where starelid = 'tender_search'::regclass`.execute(tx)
     if (wanted === 'old') {
-      await sql`create table few as select * from tender_search order by tender_id limit ${sql.lit(FEW)}`.execute(tx)
+      await sql`create table few as select * from tender_search order by tender_id limit ${sql.lit(MIN_DISTINCT)}`.execute(
+        tx,
+      )
       await sql`analyze few`.execute(tx)
       const { rows } = await sql<{ name: string }>`
         select attname as name from pg_attribute where attrelid = 'pg_statistic'::regclass and attnum > 1 and not attisdropped order by attnum`.execute(
@@ -26,7 +28,7 @@ export async function setStatistics({ db }: Database, wanted: Statistics): Promi
       )
     }
     const pages = sql`pg_relation_size('few') / current_setting('block_size')::int`
-    await sql`update pg_class set (reltuples, relpages) = (select ${sql.lit(wanted === 'old' ? FEW : -1)}, ${wanted === 'old' ? pages : sql`0`})
+    await sql`update pg_class set (reltuples, relpages) = (select ${sql.lit(wanted === 'old' ? MIN_DISTINCT : -1)}, ${wanted === 'old' ? pages : sql`0`})
       where oid = 'tender_search'::regclass`.execute(tx)
     if (wanted === 'old') await sql`drop table few`.execute(tx)
   })

@@ -1,13 +1,16 @@
 import type { Lock } from '../release/packages.ts'
 
 /** Versions that are known to be bad. `below`: everything older, within the same major where `major` is given; `exactly`: releases that somebody had taken over. */
-export type Rule = { name: string; why: string } & ({ below: string; major?: number } | { exactly: readonly string[] })
+export type LockRule = { name: string; why: string } & (
+  | { below: string; major?: number }
+  | { exactly: readonly string[] }
+)
 
 /**
  * What a machine without network can tell of a lock file. Advisories on what we use or once used, and releases of packages that were taken over; `npm audit`
  * knows the rest where the registry answers. Add what it finds.
  */
-export const RULES: readonly Rule[] = [
+export const LOCK_RULES: readonly LockRule[] = [
   { name: 'brace-expansion', major: 2, below: '2.0.2', why: 'CVE-2025-5889: a regular expression that does not end' },
   { name: 'cross-spawn', below: '7.0.5', why: 'CVE-2024-21538: a regular expression that does not end' },
   { name: 'fast-xml-parser', below: '4.4.1', why: 'CVE-2024-41818: a regular expression that does not end' },
@@ -35,7 +38,7 @@ export const RULES: readonly Rule[] = [
   ...takenOver('color-convert', '3.1.1'),
 ]
 
-function takenOver(name: string, ...exactly: string[]): Rule[] {
+function takenOver(name: string, ...exactly: string[]): LockRule[] {
   return [{ name, exactly, why: 'was published by somebody who had taken it over' }]
 }
 
@@ -47,7 +50,7 @@ function isOlder(version: string, than: string): boolean {
   return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0)
 }
 
-function isBad(version: string, rule: Rule): boolean {
+function isBad(version: string, rule: LockRule): boolean {
   if ('exactly' in rule) return rule.exactly.includes(version)
   const isMeant = rule.major === undefined || numbers(version)[0] === rule.major
   return isMeant && isOlder(version, rule.below)
@@ -58,7 +61,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** What is wrong with what a lock file names: known bad versions, packages whose content is not sealed, that come from elsewhere or run a script unasked. */
 export function faultsOfLock(
   lock: Lock,
-  { mayRun, rules = RULES }: { mayRun: readonly string[]; rules?: readonly Rule[] },
+  { mayRun, rules = LOCK_RULES }: { mayRun: readonly string[]; rules?: readonly LockRule[] },
 ): string[] {
   return Object.entries(lock.packages).flatMap(([place, found]) => {
     if (place === '' || found['link'] === true) return []

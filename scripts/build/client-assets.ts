@@ -22,10 +22,10 @@ type Manifest = Record<string, Chunk>
 export type ClientAssets = {
   css: Record<string, string>
   ethiopic: EthiopicFont
-  languages: Record<Language, LanguageAssets>
+  languages: Record<PageLanguage, LanguageAssets>
 }
-export type Language = 'en' | 'am'
-export const LANGUAGES: readonly Language[] = ['en', 'am']
+export type PageLanguage = 'en' | 'am'
+export const PAGE_LANGUAGES: readonly PageLanguage[] = ['en', 'am']
 /** `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. */
 type LanguageAssets = {
   entry: string
@@ -47,7 +47,7 @@ const isShown = (name: string): boolean => isScreen(name) || name === 'screens/e
 /** The bundler's manifest by the names of files, and in which file each module is. */
 async function readManifest(
   client: string,
-  language: Language,
+  language: PageLanguage,
 ): Promise<{ manifest: Manifest; places: Record<string, string>; entry: string }> {
   const given = JSON.parse(await readFile(join(client, manifestFile(language)), 'utf8')) as Manifest
   const manifest = Object.fromEntries(
@@ -62,11 +62,11 @@ async function readManifest(
   return { manifest, places, entry }
 }
 
-export const placesFile = (language: Language): string => `.vite/places-${language}.json`
-export const manifestFile = (language: Language): string => `.vite/manifest-${language}.json`
+export const placesFile = (language: PageLanguage): string => `.vite/places-${language}.json`
+export const manifestFile = (language: PageLanguage): string => `.vite/manifest-${language}.json`
 
 /** All files, by their path under the client's folder, that the build for this language made or shares. */
-export async function filesOfLanguage(client: string, language: Language): Promise<ReadonlySet<string>> {
+export async function filesOfLanguage(client: string, language: PageLanguage): Promise<ReadonlySet<string>> {
   const { manifest } = await readManifest(client, language)
   return new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
 }
@@ -74,7 +74,7 @@ export async function filesOfLanguage(client: string, language: Language): Promi
 /** The files, by their path under the client's folder, that these lazily loaded modules need besides each other, the app's own among them. Throws for one that is not there. */
 export async function filesForParts(
   client: string,
-  language: Language,
+  language: PageLanguage,
   parts: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { manifest, places, entry } = await readManifest(client, language)
@@ -88,7 +88,7 @@ export async function filesForParts(
 }
 
 /** What the editor of descriptions adds to the form around it. */
-export async function editorFiles(client: string, language: Language): Promise<ReadonlySet<string>> {
+export async function editorFiles(client: string, language: PageLanguage): Promise<ReadonlySet<string>> {
   const { part, form } = EDITOR
   const [whole, before] = await Promise.all(
     [[form, part], [form]].map((parts) => filesForParts(client, language, parts)),
@@ -102,7 +102,7 @@ const screenName = (path: string): string => path.replace(/^routes\/|\.tsx$/g, '
 const screensIn = (places: Record<string, string>): [path: string, file: string][] =>
   Object.entries(places).filter(([path]) => isShown(path))
 
-async function languageAssets(client: string, language: Language): Promise<LanguageAssets> {
+async function languageAssets(client: string, language: PageLanguage): Promise<LanguageAssets> {
   const { manifest, places, entry } = await readManifest(client, language)
   const first = closure(manifest, entry)
   const beyond = (file: string) =>
@@ -134,7 +134,7 @@ export async function clientAssets(client: string, ethiopic: EthiopicFont): Prom
 /** How many files of script a first visit to each screen fetches before it is usable, and their bytes packed by brotli. */
 export async function scriptSizes(
   client: string,
-  language: Language,
+  language: PageLanguage,
 ): Promise<Record<string, { files: number; bytes: number }>> {
   const { manifest, places, entry } = await readManifest(client, language)
   const sizeOf = async (file: string): Promise<number> => (await stat(join(client, `${file}.br`))).size

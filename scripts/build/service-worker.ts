@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { LANGUAGES, filesForParts, filesOfLanguage } from './client-assets.ts'
+import { PAGE_LANGUAGES, filesForParts, filesOfLanguage } from './client-assets.ts'
 import { OFFLINE } from './visits.ts'
 
 /** A file that the service worker may keep. `revision` where the name does not tell the content; `lang` of this language alone; `needed` without a connection. */
@@ -18,7 +18,7 @@ const PLAIN = ['favicon.svg', 'manifest.webmanifest']
 /** What the service worker may keep, by address: the built files, each said to be needed or not, and of one language alone or of both. */
 async function keptFiles(client: string): Promise<Entry[]> {
   const languages = await Promise.all(
-    LANGUAGES.map(async (lang) => ({
+    PAGE_LANGUAGES.map(async (lang) => ({
       lang,
       files: await filesOfLanguage(client, lang),
       needed: await filesForParts(client, lang, OFFLINE),

@@ -83,7 +83,7 @@ function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web:
 }
 
 /** What the bundler makes with these groups, without writing anything; which modules it reads, and which of them are loaded lazily. */
-async function lookAt(
+async function chunksOfBuild(
   build: Building,
   config: InlineConfig,
   codeSplitting: object,
@@ -157,13 +157,13 @@ function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], we
  */
 export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
   const alone = { ...config, plugins: [withoutStaff(web), ...(config.plugins ?? [])] }
-  const read = await lookAt(build, alone, { groups: [{ name: 'app', test: APP }] })
+  const read = await chunksOfBuild(build, alone, { groups: [{ name: 'app', test: APP }] })
   const readers = planReaders(read.chunks, read.parts, web)
   refuseStaffSources(read.modules, web)
   const known = { files: readers, modules: read.modules, door: doorOf(web) }
   const copies = () => staffCopies(known)
   const whole = { ...config, plugins: [copies(), ...(config.plugins ?? [])] }
-  const all = await lookAt(build, whole, groupsOf(readers))
+  const all = await chunksOfBuild(build, whole, groupsOf(readers))
   const staff = planStaff(all.chunks, all.parts, known)
   return {
     readers: read.modules,

@@ -3,7 +3,7 @@ import { childReader } from '#server/adapters/document-reader/child-process.ts'
 import { s3Store } from '#server/adapters/document-store/s3.ts'
 import type { Config } from '#server/config.ts'
 import { listNewestOfEachType } from '#server/modules/documents/index.ts'
-import { ownedKeys } from '#server/modules/files/index.ts'
+import { listOwnedKeys } from '#server/modules/files/index.ts'
 import { listNewestFiles } from '#server/modules/payments/index.ts'
 import { hasCopy, readCopy } from '#server/platform/backup/documents.ts'
 import { BackupRefused } from '#server/platform/backup/format.ts'
@@ -19,7 +19,7 @@ export async function tryDocuments(db: Db, where: Where): Promise<{ files: numbe
   let files = 0
   const missing: string[] = []
   if (where.documents.kind === 'disk') {
-    for await (const key of ownedKeys(db)) {
+    for await (const key of listOwnedKeys(db)) {
       files++
       if (!(await hasCopy(where.copies, key))) missing.push(key)
     }

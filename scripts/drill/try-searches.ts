@@ -4,7 +4,7 @@ import { BackupRefused } from '#server/platform/backup/format.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 
-export const SEARCHES = 10
+export const DRILL_SEARCHES = 10
 const ORIGIN = 'http://127.0.0.1'
 
 type Page = { data: { id: number; shortTitle: string }[] }
@@ -31,7 +31,7 @@ export async function trySearches(dataDir: string): Promise<number> {
       if (answer.status !== 200) throw new BackupRefused(`${path} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as Page
     }
-    const { data: newest } = await ask('/api/tenders/recent', { pageSize: String(SEARCHES) })
+    const { data: newest } = await ask('/api/tenders/recent', { pageSize: String(DRILL_SEARCHES) })
     for (const { id, shortTitle } of newest) {
       const { data } = await ask('/api/tenders/searchTenders', {
         keyword: shortTitle,

@@ -27,7 +27,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'bearers-outlive-renewal',
     file: 'server/modules/accounts/actions/renew-session.ts',
     kind: 'step forgotten',
-    old: '    await shortenBearers(tx, found.sessionId, now + GRACE)\n',
+    old: '    await updateBearerExpiry(tx, found.sessionId, now + GRACE)\n',
     now: '',
   },
   {
@@ -62,8 +62,8 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'trial-taken-twice',
     file: 'server/modules/subscriptions/actions/start-trial.ts',
     kind: 'check missing',
-    old: "    if ((await takeTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')\n",
-    now: '    await takeTrial(tx, digests, now)\n',
+    old: "    if ((await claimTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')\n",
+    now: '    await claimTrial(tx, digests, now)\n',
   },
   {
     id: 'period-ends-too-late',
@@ -181,8 +181,8 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'one-order-too-many',
     file: 'server/modules/inquiries/actions/place-order.ts',
     kind: 'wrong comparison',
-    old: '>= MOST_A_DAY',
-    now: '> MOST_A_DAY',
+    old: '>= MAX_A_DAY',
+    now: '> MAX_A_DAY',
   },
   {
     id: 'orders-of-nobody',

@@ -11,14 +11,14 @@ export const IN_READING: readonly PlantedFault[] = [
   },
   {
     id: 'drafts-for-all',
-    file: 'server/modules/tenders/core/sight.ts',
+    file: 'server/modules/tenders/core/access.ts',
     kind: 'right missing',
     old: 'if (!tender || (tender.status !== STATUS.approved && !isStaff(caller)))',
     now: 'if (!tender || (tender.status !== STATUS.approved && !caller.signedIn))',
   },
   {
     id: 'free-for-visitors',
-    file: 'server/modules/tenders/core/sight.ts',
+    file: 'server/modules/tenders/core/access.ts',
     kind: 'right missing',
     old: '(freeTender && reader.signedIn)',
     now: 'freeTender',
@@ -153,7 +153,7 @@ export const IN_READING: readonly PlantedFault[] = [
     id: 'reminders-stay-behind',
     file: 'server/modules/saved/actions/unsave-tender.ts',
     kind: 'step forgotten',
-    old: '    await deleteReminders(tx, id, tenderId)\n',
+    old: '    await deleteTenderReminders(tx, id, tenderId)\n',
     now: '',
   },
   {

@@ -58,7 +58,7 @@ const browserTests = (dir: string, near: string): string[] =>
 const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 'browser, its screen', 'browser'])
 
 /** The gate in the order in which it costs, for one fault: what stands next to the file first. */
-export function stepsFor(dir: string, { file, near }: PlantedFault): Step[] {
+export function gateSteps(dir: string, { file, near }: PlantedFault): Step[] {
   const isWeb = file.startsWith('web/')
   const isCore = /^(server|contract|ethiopia|language|notices)\//.test(file)
   const isCode = /\.tsx?$/.test(file)

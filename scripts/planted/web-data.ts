@@ -5,8 +5,8 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'badge-at-ninety-nine',
     file: 'web/features/alerts/badge-text.ts',
     kind: 'wrong comparison',
-    old: 'count > MOST',
-    now: 'count >= MOST',
+    old: 'count > MAX_SHOWN_COUNT',
+    now: 'count >= MAX_SHOWN_COUNT',
     near: 'alert',
   },
   {
@@ -37,8 +37,8 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'monday-is-sunday',
     file: 'web/features/saved/reminder-days.ts',
     kind: 'off by one day',
-    old: '+ WEEK - 1) % WEEK) + 1)',
-    now: '+ WEEK - 1) % WEEK))',
+    old: '+ DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)',
+    now: '+ DAYS_OF_WEEK - 1) % DAYS_OF_WEEK))',
     near: 'saved',
   },
   {

@@ -57,7 +57,7 @@ export const paymentSettings = z.object({
 type Settings = z.output<typeof paymentSettings>
 
 /** What is wrong between settings that are well each for itself is put into `faults`. */
-export function readPayments(e: Settings, faults: string[]): PaymentsConfig {
+export function readPaymentSettings(e: Settings, faults: string[]): PaymentsConfig {
   if ((e.SANTIMPAY_MERCHANT_ID === undefined) !== (e.SANTIMPAY_PRIVATE_KEY === undefined))
     faults.push('SANTIMPAY_MERCHANT_ID and SANTIMPAY_PRIVATE_KEY go together')
   return {

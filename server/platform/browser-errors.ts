@@ -8,7 +8,7 @@ import type { Telemetry } from './telemetry.ts'
 type Given = { telemetry: Telemetry; /** Of the server that answers. */ release: string; limit: RateLimit }
 
 /** Written down in a minute, no matter who sends them: more would only fill the log. */
-const MOST_A_MINUTE = 60
+const MAX_A_MINUTE = 60
 
 class BrowserError extends Error {}
 
@@ -20,7 +20,7 @@ export function browserErrorRoutes({
 }: Given): Pick<Handlers<'platform'>, 'POST /api/errors'> {
   return {
     'POST /api/errors': ({ body }, _caller, { id: reference, log }) => {
-      if (!limit.allows('browser errors', MOST_A_MINUTE)) throw new Refused('too-many-requests')
+      if (!limit.allows('browser errors', MAX_A_MINUTE)) throw new Refused('too-many-requests')
       const places = errorPlaces(body.stack)
       const { kind, screen, release: page } = body
       const said = withoutQuotes(body.message ?? '')

@@ -1,4 +1,4 @@
-const MOST_LINES = 20
+const MAX_LINES = 20
 const LONGEST_NAME = 80
 /** A longer line names no place, and would take long to be read as one. */
 const LONGEST_LINE = 500
@@ -25,5 +25,5 @@ export function errorPlaces(stack: string | undefined): string {
     if (place === undefined) return []
     return `${NAME.test(name) && name !== '' ? `${name.slice(0, LONGEST_NAME)} ` : ''}${place}:${row}:${column}`
   })
-  return places.slice(0, MOST_LINES).join('\n')
+  return places.slice(0, MAX_LINES).join('\n')
 }

@@ -9,8 +9,8 @@ export type Jobs = {
 
 export type JobHandler = {
   name: string
-  /** `goOn` says no when the process is about to stop: for work that would otherwise go on for long. */
-  handle(data: unknown, goOn: () => boolean): Promise<void>
+  /** `mayContinue` says no when the process is about to stop: for work that would otherwise go on for long. */
+  handle(data: unknown, mayContinue: () => boolean): Promise<void>
   /** Cron in Addis Ababa time, for work that comes by itself. */
   cron?: string
 }
@@ -36,9 +36,9 @@ export function oneHandlerPerName(handlers: readonly JobHandler[]): JobHandler[]
     return {
       ...first,
       cron: same.find(({ cron }) => cron !== undefined)?.cron,
-      async handle(data, goOn) {
+      async handle(data, mayContinue) {
         const { attempt, end } = settleAll()
-        for (const { handle } of same) await attempt(() => handle(data, goOn))
+        for (const { handle } of same) await attempt(() => handle(data, mayContinue))
         end()
       },
     } satisfies JobHandler

@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Span, Telemetry } from './telemetry.ts'
 
 const RECENT = 15 * MINUTE
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
 /** How long calls took in this process within the last quarter of an hour; milliseconds. `slowest` is the pattern of an address. */
 export type RecentAnswers = { count: number; failed: number; p95: number; slowest: string | undefined }
@@ -18,7 +18,7 @@ export function recentAnswers(now: () => number = () => performance.now()) {
       if (what.kind === 'server') {
         const at = now()
         kept.push({ at, route: String(what.facts['http.route']), took: at - began, failed: what.failed })
-        if (kept.length > MOST_KEPT) kept = kept.slice(MOST_KEPT / 2)
+        if (kept.length > MAX_KEPT) kept = kept.slice(MAX_KEPT / 2)
       }
       next.end(what)
     },

@@ -4,12 +4,12 @@ import type { Telemetry } from './telemetry.ts'
 /** Tells how long each job took, and of errors; never what it was about. */
 export const tracedJob = (handler: JobHandler, telemetry: Telemetry): JobHandler => ({
   ...handler,
-  async handle(data, goOn) {
+  async handle(data, mayContinue) {
     const span = telemetry.begin()
     const end = (failed: boolean) =>
       span.end({ name: `job ${handler.name}`, kind: 'consumer', failed, facts: { 'chereta.job': handler.name } })
     try {
-      await handler.handle(data, goOn)
+      await handler.handle(data, mayContinue)
     } catch (error) {
       telemetry.report(error, { 'chereta.job': handler.name })
       end(true)

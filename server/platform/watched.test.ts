@@ -3,7 +3,7 @@ import type { Figures } from './metrics.ts'
 import { recentAnswers } from './recent-answers.ts'
 import { noTelemetry } from './telemetry.ts'
 import { watchedLines } from './watched.ts'
-import type { Standing } from './watched.ts'
+import type { WatchedState } from './watched.ts'
 
 const queue = (name: string, value: number) => ({ labels: { queue: name }, value })
 const channel = (name: string, value: number) => ({ labels: { channel: name }, value })
@@ -22,7 +22,7 @@ const WELL: Figures = {
   disk_free_bytes: [{ labels: { of: 'data' }, value: 40_000_000_000 }],
   backup_age_seconds: [{ value: 7200 }],
 }
-const standing = (figures: Figures, more: Partial<Standing> = {}): Standing => ({
+const standing = (figures: Figures, more: Partial<WatchedState> = {}): WatchedState => ({
   figures: { ...WELL, ...figures },
   isReady: true,
   answers: { count: 100, failed: 0, p95: 80, slowest: 'GET /a' },
@@ -30,7 +30,7 @@ const standing = (figures: Figures, more: Partial<Standing> = {}): Standing => (
   isServer: true,
   ...more,
 })
-const notWell = (of: Standing) => watchedLines(of).filter(({ state }) => state !== 'well')
+const notWell = (of: WatchedState) => watchedLines(of).filter(({ state }) => state !== 'well')
 
 test('where all is well each thing has one line that says so', () => {
   const lines = watchedLines(standing({}, { replica: { behind: 0.8 } }))
@@ -39,7 +39,7 @@ test('where all is well each thing has one line that says so', () => {
   expect(lines).toContainEqual({ what: 'jobs', state: 'well', count: 3, seconds: 3 })
 })
 
-test.each<[string, Standing, object[]]>([
+test.each<[string, WatchedState, object[]]>([
   [
     'a late queue',
     standing({ job_oldest_seconds: [queue('match', 61), queue('mail', 0)] }),

@@ -13,12 +13,12 @@ const LIMITS = {
   source: (36 * HOUR) / SECOND,
   backup: (26 * HOUR) / SECOND,
 } as const
-const MOST_STALE = 1000
+const MAX_STALE = 1000
 const GIGABYTE = 1_000_000_000
 /** A share of a handful says nothing. */
-const FEWEST_ANSWERS = 20
+const MIN_ANSWERS = 20
 
-export type Standing = {
+export type WatchedState = {
   figures: Figures
   /** Whether the database answered. */
   isReady: boolean
@@ -31,7 +31,7 @@ export type Standing = {
 }
 
 /** Each thing that is looked at, with whether it is well. What there are several of is summed up where all are well; else each that is not is named. */
-export function watchedLines(standing: Standing): WatchedLine[] {
+export function watchedLines(standing: WatchedState): WatchedLine[] {
   const { figures, isReady, answers, replica, makesBackups, isServer } = standing
   return [
     { what: 'database', state: isReady ? 'well' : 'look' },
@@ -43,7 +43,7 @@ export function watchedLines(standing: Standing): WatchedLine[] {
     ...providers(figures),
     counted(figures, 'matching', 'approved_unmatched', 0),
     longest(figures, 'digest', 'digest_late_seconds'),
-    counted(figures, 'index', 'index_stale_rows', MOST_STALE),
+    counted(figures, 'index', 'index_stale_rows', MAX_STALE),
     ...each(figures, 'source', 'source_last_notice_seconds'),
     diskLine(figures),
     backupLine(figures, makesBackups),
@@ -60,8 +60,8 @@ function replicaLine(behind: number | undefined): WatchedLine {
 
 function answersLine({ count, failed, p95, slowest }: RecentAnswers): WatchedLine {
   const seconds = rounded(p95 / SECOND)
-  const isSlow = count >= FEWEST_ANSWERS && seconds > LIMITS.answers
-  const isFailing = count >= FEWEST_ANSWERS && failed / count > 0.01
+  const isSlow = count >= MIN_ANSWERS && seconds > LIMITS.answers
+  const isFailing = count >= MIN_ANSWERS && failed / count > 0.01
   return {
     what: 'answers',
     state: isSlow || isFailing ? 'look' : 'well',

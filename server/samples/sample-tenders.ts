@@ -10,7 +10,7 @@ import { GOODS } from './goods-data.ts'
 import { SUBJECTS } from './subjects-data.ts'
 import type { SampleSubject } from './subjects-data.ts'
 import { sampleInAmharic } from './wording-am.ts'
-import { inEnglish } from './wording-en.ts'
+import { englishSample } from './wording-en.ts'
 import { pick } from './wording.ts'
 import type { SampleFacts, SampleTexts } from './wording.ts'
 
@@ -164,7 +164,7 @@ export function sampleTenders(now: number): SampleTender[] {
     const subject = SUBJECTS[(turn * 7 + round * 3) % SUBJECTS.length] as SampleSubject
     const buyer = BUYERS[(turn * 13 + round * 5) % BUYERS.length] as SampleBuyer
     const { facts, when, amharic, printed } = factsOf(turn, subject, buyer, now)
-    const write = amharic ? sampleInAmharic : inEnglish
+    const write = amharic ? sampleInAmharic : englishSample
     const isText = when.closing.dateType === DATE_TYPE.text
     const closing: TypedDate = isText ? { ...when.closing, text: write(facts).closingText } : when.closing
     const input = {

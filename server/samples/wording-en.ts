@@ -83,7 +83,7 @@ ${sampleList(['The winner provides a performance security of ten per cent and si
 }
 
 /** The words of an English sample. */
-export function inEnglish(facts: SampleFacts): SampleTexts {
+export function englishSample(facts: SampleFacts): SampleTexts {
   const { subject, buyer, turn, year, reference, bond, price, proforma, phone, open } = facts
   const method = proforma
     ? 'by comparing proforma invoices'

@@ -10,7 +10,7 @@ import { storePerson } from '../factories/people.ts'
 import type { PersonFacts } from '../factories/people.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { dataIn, ownDirectory } from './browser.ts'
 import { openSignInStage } from './sign-in-stage.ts'
 
@@ -91,7 +91,7 @@ export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
 export async function enter(page: Page, name: string): Promise<void> {
   const email = `${name}@buyers.example`
   const answer = await page.request.post('/api/LocalAccount/Signin', {
-    data: { email, password: PASSWORD },
+    data: { email, password: PEOPLE_PASSWORD },
     maxRetries: 1,
   })
   const { success, message } = (await answer.json()) as { success: boolean; message: string }
@@ -99,7 +99,7 @@ export async function enter(page: Page, name: string): Promise<void> {
 }
 
 async function bearerOf(origin: string, name: string): Promise<string> {
-  const body = JSON.stringify({ email: `${name}@buyers.example`, password: PASSWORD })
+  const body = JSON.stringify({ email: `${name}@buyers.example`, password: PEOPLE_PASSWORD })
   const answer = await fetch(`${origin}/api/LocalAccount/Signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { callAs, openAlertStage } from './alert-stage.ts'
+import { callAsReader, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
 
 let stage: AlertStage
@@ -10,7 +10,8 @@ afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 type Search = { name: string; frequency: string; paused: boolean; search: string }
-const searchesOf = (page: Parameters<typeof callAs>[0]) => callAs<Search[]>(page, 'GET', '/api/savedSearches')
+const searchesOf = (page: Parameters<typeof callAsReader>[0]) =>
+  callAsReader<Search[]>(page, 'GET', '/api/savedSearches')
 
 test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)

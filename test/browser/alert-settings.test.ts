@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { callAs, configOf, openAlertStage } from './alert-stage.ts'
+import { callAsReader, configOf, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
 import { hydrated } from './browser.ts'
 
@@ -88,7 +88,7 @@ test('a test message goes out, and the check says what is lacking', async () => 
   await page.getByText('A test message is on its way.').waitFor()
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText('We watch nothing for you yet.').waitFor()
-  await callAs(page, 'POST', '/api/Notification/ConfigAlert', { keywords: 'pump' })
+  await callAsReader(page, 'POST', '/api/Notification/ConfigAlert', { keywords: 'pump' })
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText('We watch 1 thing for you').waitFor()
   await hydrated(page)

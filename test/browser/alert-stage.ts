@@ -41,7 +41,7 @@ export async function openAlertStage(names: readonly string[]) {
 export type AlertStage = Awaited<ReturnType<typeof openAlertStage>>
 
 /** Calls the service as the page's reader, once the page has the bearer for it. */
-export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+export async function callAsReader<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(
     async ([how, address, text]) => {
@@ -61,7 +61,7 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
 }
 
 export const configOf = (page: Page) =>
-  callAs<{
+  callAsReader<{
     keywords: string
     sectors: number[]
     customers: string[]

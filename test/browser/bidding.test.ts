@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -113,7 +113,7 @@ test('what somebody sells is answered on the front page, and sent each morning o
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'To get these each morning, sign in or sign up.' }).waitFor()
   await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('seller').email)
-  await dialog.getByLabel('Password').first().fill(PASSWORD)
+  await dialog.getByLabel('Password').first().fill(PEOPLE_PASSWORD)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await page.getByText('New tenders for “construction” come to you each morning.').waitFor(PATIENCE)
   const kept = await stage.callAs<{ name: string; frequency: string }[]>('seller', 'GET', '/api/savedSearches')

@@ -4,7 +4,7 @@ import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
 import { isNight } from '../engines.ts'
 import { countOn, keptOn, recordsOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
-import { callAs, openAs, openSavers } from './saved-stage.ts'
+import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -152,7 +152,7 @@ describe('who is signed in', () => {
     const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
     const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
     const shown = await page.locator('main article h3').allTextContents()
-    await callAs(page, '/api/tenders/savetender', { tenderId: saved?.id })
+    await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
     await keptWhole(page, stage.open)

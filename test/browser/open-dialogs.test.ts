@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE, hydrated } from './browser.ts'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
 const PATIENT = { timeout: 60_000 } as const
@@ -121,7 +121,7 @@ test('a visitor is told what signing in is for; once they are in, it is done and
   await hydrated(page)
   await card.getByRole('button', { name: /^Save: / }).click()
   await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('comer').email)
-  await dialog.getByLabel('Password').first().fill(PASSWORD)
+  await dialog.getByLabel('Password').first().fill(PEOPLE_PASSWORD)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await page
     .getByRole('status')

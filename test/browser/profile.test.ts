@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { hydrated, pressed } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -82,7 +82,7 @@ test('an address is changed with the password, and a number confirmed by a code'
   await email.getByLabel(/Your password/).fill('not the right one')
   await email.getByRole('button', { name: 'Change email' }).click()
   await email.getByText('Incorrect password.').waitFor()
-  await email.getByLabel(/Your password/).fill(PASSWORD)
+  await email.getByLabel(/Your password/).fill(PEOPLE_PASSWORD)
   await email.getByRole('button', { name: 'Change email' }).click()
   await email.getByText(`We've sent an email to ${moved}.`, { exact: false }).waitFor()
   expect(await stage.linkTo(moved, 'activate_account')).toContain('token=')
@@ -118,7 +118,7 @@ test('Google and Telegram are linked after the password, and unlinked', async ()
   const links = part(page, 'Linked sign-ins')
   await links.getByRole('button', { name: 'Link Google' }).click()
   await links.getByRole('button', { name: 'Continue with Google' }).click()
-  await links.getByLabel(/Your password/).fill(PASSWORD)
+  await links.getByLabel(/Your password/).fill(PEOPLE_PASSWORD)
   await links.getByRole('button', { name: 'Link Google' }).click()
   await links.getByText('Google is linked.', { exact: false }).waitFor()
   await links.getByText('linker@mail.example').waitFor()
@@ -126,7 +126,7 @@ test('Google and Telegram are linked after the password, and unlinked', async ()
   await links.getByRole('button', { name: 'Link Telegram' }).click()
   await links.getByRole('button', { name: 'Log in with Telegram' }).click()
   await page.waitForURL('**/subscription/profile#sign-ins')
-  await links.getByLabel(/Your password/).fill(PASSWORD)
+  await links.getByLabel(/Your password/).fill(PEOPLE_PASSWORD)
   await links.getByRole('button', { name: 'Link Telegram' }).click()
   await links.getByText('Telegram is linked.', { exact: false }).waitFor()
 
@@ -155,7 +155,7 @@ test('an account is deleted only after a tick and the password, and is gone then
   const page = await open('leaver')
   const last = part(page, 'Delete account')
   await pressed(last.getByRole('button', { name: 'Delete account' }), last.getByLabel(/Your password/))
-  await last.getByLabel(/Your password/).fill(PASSWORD)
+  await last.getByLabel(/Your password/).fill(PEOPLE_PASSWORD)
   await last.getByRole('button', { name: 'Delete for good' }).click()
   await last.getByText('Please tick the box first.').waitFor()
   await last.getByRole('checkbox').check()

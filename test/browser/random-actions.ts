@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
-import { callAs, openAs } from './saved-stage.ts'
+import { postAsReader, openAs } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 type Plan = {
@@ -15,8 +15,8 @@ type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
 export type ActionOutcome = { lost: string[]; doubled: string[] }
 
 const SLOW = { timeout: 60_000 }
-const MOST_TENDERS = 5
-const FEWEST_TENDERS = 2
+const MAX_TENDERS = 5
+const MIN_TENDERS = 2
 
 /** Numbers below a bound, the same for the same seed. */
 function dice(seed: number): (below: number) => number {
@@ -76,7 +76,7 @@ async function press(page: Page, title: string, ...verbs: string[]): Promise<str
   }
 }
 
-async function anew(context: BrowserContext, titles: readonly string[]): Promise<Page> {
+async function afresh(context: BrowserContext, titles: readonly string[]): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/tenders/list')
   for (const title of titles)
@@ -97,14 +97,14 @@ export async function randomActions(
 ): Promise<ActionOutcome> {
   const roll = dice(seed)
   const judge = await openAs(stage, name, '/tenders/saved')
-  const had = () => callAs<Saved>(judge, '/api/tenders/get_saved_tenders', {})
+  const had = () => postAsReader<Saved>(judge, '/api/tenders/get_saved_tenders', {})
   let page = await openAs(stage, name, '/tenders/list', KEEPING)
   await keptWhole(page, stage.open)
   const context = page.context()
   const shown = await page.locator('main article h3').allTextContents()
-  const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MOST_TENDERS)
+  const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MAX_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)
-  if (new Set(titles).size < Math.max(FEWEST_TENDERS, titles.length))
+  if (new Set(titles).size < Math.max(MIN_TENDERS, titles.length))
     throw new Error('the list shows too few tenders of different titles')
   const wanted = new Map<number, Wanted>(tenders.map(({ id }) => [id, { saved: false, reminded: false }]))
   const killed = new Set<number>()
@@ -123,7 +123,7 @@ export async function randomActions(
     if (isKilled) {
       await page.close()
       wanted.set(id, { saved: 'either', reminded: 'either' })
-      page = await anew(context, titles)
+      page = await afresh(context, titles)
       return
     }
     await until('what was pressed is kept', () =>
@@ -163,7 +163,7 @@ export async function randomActions(
   }
   await context.setOffline(false)
   await page.close()
-  page = await anew(context, titles)
+  page = await afresh(context, titles)
   await until('all was sent', async () => (await countOn(page, 'person', 'writes')) === 0)
   const { myTenders, reminders } = await had()
   const lost = tenders.flatMap(({ id }) => {

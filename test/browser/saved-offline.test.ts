@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { KEEPING, pressed } from './browser.ts'
-import { callAs, openAs, openSavers } from './saved-stage.ts'
+import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 type Saved = { myTenders: number[]; reminders: { tenderId: number; daysBeforeClosing?: number }[] }
-const savedOf = (page: Page) => callAs<Saved>(page, '/api/tenders/get_saved_tenders', {})
+const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_saved_tenders', {})
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)
 const LATER = "Saved on this device. We'll send it when you are connected."

@@ -47,7 +47,7 @@ export async function openAs(
 }
 
 /** Calls the service as the page's reader. */
-export async function callAs<T>(page: Page, path: string, body: unknown): Promise<T> {
+export async function postAsReader<T>(page: Page, path: string, body: unknown): Promise<T> {
   await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(
     async ([address, text]) => {

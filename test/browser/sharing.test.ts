@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, axe, hydrated } from './browser.ts'
-import { callAs, openAs, openSavers } from './saved-stage.ts'
+import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 /** On a busy machine an email takes its time. */
@@ -22,7 +22,7 @@ const tender = () => {
 const detail = () => `/tenders/detail?id=${tender().id}`
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with friends' })
 const knows = (page: Page, contacts: { name: string; email?: string; tel?: string }[]) =>
-  callAs(page, '/api/contacts/picked', {
+  postAsReader(page, '/api/contacts/picked', {
     consent: true,
     contacts: contacts.map(({ name, email, tel }) => ({
       name: [name],

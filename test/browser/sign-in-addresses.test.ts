@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { PHONE, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -46,7 +46,7 @@ test('the login dialog opens over the page of a tender for subscribers when it i
   expect(await open.evaluate((link) => link === document.activeElement)).toBe(true)
   await open.click()
   await dialog.getByLabel('Email').fill(stage.personOf('reader').email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   const loaded = page.waitForNavigation()
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await loaded

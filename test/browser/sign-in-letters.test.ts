@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
-import { PASSWORD, signIn } from './sign-in-stage.ts'
+import { STAGE_PASSWORD, signInOnPage } from './sign-in-stage.ts'
 
 let stage: PeopleStage<'forgetful'>
 beforeAll(async () => {
@@ -41,8 +41,8 @@ test('a new account: what is missing or does not fit is said; the link of the le
   await page.getByText('This password is too common. Please choose another one.').waitFor()
   expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
   stage.faults()
-  await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Confirm password').fill(PASSWORD)
+  await field(page, 'Password').fill(STAGE_PASSWORD)
+  await field(page, 'Confirm password').fill(STAGE_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Account Created' }).waitFor()
   expect(await page.getByText(/verification email to .* check your spam folder/).isVisible()).toBe(true)
@@ -72,8 +72,8 @@ test('opened in another browser, the letter asks for the password, signs in ther
   await page.goto(`/authentication/create-account?returnUrl=${encodeURIComponent(back)}`)
   await field(page, 'Name').fill('Almaz Kebede')
   await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Confirm password').fill(PASSWORD)
+  await field(page, 'Password').fill(STAGE_PASSWORD)
+  await field(page, 'Confirm password').fill(STAGE_PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('heading', { name: 'Account Created' }).waitFor()
   await page.context().close()
@@ -83,7 +83,7 @@ test('opened in another browser, the letter asks for the password, signs in ther
   await confirm.click()
   await phone.getByText('you created the account in another browser').waitFor()
   expect(await field(phone, 'Password').evaluate((one) => one === document.activeElement)).toBe(true)
-  await field(phone, 'Password').fill(PASSWORD)
+  await field(phone, 'Password').fill(STAGE_PASSWORD)
   await confirm.click()
   await phone.getByRole('heading', { name: 'Your email address is confirmed.' }).waitFor()
   await phone.getByRole('link', { name: 'Continue' }).click()
@@ -96,7 +96,7 @@ test('who is signed in already is not told to log in when the address is confirm
   const page = await stage.page()
   const email = stage.newEmail()
   await stage.signUp(email)
-  await signIn(page, email)
+  await signInOnPage(page, email)
   await page.goto(await stage.linkTo(email, 'activate_account'))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('heading', { name: 'Your email address is confirmed.' }).waitFor()

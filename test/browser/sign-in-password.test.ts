@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -40,14 +40,14 @@ test('e-mail and password: what is missing, wrong or not answered is said, press
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Incorrect email or password.').waitFor()
 
-  await password.fill(PASSWORD)
+  await password.fill(PEOPLE_PASSWORD)
   call = 'is cut'
   await page.keyboard.press('Enter')
   await page
     .getByRole('alert')
     .getByText("We couldn't reach Chereta. Please check your connection and try again.")
     .waitFor()
-  expect(await password.inputValue()).toBe(PASSWORD)
+  expect(await password.inputValue()).toBe(PEOPLE_PASSWORD)
   stage.faults()
 
   call = 'is held'
@@ -79,7 +79,7 @@ test('changing it needs the old one; a note says it is done', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Incorrect password.').waitFor()
   expect(await field('Old password').getAttribute('aria-invalid')).toBe('true')
-  await field('Old password').fill(PASSWORD)
+  await field('Old password').fill(PEOPLE_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Your password changed').waitFor()
   await page.waitForURL(/\/subscription\/profile/)

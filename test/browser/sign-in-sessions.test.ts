@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { DESK, KEEPING, PHONE, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -43,7 +43,7 @@ const hasToken = (page: Page) => page.waitForFunction(() => localStorage.getItem
 async function signInByForm(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByLabel('Email').fill(stage.personOf(name).email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   await page.keyboard.press('Enter')
 }
 async function signOut(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { openStage } from './browser.ts'
 import type { Looks } from './browser.ts'
 
 /** Of accounts that tests make. */
-export const PASSWORD = 'seven green tenders'
+export const STAGE_PASSWORD = 'seven green tenders'
 type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be had. */ lacksScripts?: boolean }
 
 /** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
@@ -143,7 +143,8 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       }, `a letter to ${email}`)
     },
     /** Somebody whose address is yet to be confirmed. */
-    signUp: (email: string) => post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: PASSWORD }),
+    signUp: (email: string) =>
+      post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: STAGE_PASSWORD }),
     /** Somebody with a confirmed address and a password. */
     async aPerson(): Promise<string> {
       const email = self.newEmail()
@@ -178,7 +179,12 @@ async function until<T>(look: () => T | undefined, what: string): Promise<T> {
 }
 
 /** Signs in with email and password on the login page, and waits for the page that follows. */
-export async function signIn(page: Page, email: string, to = '/tenders/list', password = PASSWORD): Promise<void> {
+export async function signInOnPage(
+  page: Page,
+  email: string,
+  to = '/tenders/list',
+  password = STAGE_PASSWORD,
+): Promise<void> {
   await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
   await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -164,7 +164,7 @@ describe('an e-mail that has an account', () => {
     await proceed(page)
     await page.getByRole('alert').getByText('Incorrect email or password.').waitFor()
     await page.getByRole('link', { name: 'Address not confirmed yet? Send the email again' }).waitFor()
-    await page.getByLabel('Code').fill(PASSWORD)
+    await page.getByLabel('Code').fill(PEOPLE_PASSWORD)
     await proceed(page)
     await page.waitForURL(({ pathname }) => pathname === '/contact')
     await page.context().close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { storeHits, storeWatches } from '../factories/watching.ts'
 import { openAccountStage } from './account-stage.ts'
 import { KEEPING, PHONE, hydrated } from './browser.ts'
@@ -179,7 +179,7 @@ test('who signs in without another destination comes to their day', async () => 
   await page.goto('/authentication/login')
   await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByLabel('Email').fill('fresh@buyers.example')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/today')
   await page.getByText('Tap the bookmark on a tender').waitFor()

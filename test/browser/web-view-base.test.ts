@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTunnel } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD } from '../factories/people.ts'
+import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { freePort } from '../process/server-process.ts'
 import { openAccountStage } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
 import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
-import { signIn } from './sign-in-stage.ts'
+import { signInOnPage } from './sign-in-stage.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
@@ -80,7 +80,7 @@ describe('a base of its own', () => {
   test('in an Android web view every call goes there, and whoever signs in is signed in on the pages', async () => {
     const email = 'viewer@buyers.example'
     const { page, calls } = await aPage(ANDROID)
-    await signIn(page, email, '/contact', PASSWORD)
+    await signInOnPage(page, email, '/contact', PEOPLE_PASSWORD)
     await hydrated(page)
     expect(calls).toContain(`${base}/api/LocalAccount/Signin`)
     // The page came from the other origin, and knows who reads it.
@@ -134,7 +134,7 @@ describe('a base of its own', () => {
 
   test('in every other browser nothing goes there, and the page does not name it', async () => {
     const { page, calls } = await aPage()
-    await signIn(page, 'other@buyers.example', '/contact', PASSWORD)
+    await signInOnPage(page, 'other@buyers.example', '/contact', PEOPLE_PASSWORD)
     await hydrated(page)
     expect(await page.content()).not.toContain(base)
     expect(calls).toContain(`${origin}/api/LocalAccount/Signin`)

@@ -28,7 +28,7 @@ export const fastClock = (scale: number, from: number) => ({
 })
 
 /** The four channels as calls to a provider on loopback, and renderers whose words are the tenders told. */
-export function desk(provider: string): DeliveryPorts {
+export function deliveryPorts(provider: string): DeliveryPorts {
   const channel = (name: ChannelName): Channel => ({
     async send({ key, to, text }) {
       const response = await fetch(`${provider}/${name}`, {

@@ -8,7 +8,7 @@ import { startBalancer } from './balancer.ts'
 const LOOK_EVERY = 2000
 const DRAIN_SECONDS = '5'
 /** Messages of readers: each is a row, a job and an email. The operator's mailbox takes sixty an hour. */
-const MOST_LETTERS = 50
+const MAX_LETTERS = 50
 const LETTER_EVERY = 1000
 /** Emails are handed over within seconds; a busy machine has longer. */
 const LETTERS_WITHIN = 60_000
@@ -99,7 +99,7 @@ export async function restartOneByOne({
   ]
   const reading = setInterval(() => begin(ask(PATHS[life.requests % PATHS.length] ?? '/')), 1000 / rate)
   const writing = setInterval(() => {
-    if (life.letters >= MOST_LETTERS) return
+    if (life.letters >= MAX_LETTERS) return
     const body = {
       name: 'Abebe',
       email: 'abebe@example.com',

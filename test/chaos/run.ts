@@ -16,7 +16,7 @@ import type { Moods } from './provider.ts'
 import { seeded } from './random.ts'
 import { startAgain } from './start-again.ts'
 
-export type Run = {
+export type ChaosRun = {
   seed: number
   dispatches: number
   /**
@@ -52,7 +52,16 @@ const LEASES_OVER = 75_000
 const script = (name: string) => join(import.meta.dirname, name)
 
 /** One life of notifications under kills: what the plan says, what the providers took, and the verdict of the oracle. Everything is on loopback. */
-export async function run({ seed, dispatches, kills, scale, workers, way, moods, spread }: Run): Promise<ChaosOutcome> {
+export async function run({
+  seed,
+  dispatches,
+  kills,
+  scale,
+  workers,
+  way,
+  moods,
+  spread,
+}: ChaosRun): Promise<ChaosOutcome> {
   const began = Date.now()
   const plan = makePlan(seed, dispatches)
   const random = seeded(seed + 1)

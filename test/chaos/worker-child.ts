@@ -3,12 +3,12 @@
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { sendDeliveries, notificationJobs } from '#server/modules/notifications/index.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { desk, fastClock, openPatiently } from './desk.ts'
+import { deliveryPorts, fastClock, openPatiently } from './desk.ts'
 import { CHAOS_CHANNELS } from './plan.ts'
 
 const [url = '', provider = '', scale = '1', from = '0', way = 'loop'] = process.argv.slice(2)
 const clock = fastClock(Number(scale), Number(from))
-const ports = desk(provider)
+const ports = deliveryPorts(provider)
 const database = await openPatiently(url)
 if (way === 'jobs') {
   const queue = createJobQueue({ database, log: silentLog })

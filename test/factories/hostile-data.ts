@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { indexTenders } from '#server/modules/search/actions/index-tenders.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
-import type { Rows } from './people.ts'
+import type { RowsWorld } from './people.ts'
 import { storePerson } from './people.ts'
 import { INDEXED, storeHostileTenders } from './hostile-tenders.ts'
 import { storeRows } from './store-rows.ts'
@@ -13,7 +13,7 @@ import { storeSubscription } from './subscriptions.ts'
  * orders, feedback, messages, contacts, shares, searches, documents, reports, reviews, names. Past every check but the sanitiser, which is what stands
  * between a notice's own HTML and its readers; each attack goes through it by itself, and all together.
  */
-export async function storeHostileData(app: Rows, attacks: readonly (readonly string[])[]) {
+export async function storeHostileData(app: RowsWorld, attacks: readonly (readonly string[])[]) {
   const now = app.clock.now()
   // As a database takes them.
   const chunks = attacks.map((chunk) => chunk.map((vector) => vector.replaceAll('\0', '').toWellFormed()))

@@ -1,6 +1,6 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { sanitise } from '#server/modules/tenders/index.ts'
-import type { Rows } from './people.ts'
+import type { RowsWorld } from './people.ts'
 import { storeRows } from './store-rows.ts'
 
 /** An index takes no longer texts. */
@@ -8,7 +8,7 @@ export const INDEXED = 500
 
 /** A free, approved tender for each list of attacks, all of them in each of its fields. Answers the numbers of their sources, and theirs. */
 export async function storeHostileTenders(
-  app: Rows,
+  app: RowsWorld,
   chunks: readonly (readonly string[])[],
 ): Promise<{ sources: number[]; tenders: number[] }> {
   const now = app.clock.now()

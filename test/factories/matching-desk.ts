@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
-import { ensureWatch, writeKeys } from '#server/modules/alerts/store/watches.ts'
+import { insertWatch, updateWatchKeys } from '#server/modules/alerts/store/watches.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '../clock.ts'
 import { openTestDatabase } from '../database.ts'
@@ -22,8 +22,8 @@ export function matchingDesk() {
     world: () => ({ db: desk.db, clock, jobs }),
     watch: (personId: number, profile: TestProfile): Promise<number> =>
       desk.db.transaction().execute(async (tx) => {
-        const id = await ensureWatch(tx, { personId })
-        await writeKeys(tx, id, keysOfProfile(profile))
+        const id = await insertWatch(tx, { personId })
+        await updateWatchKeys(tx, id, keysOfProfile(profile))
         return id
       }),
     hits: async () =>

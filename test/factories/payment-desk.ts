@@ -11,7 +11,7 @@ export async function openPaymentDesk(env: Record<string, string> = {}) {
   const app = await startTestApp({ env: { ...gateway.env, ...env } })
   return { app, gateway, ...paymentCalls(app, gateway), stop: () => Promise.all([app.stop(), gateway.stop()]) }
 }
-export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>
+export type PaymentTestDesk = Awaited<ReturnType<typeof openPaymentDesk>>
 
 function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
   const pay = (person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') =>

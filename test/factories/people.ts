@@ -4,7 +4,7 @@ import { aBrowser } from '../app.ts'
 import type { TestBrowser, TestApp } from '../app.ts'
 import { quickHasher } from '../passwords.ts'
 
-export const PASSWORD = 'a long enough passphrase'
+export const PEOPLE_PASSWORD = 'a long enough passphrase'
 let hash: Promise<string> | undefined
 let made = 0
 
@@ -23,18 +23,18 @@ export type PersonFacts = {
 export type SignedIn = TestBrowser & { id: number; email: string; phone: string | null; token: string }
 
 /** Of an app, what writing rows needs: also what a server that is yet to be started will find. */
-export type Rows = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
+export type RowsWorld = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
 
 /** A person straight in the table, with a proven address and phone unless said otherwise. */
 export async function storePerson(
-  app: Rows,
+  app: RowsWorld,
   facts: PersonFacts = {},
 ): Promise<{ id: number; email: string; phone: string | null }> {
   const n = ++made
   const email = facts.email ?? `person${n}@example.com`
   const phone = facts.phone === undefined ? `+2519${String(10_000_000 + n)}` : facts.phone
   const now = app.clock.now()
-  hash ??= quickHasher.hash(PASSWORD)
+  hash ??= quickHasher.hash(PEOPLE_PASSWORD)
   const password = facts.password === false ? null : await hash
   const { rows } = await sql<{ id: number }>`
     insert into person (name, email, email_key, email_confirmed_at, phone, phone_confirmed_at, password_hash, roles, language, created_at, last_seen_at)
@@ -50,7 +50,11 @@ export async function signIn(
   email: string,
   browser: TestBrowser = aBrowser(),
 ): Promise<TestBrowser & { token: string }> {
-  const answer = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
+  const answer = await app.call(
+    'POST /api/LocalAccount/Signin',
+    { body: { email, password: PEOPLE_PASSWORD } },
+    browser,
+  )
   if (!answer.success || answer.token === undefined) throw new Error(`${email} was not signed in: ${answer.message}`)
   return Object.assign(browser, { token: answer.token })
 }

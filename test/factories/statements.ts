@@ -3,7 +3,7 @@ import type { StatementColumns } from '#contract/statement-columns.ts'
 /** A row of a statement, as its bank writes it. */
 export type Booked = { day: string; reference: string; text: string; credit: string; debit?: string }
 
-export const COLUMNS: StatementColumns = {
+export const STATEMENT_COLUMNS: StatementColumns = {
   day: 'Transaction Date',
   credit: 'Credit',
   debit: 'Debit',

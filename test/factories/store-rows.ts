@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { Rows } from './people.ts'
+import type { RowsWorld } from './people.ts'
 
 /** Rows straight into their table, column by column. */
-export async function storeRows(app: Rows, table: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
+export async function storeRows(
+  app: RowsWorld,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<number[]> {
   const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name))
   const names = sql.join(columns)
   const stored = await sql<{ id?: number }>`insert into ${sql.table(table)} (${names}) select ${names}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Rows } from './people.ts'
+import type { RowsWorld } from './people.ts'
 
 export type HeldPeriods = Partial<
   Record<'trial_start_at' | 'trial_end_at' | 'start_at' | 'end_at' | 'temp_start_at' | 'temp_end_at', number>
 >
 
 /** Periods straight in the table, epoch milliseconds: what a payment or a trial leaves behind. */
-export async function storeSubscription(app: Rows, personId: number, periods: HeldPeriods): Promise<void> {
+export async function storeSubscription(app: RowsWorld, personId: number, periods: HeldPeriods): Promise<void> {
   const {
     trial_start_at = null,
     trial_end_at = null,

@@ -39,7 +39,7 @@ type SentJob = { name: string; data: unknown; inTransaction: boolean }
 
 type Decision = Parameters<typeof decideTender>[3]
 /** Decides as somebody does who has looked at the closing and says so. */
-export async function decide(
+export async function decideAsSeen(
   world: Parameters<typeof decideTender>[0],
   caller: Caller,
   decision: Decision,
@@ -76,13 +76,13 @@ export function tenderDesk({ db }: Database) {
     async approved(changes?: Record<string, unknown>) {
       const made = await createTender(world, editor, input(changes))
       await submitTender(world, editor, { id: made.id })
-      return { ...made, ...(await decide(world, approver, { id: made.id, approve: true })) }
+      return { ...made, ...(await decideAsSeen(world, approver, { id: made.id, approve: true })) }
     },
   }
 }
 
 /** The code of a refusal; fails when there is none. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
+export async function refusalCodeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work
   } catch (error) {

@@ -29,5 +29,5 @@ export function uploadDesk(): UploadDesk {
 }
 
 /** The number that a query selects as `n`. */
-export const countOf = async ({ app }: Pick<UploadDesk, 'app'>, query: RawBuilder<{ n: number }>) =>
+export const selectedCount = async ({ app }: Pick<UploadDesk, 'app'>, query: RawBuilder<{ n: number }>) =>
   (await query.execute(app.world.db)).rows[0]?.n

@@ -90,7 +90,7 @@ export async function queuedMessages(db: Db): Promise<QueuedMessage[]> {
 }
 
 /** Who was notified of what on which channel: 'person tender channel', sorted. */
-export async function toldThings(db: Db): Promise<string[]> {
+export async function notifiedThings(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     told: string
   }>`select person_id || ' ' || tender_id || ' ' || channel as told from notification_history`.execute(db)

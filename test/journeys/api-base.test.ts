@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { PASSWORD, storePerson } from '#test/factories/people.ts'
+import { PEOPLE_PASSWORD, storePerson } from '#test/factories/people.ts'
 
 const PAGES = 'https://chereta.test'
 const BASE = 'https://api.chereta.test'
@@ -47,7 +47,7 @@ const signIn = (email: string, headers: Record<string, string>, to = app) =>
     new Request(`${BASE}/api/LocalAccount/Signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ email, password: PASSWORD }),
+      body: JSON.stringify({ email, password: PEOPLE_PASSWORD }),
     }),
   )
 const refresh = (cookie: string, headers: Record<string, string>) =>
@@ -164,7 +164,7 @@ describe('without a base, or where it is our own origin', () => {
       }
       const entered = await one.request(
         'POST /api/LocalAccount/Signin',
-        { body: { email, password: PASSWORD } },
+        { body: { email, password: PEOPLE_PASSWORD } },
         aBrowser(),
       )
       expect(entered.headers.getSetCookie().join()).toMatch(/__Host-session=/)

@@ -50,7 +50,7 @@ export function expected(
     isOn ||
     (searchHere !== undefined && heard.has(changed)) ||
     (channel === 'email' && (wishes.on.includes('urgent') || wishes.on.length === 0))
-  const knows = toldAnywhere(notices, wishes, changed)
+  const knows = notifiedAnywhere(notices, wishes, changed)
   const changes = changeOn && knows && !takenBack ? [changed] : []
   return {
     atOnce: [...atOnce].map(({ id }) => id),
@@ -67,7 +67,7 @@ function wants(
 }
 
 /** A change goes to people who saved the tender, or were notified of it on any channel. */
-function toldAnywhere(notices: readonly ExpectedNotice[], wishes: Wishes, changed: number): boolean {
+function notifiedAnywhere(notices: readonly ExpectedNotice[], wishes: Wishes, changed: number): boolean {
   if (wishes.saved?.includes(changed)) return true
   const notice = notices.find(({ id }) => id === changed)
   if (!notice) return false

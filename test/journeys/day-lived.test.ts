@@ -7,7 +7,7 @@ import { startMailServer } from '../fakes/mail-server.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT_TOKEN, startBotApi } from '../fakes/telegram-bot-api.ts'
-import { PASSWORD, signIn } from '../factories/people.ts'
+import { PEOPLE_PASSWORD, signIn } from '../factories/people.ts'
 import type { SignedIn } from '../factories/people.ts'
 import { aReader, editTender, signedInAgain } from '../factories/readers.ts'
 import { storeTenders } from '../factories/stored-tenders.ts'
@@ -88,7 +88,7 @@ async function settle(): Promise<void> {
 /** A new account by its form, confirmed by the link in the email that the mail server took. */
 async function signUp(name: string): Promise<SignedIn> {
   const [email, browser] = [`${name.toLowerCase()}@example.com`, aBrowser()]
-  await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: PASSWORD } }, browser)
+  await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: PEOPLE_PASSWORD } }, browser)
   await app.drain()
   const letter = mail.mails.findLast((_, i) => mail.recipients[i]?.includes(email))
   const activateionToken =

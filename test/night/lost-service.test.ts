@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { diskStore } from '#server/adapters/document-store/disk.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
-import { ensureWatch, writeKeys } from '#server/modules/alerts/store/watches.ts'
-import { ownedKeys } from '#server/modules/files/index.ts'
+import { insertWatch, updateWatchKeys } from '#server/modules/alerts/store/watches.ts'
+import { listOwnedKeys } from '#server/modules/files/index.ts'
 import { differences, hashesOfBackup, hashesOfDatabase } from '#server/platform/backup/compare.ts'
 import type { Database } from '#server/platform/db.ts'
 import { placeOf } from '#server/platform/file-folder.ts'
@@ -145,12 +145,12 @@ test(
     for (const personId of people)
       await first.database.db.transaction().execute(async (tx) => {
         const profile = { keywords: ['pumps'], sectors: [], customers: [] }
-        await writeKeys(tx, await ensureWatch(tx, { personId }), keysOfProfile(profile))
+        await updateWatchKeys(tx, await insertWatch(tx, { personId }), keysOfProfile(profile))
       })
     const web = await startServer({ ...settings(first.url, dataDir), ROLES: 'web' })
     await web.ready()
     await write(web.origin, first.database, dataDir)
-    const keys = await Array.fromAsync(ownedKeys(first.database.db))
+    const keys = await Array.fromAsync(listOwnedKeys(first.database.db))
     run('backup', [FILE, '--documents', join(BACKUP_DIR, 'documents')], {
       ...settings(first.url, dataDir),
       BACKUP_RECIPIENT: recipient,

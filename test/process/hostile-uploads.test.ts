@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aBombOfTenGigabytes, aDocx, aPdf, aPng, aZip, eicar } from '#test/factories/files.ts'
-import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
+import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
 import { download, tryUpload } from '#test/factories/upload.ts'
 
 /** Whatever is sent, through the front door: refused with a reason that a person can read and nothing of it left, or made safe. */
@@ -77,7 +77,7 @@ test('what its content rules out, within seconds each', async () => {
   }
   const left = sql<{ n: number }>`select (select count(*) from tender_document where tender_id = ${tenderId})
     + (select count(*) from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}) as n`
-  expect(Number(await countOf(desk, left))).toBe(0)
+  expect(Number(await selectedCount(desk, left))).toBe(0)
 })
 
 test('a name of 300 bytes, one that runs backwards and one that leads elsewhere are made harmless', async () => {

@@ -13,7 +13,7 @@ type Follow = { state: Place; subscribe(listener: (place: Place) => void): unkno
 const screenOf = ({ matches }: Place): string => handleOf(matches.at(-1)?.route)?.name ?? 'error-page'
 
 /** Reports which screens are opened, not where they are: addresses hold what people search for. */
-async function tellScreens(url: string, router: Follow): Promise<void> {
+async function reportScreens(url: string, router: Follow): Promise<void> {
   const { event, startAnalytics } = await import('./analytics.ts')
   startAnalytics(url)
   let told = ''
@@ -27,12 +27,12 @@ async function tellScreens(url: string, router: Follow): Promise<void> {
 }
 
 /** Before the reader agrees not even the script that could tell is fetched. */
-function tellOnceAllowed(url: string, router: Follow): void {
+function reportOnceAllowed(url: string, router: Follow): void {
   let isTelling = false
   const look = () => {
     if (isTelling || consent.get() !== 'given' || declinedByBrowser()) return
     isTelling = true
-    void tellScreens(url, router)
+    void reportScreens(url, router)
   }
   consent.subscribe(look)
   look()
@@ -50,7 +50,7 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   rememberVisits()
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
-  if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
+  if (analyticsUrl) reportOnceAllowed(analyticsUrl, router)
   void import('../offline/cache-for-offline.ts')
     .then(({ cacheForOffline }) => cacheForOffline(currentVisitor()))
     .catch(() => undefined)

@@ -18,7 +18,7 @@ type Needs = {
 }
 type Analytics = { identify(person: Person): void; event(name: string, properties?: Properties): void; flush(): void }
 
-const MOST_EVENTS = 20
+const MAX_EVENTS = 20
 const LONGEST_TEXT = 200
 
 const shortened = (properties: Properties): Properties =>
@@ -57,7 +57,7 @@ export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): 
     event(name, properties = {}) {
       if (!mayTell()) return
       events.push({ ...shortened(properties), name, at: now() })
-      if (events.length >= MOST_EVENTS) flush()
+      if (events.length >= MAX_EVENTS) flush()
       else flushLater()
     },
   }

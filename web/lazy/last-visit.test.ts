@@ -1,8 +1,8 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { lastVisit, readVisits, visitsAt } from './last-visit.ts'
 
-const MINUTE = 60_000
 const NOON = Date.UTC(2026, 1, 5, 9, 0)
 
 test('the first visit has none before it, however long it lasts', () => {

@@ -1,5 +1,5 @@
 import { askService } from '../lib/ask-service.ts'
-import { dropToken, endSession, heldToken, isSignedIn, storeToken } from '../lib/session.ts'
+import { dropToken, forgetSession, heldToken, isSignedIn, storeToken } from '../lib/session.ts'
 
 const LOCK = 'userToken'
 /** What one tab writes is seen by the next a little later than that it is the next one's turn. */
@@ -40,14 +40,14 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
     headers: { accept: 'application/json' },
   })
   if (response.status === 401 || response.status === 403) {
-    endSession()
+    forgetSession()
     return undefined
   }
   if (!response.ok) throw new Error(`the session was not renewed: ${response.status}`)
   const answer = (await response.json()) as { success: boolean; token?: string; expiresAt?: number }
   if (!answer.success || answer.token === undefined || answer.expiresAt === undefined) {
     dropToken()
-    endSession()
+    forgetSession()
     return undefined
   }
   storeToken(answer.token, answer.expiresAt)

@@ -4,8 +4,8 @@ import { browserCall } from '../lib/browser-call.ts'
 import { entryFile } from './entry-file.ts'
 
 /** More of one visit say nothing new. */
-const MOST = 5
-const told = new Map<unknown, Promise<string | undefined>>()
+const MAX_REPORTS = 5
+const reported = new Map<unknown, Promise<string | undefined>>()
 
 /** A refusal, no answer, and a file that could not be fetched: no fault of the code's. */
 const isForeseen = (error: unknown): boolean =>
@@ -38,9 +38,9 @@ async function send(caught: unknown, screen: string): Promise<string | undefined
 /** Tells the service of an error that nobody foresaw, each once. Answers what to ask for in its log; nothing where it was foreseen or could not be told. */
 export async function reportError(caught: unknown, screen: string): Promise<string | undefined> {
   if (isForeseen(caught)) return undefined
-  const before = told.get(caught)
-  if (before || told.size >= MOST) return before
+  const before = reported.get(caught)
+  if (before || reported.size >= MAX_REPORTS) return before
   const reference = send(caught, screen)
-  told.set(caught, reference)
+  reported.set(caught, reference)
   return reference
 }

@@ -1,7 +1,7 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
 import { leftBehind } from './tidy-uploads.ts'
 
-const HOUR = 3_600_000
 const now = Date.UTC(2026, 2, 6, 8)
 const eden = 'eden@example.com'
 const kept = [

@@ -9,7 +9,7 @@ const PATIENCE_MS = 8_000
 const connected = createStore(true, { whileFollowed: askOnChange })
 let timer: ReturnType<typeof setInterval> | undefined
 
-function tell(now: boolean): void {
+function announce(now: boolean): void {
   if (now === connected.get()) return
   // Only while away is the service asked again and again.
   clearInterval(timer)
@@ -25,7 +25,7 @@ export async function checkConnection(): Promise<void> {
   const answer = (await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((response) => response.json())
     .catch(() => undefined)) as { ok?: unknown } | undefined
-  tell(answer?.ok === true)
+  announce(answer?.ok === true)
 }
 
 function askOnChange(): () => void {

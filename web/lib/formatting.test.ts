@@ -3,7 +3,7 @@ import { clockText, dayText, machineDate } from './dates.ts'
 import { speak } from './messages.ts'
 import { grouped, total } from './numbers.ts'
 import { relativeTime } from './relative-time.ts'
-import { truncate, truncateLabel } from './truncate.ts'
+import { truncateText, truncateLabel } from './truncate-text.ts'
 
 /** Friday 20 February 2026, 10:00 in Addis Ababa. */
 const FRIDAY = Date.UTC(2026, 1, 20, 7, 0)
@@ -62,6 +62,6 @@ test('a label of more than twenty letters shows seventeen and the mark', () => {
 })
 
 test('text is cut between letters, never inside one', () => {
-  expect(truncate('👩‍🌾 farm', 1, '')).toBe('👩')
-  expect(truncate('ጨረታ', 2)).toBe('ጨረ…')
+  expect(truncateText('👩‍🌾 farm', 1, '')).toBe('👩')
+  expect(truncateText('ጨረታ', 2)).toBe('ጨረ…')
 })

@@ -1,5 +1,5 @@
 /** What a screen says of itself: the server writes it into the document, the browser follows the title. */
-export type Head = {
+export type PageHead = {
   description?: string
   /** The address that counts, a path of this site; the one in both languages when absent. */
   canonical?: string
@@ -24,7 +24,7 @@ export type ScreenHandle<T> = {
   bare?: boolean
   shell?: boolean
   title(data: T): string
-  head?(data: T): Head
+  head?(data: T): PageHead
 }
 
 /** What the screen of a route says of itself; the router takes it for anything. */

@@ -1,10 +1,7 @@
+import { MINUTE, HOUR, DAY } from '#ethiopia/time-units.ts'
 import { dayText } from './dates.ts'
 import { m } from './messages.ts'
 import type { Preferences } from './preferences.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Seconds under a minute, minutes under an hour, hours under a day, days under thirty days, else a short date. What lies ahead counts as now. */
 export function relativeTime(instant: number, now: number, reader: Pick<Preferences, 'lang' | 'calendar'>): string {

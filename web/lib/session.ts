@@ -4,7 +4,7 @@ import { createStore } from './create-store.ts'
 const TOKEN = 'userToken'
 const EXPIRES = 'userTokenExpires'
 /** Somebody signed out here while there was no connection. */
-const OWED = 'signOutOwed'
+const PENDING = 'signOutOwed'
 export const SIGNED_OUT = '/authentication/logged-out'
 /** A token this close to its end is renewed first. */
 const MARGIN_MS = 10_000
@@ -35,7 +35,7 @@ export function sessionStore(key: string, value?: string): void {
 }
 
 /** Notes that the service does not know of a sign-out yet, or that it does. */
-export const queueSignOut = (isOwed: boolean): void => sessionStore(OWED, isOwed ? '1' : undefined)
+export const queueSignOut = (isPending: boolean): void => sessionStore(PENDING, isPending ? '1' : undefined)
 
 /** Keeps a token for all tabs; without storage each call renews again. */
 export function storeToken(token: string, expiresAt: number): void {
@@ -52,7 +52,7 @@ export function dropToken(): void {
 export const isSignedIn = (): boolean => signedIn.get()
 
 /** The session is over, here or in another tab: notifies those that show the reader's name. */
-export function endSession(): void {
+export function forgetSession(): void {
   if (!signedIn.get()) return
   dropToken()
   signedIn.set(false)
@@ -68,13 +68,13 @@ export const onSessionEnd = (listener: () => void): (() => void) =>
  * tab signs out the others.
  */
 export function beginSession(documentSaysSignedIn: boolean): boolean {
-  const isOwed = stored(OWED) !== null
+  const isPending = stored(PENDING) !== null
   // The screen that says so tries nothing: a service that does not answer would be asked for ever.
-  const isIn = documentSaysSignedIn && !(isOwed && location.pathname === SIGNED_OUT)
+  const isIn = documentSaysSignedIn && !(isPending && location.pathname === SIGNED_OUT)
   signedIn.set(isIn)
   if (!isIn) dropToken()
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === TOKEN && newValue === null) endSession()
+    if (key === TOKEN && newValue === null) forgetSession()
   })
-  return isIn && isOwed
+  return isIn && isPending
 }

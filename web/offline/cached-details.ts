@@ -1,6 +1,7 @@
 import type { TenderDetail } from '#contract/tenders.ts'
 import { browserCall } from '../lib/browser-call.ts'
-import { DAY, CACHE_TIME } from './tender-cache.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { CACHE_TIME } from './tender-cache.ts'
 import { findCachedTender, knownAt } from './cached-tenders.ts'
 import { cacheForPerson, findForPerson, mayCacheFor, personStore } from './person-store.ts'
 import type { CachedDetail } from './person-store.ts'
@@ -8,7 +9,7 @@ import { currentPerson } from './current-person.ts'
 import { withRoom } from './with-room.ts'
 
 /** So many opened tenders stay readable; the ones opened longest ago go first, and those without a closing date after a month. */
-const MOST_DETAILS = 200
+const MAX_DETAILS = 200
 const UNDATED_MS = 30 * DAY
 /** Under this name stands until when the reader may open whole tenders, as the service last said. */
 const ACCESS = 'access'
@@ -98,7 +99,7 @@ export async function tidyDetails(now: number): Promise<void> {
   const byAge = await tx.store.index('at').getAll()
   const isOver = ({ closingTimestamp, at }: (typeof byAge)[number]) =>
     closingTimestamp === undefined ? at < now - UNDATED_MS : closingTimestamp < now - CACHE_TIME
-  const beyond = byAge.length - MOST_DETAILS
+  const beyond = byAge.length - MAX_DETAILS
   for (const [place, detail] of byAge.entries())
     if (place < beyond || isOver(detail) || !isFor(detail, person, until, now)) void tx.store.delete(detail.id)
   await tx.done

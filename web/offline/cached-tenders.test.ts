@@ -1,8 +1,8 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import { outdated } from './cached-tenders.ts'
 import type { CachedTender } from './tender-cache.ts'
 
-const DAY = 86_400_000
 const NOW = 1000 * DAY
 const kept = (id: number, more: Partial<CachedTender>) =>
   ({ id, shortTitle: 't', lastChangeTimestamp: NOW - id, ...more }) as CachedTender

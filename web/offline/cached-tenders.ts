@@ -1,6 +1,7 @@
 import type { ChangedItem } from '#contract/tenders.ts'
 import type { ListCard } from '../lib/list-card.ts'
-import { DAY, CACHE_TIME, tenderStore } from './tender-cache.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import { CACHE_TIME, tenderStore } from './tender-cache.ts'
 import type { CachedTender } from './tender-cache.ts'
 import type { TenderStore } from './sync-tenders.ts'
 import { withRoom } from './with-room.ts'
@@ -8,9 +9,9 @@ import { withRoom } from './with-room.ts'
 /** Without a closing date it goes as long after its last change. */
 const UNDATED_MS = 30 * DAY
 /** So many tenders stay on the device; the ones that changed longest ago go first. */
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 /** Of those that a list showed, so many stay whatever changed since: the lists last seen are made of them. */
-const MOST_SEEN = 300
+const MAX_SEEN = 300
 
 const isOver = ({ closingTimestamp }: Pick<CachedTender, 'closingTimestamp'>, now: number): boolean =>
   closingTimestamp !== undefined && closingTimestamp < now - CACHE_TIME
@@ -108,12 +109,12 @@ export function outdated(all: readonly CachedTender[], now: number): number[] {
   )
   const left = all.filter(({ id }) => !goes.has(id))
   const seen = left.filter(({ seenAt }) => seenAt !== undefined).toSorted((a, b) => (b.seenAt ?? 0) - (a.seenAt ?? 0))
-  const stays = new Set(seen.slice(0, MOST_SEEN))
+  const stays = new Set(seen.slice(0, MAX_SEEN))
   const others = left
     .filter((one) => !stays.has(one))
     .toSorted((a, b) => (b.lastChangeTimestamp ?? 0) - (a.lastChangeTimestamp ?? 0))
   for (const [place, one] of others.entries())
-    if (place >= MOST_KEPT || one.lastChangeTimestamp === undefined) goes.add(one.id)
+    if (place >= MAX_KEPT || one.lastChangeTimestamp === undefined) goes.add(one.id)
   return [...goes]
 }
 

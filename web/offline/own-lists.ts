@@ -16,11 +16,11 @@ export const SAVED_LIST = 'saved'
 export const ALERT_LIST = 'alerts'
 export const OWN_ACCOUNT = 'me'
 export const TODAY = 'today'
-export const SEARCHES = 'searches'
+export const OWN_SEARCHES = 'searches'
 
 /** So often they are read whole without being opened; so many of each are readable without a connection. */
 const EVERY_MS = 6 * 3_600_000
-const MOST = 100
+const MAX_OWN_CARDS = 100
 const MY_ALERT = 2
 /** Several changes in a row are one reading. */
 const SETTLED_MS = 8000
@@ -34,7 +34,7 @@ export function withRest<T extends { data: { id: number }[] }>(page: T, kept: T 
   const place = kept?.data.findIndex(({ id }) => id === last) ?? -1
   const isKnown = new Set(page.data.map(({ id }) => id))
   const rest = place < 0 ? [] : (kept?.data ?? []).slice(place + 1).filter(({ id }) => !isKnown.has(id))
-  return { ...page, data: [...page.data, ...rest].slice(0, MOST) }
+  return { ...page, data: [...page.data, ...rest].slice(0, MAX_OWN_CARDS) }
 }
 
 /** Keeps the first page of a list of this person for when there is no connection. */
@@ -52,7 +52,7 @@ const keepList = async (key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed
 
 /** A list of this person as it was kept. */
 export const findCachedList = (
-  key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY | typeof SEARCHES,
+  key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY | typeof OWN_SEARCHES,
 ): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
 
 /** Keeps the home of this person, each of whose tenders can then be opened without a connection. */
@@ -63,12 +63,14 @@ export async function cacheToday(today: Today): Promise<void> {
 
 /** Keeps the saved searches of this person, which are tabs of the list. */
 export const cacheSearches = (searches: readonly SavedSearch[]): Promise<void> =>
-  cacheForPerson(SEARCHES, currentPerson(), searches)
+  cacheForPerson(OWN_SEARCHES, currentPerson(), searches)
 
 const keepDay = async (): Promise<void> => cacheToday(await browserCall('GET /api/Today'))
 
 async function keepSaved(): Promise<void> {
-  const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: MOST } })
+  const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', {
+    body: { pageSize: MAX_OWN_CARDS },
+  })
   await keepList(SAVED_LIST, page)
 }
 
@@ -76,7 +78,7 @@ async function keepAlerts(): Promise<void> {
   await keepList(
     ALERT_LIST,
     await browserCall('POST /api/tenders/get_alert_tenders', {
-      body: { group: MY_ALERT, pageIndex: 0, pageSize: MOST },
+      body: { group: MY_ALERT, pageIndex: 0, pageSize: MAX_OWN_CARDS },
     }),
   )
 }

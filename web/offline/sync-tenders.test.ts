@@ -1,10 +1,10 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChangedItem } from '#contract/tenders.ts'
 import { FIRST_SYNC_TIME, MAX_SYNC_TIME, MAX_BEHIND, PAGE, syncTenders } from './sync-tenders.ts'
 import type { ReadChanges, TenderStore } from './sync-tenders.ts'
 
-const DAY = 86_400_000
 const NOW = 100 * DAY
 type Change = { at: number; id: number; title?: string }
 const itemOf = ({ at, id, title }: Change): ChangedItem =>

@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import type { Page } from '#contract/fields.ts'
 import type { ChangedItem } from '#contract/tenders.ts'
 import { queryText } from '../lib/api-client.ts'
@@ -5,7 +6,6 @@ import { askService } from '../lib/ask-service.ts'
 
 /** Second specification, section 4: pages of ten, a first window of seven days, and never further back than thirty. */
 export const PAGE = 10
-const DAY = 86_400_000
 export const FIRST_SYNC_TIME = 7 * DAY
 export const MAX_SYNC_TIME = 30 * DAY
 /** Further behind than this, it goes on with so many of the newest changes: who was away for long needs no history of them. */
@@ -15,7 +15,7 @@ const COUNTED = 10_000
 /** Further behind than this, so many of the newest come first: as many as a list without a connection shows. */
 const NEWEST_FIRST = 100
 /** A feed that never comes to its end would keep a phone busy for good. */
-const MOST_READS = 400
+const MAX_READS = 400
 
 export type ReadChanges = (query: {
   lastChangedOn: number
@@ -98,7 +98,7 @@ export async function syncTenders(sync: Sync): Promise<number> {
   for (let reads = 1; ; reads++) {
     await shelf.keep(page.data, now)
     from = (page.data.at(-1)?.lastChangeTimestamp ?? from - 1) + 1
-    if (page.totalCount <= page.data.length || page.data.length === 0 || reads === MOST_READS || !(await rest())) break
+    if (page.totalCount <= page.data.length || page.data.length === 0 || reads === MAX_READS || !(await rest())) break
     page = await read({ lastChangedOn: from, pageIndex: 0, pageSize: PAGE })
   }
   if (isFirst || page.data.length > 0) await shelf.tidy(now)

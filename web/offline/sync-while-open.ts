@@ -52,7 +52,7 @@ async function again(signal: AbortSignal): Promise<void> {
 }
 
 let running: AbortController | undefined
-function look(): void {
+function startOrStop(): void {
   if (!isWanted()) {
     running?.abort()
     running = undefined
@@ -78,8 +78,8 @@ async function syncInBackground(): Promise<void> {
 
 /** Keeps the tenders of the last days on the device, for as long as the page is looked at and there is a connection; `inBackground`, now and then besides. */
 export function syncWhileOpen(inBackground: boolean): void {
-  document.addEventListener('visibilitychange', look)
-  for (const event of ['online', 'offline']) addEventListener(event, look)
-  look()
+  document.addEventListener('visibilitychange', startOrStop)
+  for (const event of ['online', 'offline']) addEventListener(event, startOrStop)
+  startOrStop()
   if (inBackground) void syncInBackground()
 }

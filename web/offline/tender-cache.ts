@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -6,7 +7,6 @@ import { openOnce } from './open-once.ts'
 /** Name, version, stores, keys and indexes of the second specification, section 3. */
 const NAME = 'tenders'
 const VERSION = 3
-export const DAY = 86_400_000
 /** A record goes a week after its tender closed; a visit to one without a date, half a year after it. */
 export const CACHE_TIME = 7 * DAY
 const UNDATED_MS = 180 * DAY

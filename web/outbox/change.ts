@@ -22,7 +22,7 @@ type BidChange =
   | { kind: 'note-bid'; tenderId: number; note: string | null }
 
 /** What a reader changed, stored as what it is; a call is made of it only when it is sent. */
-export type Change = SavedChange | BidChange | ({ kind: 'rate-tender' } & Rating)
+export type ReaderChange = SavedChange | BidChange | ({ kind: 'rate-tender' } & Rating)
 
 /** A change that waits in the outbox of this device. */
 export type QueuedChange = {
@@ -32,11 +32,11 @@ export type QueuedChange = {
   person: string
   /** When it was made, in the order of this device; also tells whether it was replaced while being sent. */
   order: number
-  change: Change
+  change: ReaderChange
 }
 
 /** What a change is called while it waits. */
-export function keyOf(change: Change): string {
+export function keyOf(change: ReaderChange): string {
   switch (change.kind) {
     case 'save-tender':
       return `${change.on ? 'save' : 'unsave'} ${change.tenderId}`
@@ -54,7 +54,7 @@ export function keyOf(change: Change): string {
 }
 
 /** Whether a change makes an earlier one void, by its key. Sent in their order, the rest comes to the same as all of them. */
-export function isVoidedBy(change: Change, key: string): boolean {
+export function isVoidedBy(change: ReaderChange, key: string): boolean {
   if (change.kind === 'clear-saved') return /^(save|unsave|remind) /.test(key)
   if (change.kind !== 'save-tender' || change.on) return false
   // Its reminders go with it.

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '../lib/session.ts'
+import { forgetSession } from '../lib/session.ts'
 import { asQueuedChange } from './queued-call.ts'
 import type { QueuedCall } from './queued-call.ts'
 import { sendChange } from './send-change.ts'
 
 // A session of another file's test would be renewed first.
-beforeEach(() => endSession())
+beforeEach(() => forgetSession())
 afterEach(() => vi.unstubAllGlobals())
 
 const rating = { tenderId: 7, star: 4, comment: 'Clear', browserId: 'of-this-browser', email: 'a@example.com' }

@@ -1,4 +1,4 @@
-import type { Change, QueuedChange, Rating } from './change.ts'
+import type { ReaderChange, QueuedChange, Rating } from './change.ts'
 
 /** A change as earlier versions stored it: as the call that makes it. Devices may still hold some. */
 export type QueuedCall = Omit<QueuedChange, 'change'> &
@@ -13,7 +13,7 @@ export type QueuedCall = Omit<QueuedChange, 'change'> &
   )
 
 /** The change that a stored call makes; undefined for a call that none makes. */
-function changeOf(stored: QueuedCall): Change | undefined {
+function changeOf(stored: QueuedCall): ReaderChange | undefined {
   switch (stored.call) {
     case 'POST /api/tenders/savetender': {
       const { tenderId, remindDate, daysBeforeClosing } = stored.body

@@ -1,6 +1,6 @@
 import { personStore } from '../offline/person-store.ts'
 import { withRoom } from '../offline/with-room.ts'
-import type { Change, QueuedChange } from './change.ts'
+import type { ReaderChange, QueuedChange } from './change.ts'
 import { asQueuedChange } from './queued-call.ts'
 import { sendInOrder, withChange } from './send-in-order.ts'
 import type { Send, SendResult } from './send-in-order.ts'
@@ -9,9 +9,10 @@ import type { Send, SendResult } from './send-in-order.ts'
 const LOCK = 'late-writes'
 
 /** Puts a change where it outlives the tab, and answers its place in the order. Those that it makes void go. */
-export const queueChange = (change: Change, person: string): Promise<number> => withRoom(() => put(change, person))
+export const queueChange = (change: ReaderChange, person: string): Promise<number> =>
+  withRoom(() => put(change, person))
 
-async function put(change: Change, person: string): Promise<number> {
+async function put(change: ReaderChange, person: string): Promise<number> {
   const tx = (await personStore()).transaction('writes', 'readwrite')
   const { queued, gone } = withChange(await tx.store.getAll(), change, person, Date.now())
   for (const key of gone) void tx.store.delete(key)

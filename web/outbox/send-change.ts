@@ -1,6 +1,6 @@
 import type { ReminderView } from '#contract/saved.ts'
 import { browserCall } from '../lib/browser-call.ts'
-import type { Change } from './change.ts'
+import type { ReaderChange } from './change.ts'
 
 /** What the service answered to a change. */
 export type ChangeResult = {
@@ -9,7 +9,7 @@ export type ChangeResult = {
 }
 
 /** Makes the call of a change; each says how things shall be, so that sending it twice is once. Rejects as the client of the contract does. */
-export async function sendChange(change: Change): Promise<ChangeResult> {
+export async function sendChange(change: ReaderChange): Promise<ChangeResult> {
   switch (change.kind) {
     case 'save-tender': {
       const body = { tenderId: change.tenderId }

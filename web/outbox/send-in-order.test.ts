@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiProblem, Unreachable } from '../lib/api-client.ts'
 import { ChangeExpired, sendInOrder, withChange } from './send-in-order.ts'
 import { keyOf } from './change.ts'
-import type { Change, QueuedChange } from './change.ts'
+import type { ReaderChange, QueuedChange } from './change.ts'
 
 /** A device that outlives its writer, as IndexedDB does. */
 function device() {
@@ -11,7 +11,7 @@ function device() {
   let now = 0
   return {
     writes: () => writes,
-    put(change: Change, person = 'me'): void {
+    put(change: ReaderChange, person = 'me'): void {
       const { queued, gone } = withChange(writes, change, person, ++now)
       writes = [...writes.filter(({ key }) => key !== queued.key && !gone.includes(key)), queued]
     },
@@ -26,8 +26,13 @@ function device() {
   }
 }
 
-const save = (tenderId: number, on = true): Change => ({ kind: 'save-tender', tenderId, on })
-const rate = (tenderId: number, star: number): Change => ({ kind: 'rate-tender', tenderId, star, browserId: 'here' })
+const save = (tenderId: number, on = true): ReaderChange => ({ kind: 'save-tender', tenderId, on })
+const rate = (tenderId: number, star: number): ReaderChange => ({
+  kind: 'rate-tender',
+  tenderId,
+  star,
+  browserId: 'here',
+})
 
 class Killed extends Error {}
 /** Whatever may become of one sending: answered; not reached; done but the answer lost; the tab killed before or after the service did it; busy. */
@@ -51,7 +56,7 @@ test('whatever breaks in between, the service ends with what was done, once each
       const stars = new Map<number, number>()
       const expected = { saved: new Set<number>(), stars: new Map<number, number>() }
       /** As the service: each call says how things shall be. */
-      const serve = (change: Change): void => {
+      const serve = (change: ReaderChange): void => {
         if (change.kind === 'rate-tender') stars.set(change.tenderId, change.star)
         else if (change.kind !== 'save-tender') throw new Error(`nobody made ${change.kind}`)
         else if (change.on) saved.add(change.tenderId)
@@ -97,7 +102,7 @@ test('whatever breaks in between, the service ends with what was done, once each
 
 test('what was made anew while it was on its way is sent again, in its new place', async () => {
   const { put, outbox } = device()
-  const sent: Change[] = []
+  const sent: ReaderChange[] = []
   put(rate(1, 1))
   await sendInOrder(
     outbox,
@@ -132,9 +137,9 @@ test('what the service refuses for good goes, and the rest is sent; another pers
 test('what waited for more than a week is not sent, and said to be refused', async () => {
   const { put, outbox, writes } = device()
   for (const tender of [1, 2]) put(save(tender))
-  const sent: Change[] = []
+  const sent: ReaderChange[] = []
   const aWeekLater = 2 + 7 * 86_400_000
-  const send = async (change: Change) => ({ id: sent.push(change) })
+  const send = async (change: ReaderChange) => ({ id: sent.push(change) })
   const { answers, isLeft } = await sendInOrder(outbox, 'me', send, aWeekLater)
   expect(sent).toEqual([save(2)])
   expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.value))).toEqual([

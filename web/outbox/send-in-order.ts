@@ -1,10 +1,10 @@
 import { ApiProblem } from '../lib/api-client.ts'
 import { isVoidedBy, keyOf } from './change.ts'
-import type { Change, QueuedChange } from './change.ts'
+import type { ReaderChange, QueuedChange } from './change.ts'
 import type { ChangeResult } from './send-change.ts'
 
 /** Sends one change; rejects as the client of the contract does. */
-export type Send = (change: Change) => Promise<ChangeResult>
+export type Send = (change: ReaderChange) => Promise<ChangeResult>
 export type ChangeAnswer = { queued: QueuedChange; value: ChangeResult } | { queued: QueuedChange; refused: unknown }
 /** What came of it, in order, and whether something is left for another time. */
 export type SendResult = { answers: ChangeAnswer[]; isLeft: boolean }
@@ -54,7 +54,7 @@ async function answerTo(queued: QueuedChange, send: Send): Promise<ChangeAnswer 
  */
 export function withChange(
   waiting: readonly Pick<QueuedChange, 'key' | 'order'>[],
-  change: Change,
+  change: ReaderChange,
   person: string,
   now: number,
 ): { queued: QueuedChange; gone: string[] } {

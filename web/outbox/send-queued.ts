@@ -1,5 +1,5 @@
 import { currentPerson } from '../offline/current-person.ts'
-import type { Change } from './change.ts'
+import type { ReaderChange } from './change.ts'
 import { sendQueuedOf, listQueued, queueChange } from './queued-changes.ts'
 import { sendChange } from './send-change.ts'
 import type { ChangeResult } from './send-change.ts'
@@ -12,23 +12,23 @@ type Around = <T>(work: () => Promise<T>) => Promise<T>
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
-let tell: (answers: readonly ChangeAnswer[]) => void = () => undefined
+let announce: (answers: readonly ChangeAnswer[]) => void = () => undefined
 /** Of changes that were sent in this tab, by their place in the order, until their maker asks. */
 const answered = new Map<number, ChangeAnswer>()
 const awaited = new Set<number>()
 
 /** Listeners for each sending, with what came of changes that nobody waits for any more: none, where another tab had sent them. */
-export function onQueuedSent(listener: typeof tell): void {
-  tell = listener
+export function onQueuedSent(listener: typeof announce): void {
+  announce = listener
 }
 
 /** What was changed here and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
-export const listQueuedHere = async (): Promise<{ change: Change; onItsWay: boolean }[]> =>
+export const listQueuedHere = async (): Promise<{ change: ReaderChange; onItsWay: boolean }[]> =>
   (await listQueued(currentPerson())).map(({ change, order }) => ({ change, onItsWay: awaited.has(order) }))
 
 /** Puts a change on the device, sends what waits there, and answers with what the service said; undefined while there is no answer. Rejects with what was refused. */
 export async function sendOrQueue(
-  change: Change,
+  change: ReaderChange,
   around: Around = (work) => work(),
 ): Promise<{ value: ChangeResult } | undefined> {
   let order: number
@@ -54,7 +54,7 @@ async function send(around: Around): Promise<void> {
   clearTimeout(timer)
   if (isLeft) tryAgainLater()
   for (const answer of answers) if (awaited.has(answer.queued.order)) answered.set(answer.queued.order, answer)
-  tell(answers.filter(({ queued }) => !awaited.has(queued.order)))
+  announce(answers.filter(({ queued }) => !awaited.has(queued.order)))
 }
 
 function tryAgainLater(): void {

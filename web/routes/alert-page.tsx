@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { Suspense, use, useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -10,7 +11,7 @@ import type { ListView } from '#web/lib/preferences.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
-import { ALERTS_PAGE } from '#web/features/alerts/addresses.ts'
+import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
 import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
@@ -45,8 +46,7 @@ const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 
-const MINUTE = 60_000
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): AlertData {
   const world = context.get(worldContext)
@@ -62,7 +62,7 @@ export function loader({ request, context }: LoaderFunctionArgs): AlertData {
       month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'alerts')),
     }
   const asked = Number(address.searchParams.get('pageIndex') ?? 0)
-  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
+  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
   return { view, read: readAlerts({ call, pageIndex, keeps: !staff }), since: world.lastVisit() }
 }
 
@@ -117,7 +117,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.alerts_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
-        <ButtonLink kind="plain" to={ALERTS_PAGE}>
+        <ButtonLink kind="plain" to={ALERTS_ADDRESS}>
           {m.retry()}
         </ButtonLink>
       </section>
@@ -142,7 +142,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since
 function SignInAgain() {
   return (
     <p className={states.banner}>
-      {m.login_first()} <a href={loginAddress(ALERTS_PAGE)}>{m.sign_in()}</a>
+      {m.login_first()} <a href={loginAddress(ALERTS_ADDRESS)}>{m.sign_in()}</a>
     </p>
   )
 }

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   })
 }
 
-/** Opening a tender beside its list does not read the list again. */
+/** Opening a tender next to its list does not read the list again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -28,7 +28,7 @@ import { useVisit } from '../screens/use-visit.ts'
 /** Only for who has no connection. */
 const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 
-/** Whoever may not read the tender is told so, with what everyone may know of it. */
+/** A reader who may not read the tender learns so, with what everyone may know of it. */
 type DetailData =
   | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
   | (ShutData & {

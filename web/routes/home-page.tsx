@@ -11,7 +11,7 @@ import { Front } from '#web/features/landing/front.tsx'
 import { FrontSearch } from '../screens/front-search.tsx'
 import type { Sells } from '../screens/front-search.tsx'
 import { LastWord } from '#web/features/landing/last-word.tsx'
-import { Features, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
 import { Proof } from '../screens/front-proof.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
 import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
@@ -87,7 +87,7 @@ export function Component() {
         isLinked={integrations?.telegramBot ? isLinked : undefined}
       />
       <WhyChooseUs channels={channels} />
-      <Features channels={channels} />
+      <LandingFeatures channels={channels} />
       <LastWord install={<InstallButton />} />
     </>
   )

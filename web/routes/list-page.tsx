@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { truncate } from '#web/lib/truncate.ts'
+import { truncateText } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
@@ -23,14 +23,14 @@ import {
   hasRange,
   inUsualOrder,
   rangeOf,
-  searchAddress,
+  listSearchAddress,
   withWords,
 } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { PhoneToolbar } from '#web/features/search/phone-toolbar.tsx'
 import { ResultHead } from '#web/features/search/result-head.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
-import type { Typed } from '#web/features/search/search-form.tsx'
+import type { TypedSearch } from '#web/features/search/search-form.tsx'
 import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
@@ -68,7 +68,7 @@ export const handle: ScreenHandle<ListData> = {
   name: 'list-page',
   title: ({ search }) =>
     titled(
-      truncate(search.keyword, TITLE_LETTERS) ||
+      truncateText(search.keyword, TITLE_LETTERS) ||
         (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()),
       m.app_name(),
     ),
@@ -76,7 +76,9 @@ export const handle: ScreenHandle<ListData> = {
     ? ({ search, failed }) => ({
         ...(failed ? { status: 400 } : {}),
         description: m.list_description(),
-        canonical: searchAddress(inUsualOrder({ ...cleared(search), includeArchived: false, keyword: search.keyword })),
+        canonical: listSearchAddress(
+          inUsualOrder({ ...cleared(search), includeArchived: false, keyword: search.keyword }),
+        ),
         hidden: search.group > 0 || search.pageIndex > 0,
         feed: search.group > 0 ? undefined : feedUrl(search, 'atom', 'en'),
       })
@@ -134,7 +136,7 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
     <>
       {above}
       <InfiniteList
-        key={searchAddress(search)}
+        key={listSearchAddress(search)}
         search={search}
         first={list}
         isDocument={data.counts !== undefined}
@@ -147,7 +149,7 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
 }
 
 /** Typed words and dates in place of the old ones. New dates outvote the slider, which would narrow them further. */
-function withTyped(search: ListSearch, typed: Partial<Typed>): ListSearch {
+function withTyped(search: ListSearch, typed: Partial<TypedSearch>): ListSearch {
   const next = { ...withWords(search, typed.keyword ?? search.keyword), ...typed, pageIndex: 0 }
   const [days, before] = [next, search].map((one) => rangeOf(one, 'published').join())
   return days !== before && hasRange(next, 'published') ? { ...next, publishedWithin: ANY_TIME } : next
@@ -167,7 +169,7 @@ export function Component() {
   const counted = underWay?.group === data.search.group ? underWay : data.search
   const counts = useFilterCounts(counted, counted === data.search ? data.counts : undefined)
   const change = (next: ListSearch) => {
-    void navigate(searchAddress(next), { preventScrollReset: true })
+    void navigate(listSearchAddress(next), { preventScrollReset: true })
     // A changed search begins at its first result; who is above it already stays where the filters are.
     if (results.current && results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView()
   }

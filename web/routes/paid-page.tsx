@@ -7,7 +7,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
-import { Cancelled, Failed, NoPayment, PaymentOutcome } from '#web/features/payments/payment-outcome.tsx'
+import { Cancelled, PaymentFailed, NoPayment, PaymentOutcome } from '#web/features/payments/payment-outcome.tsx'
 import type { ReturnPage } from '#web/features/payments/payment-outcome.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as styles from '#web/features/payments/payments.module.css'
@@ -53,7 +53,7 @@ export function Component() {
       {payment ? (
         <PaymentOutcome payment={payment} page={page} />
       ) : page === 'failure' ? (
-        <Failed />
+        <PaymentFailed />
       ) : page === 'cancel' ? (
         <Cancelled />
       ) : (

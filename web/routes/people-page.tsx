@@ -12,12 +12,12 @@ import { forStaff } from '../screens/staff-guard.ts'
 type PeopleData = { query: string; found: FoundPeople }
 
 const PAGE_SIZE = 20
-const MOST_SIGNS = 200
+const MAX_SIGNS = 200
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PeopleData> {
   const world = context.get(worldContext)
   const asked = new URL(request.url).searchParams
-  const query = (asked.get('query') ?? '').trim().slice(0, MOST_SIGNS)
+  const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
   const found = await forStaff(request, world, () =>
     world.call('GET /api/admin/people', { query: { query, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
   )

@@ -22,7 +22,7 @@ const staffBar = () => import('../screens/staff-bar.tsx')
 const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
 const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
-/** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
+/** How long after the page came the alerts of a reader who is signed in are asked for (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
 /** What takes longer is late. */

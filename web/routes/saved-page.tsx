@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { Fragment, Suspense, use, useEffect } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -61,8 +62,7 @@ const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async
 const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
-const MINUTE = 60_000
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const world = context.get(worldContext)
@@ -71,7 +71,7 @@ export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
   const asked = Number(address.searchParams.get('pageIndex') ?? 0)
-  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
+  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
   if (!browser) return { view: kept }
   const view = viewHere('saved', address.searchParams)
   if (view === 'calendar')

@@ -10,12 +10,12 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import { keepToday, readToday, recentToday } from '#web/features/today/read-today.ts'
+import { keepToday, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
 import type { ReadToday } from '#web/features/today/read-today.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CachedNote } from '../screens/cached-note.tsx'
-import { ForYou } from '../screens/for-you.tsx'
+import { RecommendedTenders } from '../screens/for-you.tsx'
 import { TODAY_PAGE } from '../screens/today/addresses.ts'
 import { TodaySkeleton } from '../screens/today/today-skeleton.tsx'
 import { TodayHead, TodayView } from '../screens/today/today-view.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<TodayData
   const { call, signedIn, staff, browser, now } = context.get(worldContext)
   if (!signedIn) throw redirectDocument(loginAddress(TODAY_PAGE))
   const recent = browser ? recentToday(now()) : undefined
-  const read = recent ? { today: recent } : readToday({ call, keeps: browser && !staff })
+  const read = recent ? { today: recent } : readTodayPage({ call, keeps: browser && !staff })
   const forYou = call('GET /api/tenders/for_you').catch(() => undefined)
   return browser ? { read, forYou } : { read: await read, forYou: await forYou }
 }
@@ -74,7 +74,7 @@ function useToday(given: ReadToday): ReadToday {
   useEffect(() => {
     const readAgain = async () => {
       if (document.hidden || readAt === undefined || Date.now() - readAt < STALE_MS) return
-      const next = await readToday({ call: browserCall, keeps: false })
+      const next = await readTodayPage({ call: browserCall, keeps: false })
       // Without an answer what is shown stays.
       if ('today' in next) setLater(next)
     }
@@ -139,5 +139,5 @@ function Failed({ reason, isAway }: { reason?: string; isAway?: boolean }) {
 
 function Recommended({ forYou }: Pick<TodayData, 'forYou'>) {
   const given = useGiven(forYou)
-  return given ? <ForYou given={given} /> : null
+  return given ? <RecommendedTenders given={given} /> : null
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { Suspense } from 'react'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -7,20 +8,19 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
-import { ALERTS_PAGE } from '#web/features/alerts/addresses.ts'
+import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { foundTitles } from '#web/features/alerts/found-groups.ts'
-import type { AlertCard } from '#web/features/alerts/read-alerts.ts'
+import type { ReadAlertCard } from '#web/features/alerts/read-alerts.ts'
 import { WhyFound } from '#web/features/alerts/why-found.tsx'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
 const OwnLines = lazyPart(async () => (await import('./views/own-views.tsx')).OwnLines)
-const MINUTE = 60_000
 
 type CardsProps = {
-  cards: readonly AlertCard[]
+  cards: readonly ReadAlertCard[]
   /** When the visit before this one ended, in epoch milliseconds. */ since: number | undefined
 }
 export type AlertCardsProps = CardsProps & { view: ListView }
@@ -31,14 +31,14 @@ export const AlertCards = ({ view, ...found }: AlertCardsProps) =>
 
 function Lines({ cards, since }: CardsProps) {
   const titles = foundTitles(cards, useNow(MINUTE), since, useVisitor())
-  return <OwnLines here={ALERTS_PAGE} cards={cards} titles={titles} />
+  return <OwnLines here={ALERTS_ADDRESS} cards={cards} titles={titles} />
 }
 
 function Cards({ cards, since }: CardsProps) {
   const now = useNow(MINUTE)
   const titles = foundTitles(cards, now, since, useVisitor())
   const visited = useStore(visitedTenders)
-  const selected = lastOpenedAt(ALERTS_PAGE)
+  const selected = lastOpenedAt(ALERTS_ADDRESS)
   useReturnPlace()
   return (
     <div className={styles.cards}>

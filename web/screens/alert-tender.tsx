@@ -1,4 +1,4 @@
-import type { Watched } from '#web/features/alerts/tender-alerts.tsx'
+import type { AlertedTender } from '#web/features/alerts/tender-alerts.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -9,7 +9,7 @@ const PLACE = { minHeight: '13rem' }
 const OWN_PLACE = { minHeight: '18rem' }
 
 /** The alerts card of a tender's page: its script comes once the page stands. */
-export function AlertTender({ tender }: { tender: Watched }) {
+export function AlertTender({ tender }: { tender: AlertedTender }) {
   const { person } = useVisitor()
   return (
     <div style={person ? OWN_PLACE : PLACE}>

@@ -10,7 +10,7 @@ import { VisitorContext } from '#web/lib/visitor.ts'
 import { draftOf } from '#web/features/alerts/draft.ts'
 import { FirstWays } from '#web/features/alerts/first-ways.tsx'
 import { wizardSteps } from '#web/features/alerts/wizard-steps.ts'
-import { Features, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
 
 const NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 const combinations = Array.from({ length: 16 }, (_, mask) => NAMES.filter((_name, at) => mask & (1 << at)))
@@ -53,7 +53,7 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
     const channels = given.filter((name) => name !== undefined)
     const landing = rendered(
       <>
-        <Features channels={channels} />
+        <LandingFeatures channels={channels} />
         <WhyChooseUs channels={channels} />
       </>,
       channels,

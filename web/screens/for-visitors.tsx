@@ -1,4 +1,4 @@
-import { ALERTS_PAGE } from '#web/features/alerts/addresses.ts'
+import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
 import { m } from '#web/lib/messages.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
@@ -12,7 +12,7 @@ export const AlertsForVisitors = () => (
       ['mail', m.alerts_line_ways()],
       ['search', m.alerts_line_why()],
     ]}
-    to={ALERTS_PAGE}
+    to={ALERTS_ADDRESS}
   />
 )
 

@@ -6,7 +6,7 @@ import { rememberVisited } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
-import { truncate } from '#web/lib/truncate.ts'
+import { truncateText } from '#web/lib/truncate-text.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -18,14 +18,14 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './for-you.module.css'
 
 const SHOWN_FIRST = 2
-const MOST_TITLE = 60
+const MAX_TITLE = 60
 
 function reasonText(reason: RecommendedFor, lang: 'en' | 'am'): string {
   switch (reason.kind) {
     case 'saved':
-      return m.for_you_saved({ title: truncate(reason.shortTitle, MOST_TITLE) })
+      return m.for_you_saved({ title: truncateText(reason.shortTitle, MAX_TITLE) })
     case 'opened':
-      return m.for_you_opened({ title: truncate(reason.shortTitle, MOST_TITLE) })
+      return m.for_you_opened({ title: truncateText(reason.shortTitle, MAX_TITLE) })
     case 'keyword':
       return m.for_you_keyword({ keyword: reason.keyword })
     case 'sector':
@@ -36,7 +36,7 @@ function reasonText(reason: RecommendedFor, lang: 'en' | 'am'): string {
 }
 
 /** Tenders that the reader may want, each with the reason why; what is not for them goes, and all of it can be switched off. */
-export function ForYou({ given }: { given: Given }) {
+export function RecommendedTenders({ given }: { given: Given }) {
   const [{ isOn, data }, setState] = useState(given)
   const [isWhole, setWhole] = useState(false)
   const [said, setSaid] = useState<string>()

@@ -10,11 +10,11 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 
-const MOST_SECTORS = 8
-const MOST_SOON = 3
-const MOST_SOURCES = 8
-const MOST_BUYERS = 4
-const MOST_FOUND = 3
+const MAX_SECTORS = 8
+const MAX_SOON = 3
+const MAX_SOURCES = 8
+const MAX_BUYERS = 4
+const MAX_FOUND = 3
 const RECENT = 20
 const MONTHS = 3
 const BY_DATE = 1
@@ -46,9 +46,9 @@ export async function readFront(
     call('GET /api/tenders/TendersCount').catch(() => undefined),
     call('GET /api/subscription/plan').catch(() => undefined),
     call('GET /api/tenderQueries/filters', { query: {} }).catch(() => undefined),
-    call('GET /api/tenders/closing-soon', { query: { count: 2 * MOST_SOON } }).catch(() => []),
+    call('GET /api/tenders/closing-soon', { query: { count: 2 * MAX_SOON } }).catch(() => []),
     call('GET /api/tenders/recent', { query: { pageSize: RECENT } }).catch(() => undefined),
-    call('GET /api/tenders/buyers', { query: { count: MOST_BUYERS } }).catch(() => []),
+    call('GET /api/tenders/buyers', { query: { count: MAX_BUYERS } }).catch(() => []),
     signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
   ])
   const sectors = (filters?.keywordGroups ?? []).map(({ label, value = label, count }) => ({
@@ -59,11 +59,11 @@ export async function readFront(
   return {
     active: counts?.active ?? 0,
     plan,
-    sectors: mostFirst(sectors, MOST_SECTORS),
-    soon: ownLanguageFirst(soon, lang).slice(0, MOST_SOON),
+    sectors: mostFirst(sectors, MAX_SECTORS),
+    soon: ownLanguageFirst(soon, lang).slice(0, MAX_SOON),
     example: exampleOf(recent?.data ?? [], lang),
-    sources: mostFirst(filters?.sourceNames ?? [], MOST_SOURCES),
-    buyers: buyers.slice(0, MOST_BUYERS),
+    sources: mostFirst(filters?.sourceNames ?? [], MAX_SOURCES),
+    buyers: buyers.slice(0, MAX_BUYERS),
     isLinked: me?.telegramId !== undefined,
   }
 }
@@ -72,7 +72,7 @@ export async function readFront(
 export async function readSells(call: Call, keyword: string, now: number, lang: string): Promise<Sells> {
   const search = (query: object) => call('GET /api/tenders/searchTenders', { query: { keyword, ...query } })
   const [found, week, past] = await Promise.all([
-    search({ pageSize: MOST_FOUND, sortOrder: BY_DATE }),
+    search({ pageSize: MAX_FOUND, sortOrder: BY_DATE }),
     search({ pageSize: 1, sortOrder: BY_DATE, closingDateFrom: now, closingDateTo: now + 6 * DAY }),
     search({
       pageSize: 1,

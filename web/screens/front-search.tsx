@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { FormEvent, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoundCard } from '#contract/tenders.ts'
@@ -11,8 +12,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from '#web/features/landing/landing.module.css'
-
-const MINUTE = 60_000
 
 /** What the database has for what somebody sells. */
 export type Sells = {

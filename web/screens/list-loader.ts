@@ -8,7 +8,7 @@ import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder, keptSplit } from '#web/features/search/kept-order.ts'
-import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
+import { NO_LIST, fetchPage, freshList, lastRead, loadedListOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
 import {
   ALL_FILTERS,
@@ -21,7 +21,7 @@ import {
   searchQuery,
 } from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
-import type { Totals } from '#web/features/search/result-head.tsx'
+import type { HeadTotals } from '#web/features/search/result-head.tsx'
 import type { ReadMonth } from './views/read-month.ts'
 
 export type ListData = {
@@ -29,7 +29,7 @@ export type ListData = {
   list: LoadedList
   view: ListView
   /** Of a calendar: what closes in the month that is shown. */ month?: ReadMonth | Promise<ReadMonth>
-  totals?: Totals
+  totals?: HeadTotals
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
@@ -41,7 +41,7 @@ export type ListData = {
   kept?: KeptSince
   /** It could not be read. */
   failed?: Failure
-  /** What was asked for is a list of whoever is signed in; this is the general one. */
+  /** What was asked for is a list of a reader who is signed in; this is the general one. */
   needsSignIn?: boolean
 }
 
@@ -94,7 +94,7 @@ async function inBrowser(
       totalsRead ?? readTotals(world, undefined),
     ])
     totalsRead = totals
-    const list = listOf(page, known)
+    const list = loadedListOf(page, known)
     rememberList(known, list, world.now())
     return { search: known, list, totals }
   } catch (error) {
@@ -176,7 +176,7 @@ export function searchAt(
 }
 
 /** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
-async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<Totals | undefined> {
+async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<HeadTotals | undefined> {
   if (since === undefined && !staff) return call('GET /api/tenders/TendersCount').catch(() => undefined)
   const totals = await call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : totals.recent }
@@ -233,7 +233,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }),
     readTotals(world, since),
   ])
-  const list = listOf(lightened(page, world.preferences.lang, view), known)
+  const list = loadedListOf(lightened(page, world.preferences.lang, view), known)
   return {
     search: known,
     view,

@@ -1,7 +1,7 @@
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 
 /** The page that an address asks for, counted from 0; the first where it asks for none. */
 export function pageAsked(asked: URLSearchParams): number {
   const page = Number(asked.get('pageIndex') ?? 0)
-  return Number.isInteger(page) && page >= 0 && page < MOST_PAGES ? page : 0
+  return Number.isInteger(page) && page >= 0 && page < MAX_PAGES ? page : 0
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOtherList } from './list-loader.ts'
-import { besideOf, besideOfLink, pageOf } from './read-beside.ts'
+import { besideOf, besideOfLink, pageBeside } from './read-beside.ts'
 
 const GUID = '0b9a5f6e-3c1d-4b7a-9f10-2a3b4c5d6e7f'
 
@@ -14,7 +14,7 @@ test('an address names a tender by its number or its guid; anything else is none
 test('what a link names, and its page, are each other’s', () => {
   for (const path of ['/tenders/detail?id=271', `/tenders/display?guid=${GUID}`]) {
     const named = besideOfLink({ href: `http://here${path}&keyword=pump` })
-    expect(pageOf(besideOf(named ?? '') ?? { id: 0 })).toBe(path)
+    expect(pageBeside(besideOf(named ?? '') ?? { id: 0 })).toBe(path)
   }
   expect(besideOfLink({ href: 'http://here/tenders/list?open=271' })).toBeUndefined()
 })

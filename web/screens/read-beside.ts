@@ -24,7 +24,7 @@ export function besideOf(text: string | null): Beside | undefined {
   return GUID.test(text) ? { guid: text } : undefined
 }
 
-export const pageOf = (beside: Beside): string =>
+export const pageBeside = (beside: Beside): string =>
   'id' in beside ? `/tenders/detail?id=${beside.id}` : `/tenders/display?guid=${beside.guid}`
 
 /** What a link to a tender's page names. */

@@ -8,7 +8,7 @@ import { BESIDE } from '#web/features/search/list-search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
-import { besideOf, pageOf, readBeside } from './read-beside.ts'
+import { besideOf, pageBeside, readBeside } from './read-beside.ts'
 import type { Beside, ReadBeside } from './read-beside.ts'
 import * as styles from './split-pane.module.css'
 import { useOpensBeside } from './use-opens-beside.ts'
@@ -16,19 +16,19 @@ import { useOpensBeside } from './use-opens-beside.ts'
 /** The tender's own parts: who only reads the list does not fetch them. */
 const TenderBeside = lazyPart(async () => (await import('./tender-beside.tsx')).TenderBeside)
 
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 /** By what the address names and the words that are marked: going back and forth asks for nothing again. */
 const kept = new Map<string, ReadBeside>()
 function keep(key: string, read: ReadBeside): void {
   if ('fault' in read) return
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, read)
 }
 
 /** Reads what the address names; what was shown before stays until it is there. */
 function useBeside(beside: Beside | undefined, keyword: string) {
   const { staff } = useVisitor()
-  const key = beside && `${pageOf(beside)} ${keyword}`
+  const key = beside && `${pageBeside(beside)} ${keyword}`
   const [shown, setShown] = useState<{ key: string; read: ReadBeside }>()
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -117,7 +117,7 @@ export function SplitPane() {
       {beside ? (
         <>
           <div className={styles.bar}>
-            <ButtonLink kind="quiet" to={pageOf(beside)}>
+            <ButtonLink kind="quiet" to={pageBeside(beside)}>
               <Icon name="maximize" />
               {m.split_open_page()}
             </ButtonLink>

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { Fragment, Suspense } from 'react'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -21,7 +22,6 @@ const TelegramOffer = lazyPart(async () => (await import('./telegram-offer.tsx')
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
 const InstallCard = lazyPart(async () => (await import('#web/features/prompts/install-card.tsx')).InstallCard)
 
-const MINUTE = 60_000
 /** The way back up comes with the second page. */
 const FIRST_PAGE = 10
 /** The cards after which something is offered (second specification, section 9). */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openBeside } from '#web/lib/open-beside.ts'
 import { BESIDE } from '#web/features/search/list-search.ts'
-import { besideOfLink, pageOf } from './read-beside.ts'
+import { besideOfLink, pageBeside } from './read-beside.ts'
 import type { Beside } from './read-beside.ts'
 
 /** From this width on there are two columns (list-page.module.css). */
@@ -19,7 +19,7 @@ export function useOpensBeside(beside: Beside | undefined): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (beside && !matchMedia(WIDE).matches) void navigate(pageOf(beside), { replace: true })
+    if (beside && !matchMedia(WIDE).matches) void navigate(pageBeside(beside), { replace: true })
   }, [beside, navigate])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,7 +13,7 @@ type SmtpOptions = {
   patience?: number
 }
 
-const MOST_CONNECTIONS = 16
+const MAX_CONNECTIONS = 16
 
 /** One address and nothing else: what a list or a header would need is not in it. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
@@ -23,7 +23,7 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: MOST_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,

@@ -16,7 +16,7 @@ const APART = [
   ['--setenv', 'OMP_THREAD_LIMIT', '1', '--chdir', '/'],
 ].flat()
 const ENVIRONMENT = { OMP_THREAD_LIMIT: '1', LANG: 'C.UTF-8' }
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 const works = (command: string, args: readonly string[]): boolean => {
   const { status } = spawnSync(command, args, { env: ENVIRONMENT, timeout: 5000, stdio: 'ignore' })
@@ -39,7 +39,7 @@ export function tesseractReader(path: string): ClippingReader | undefined {
   if (status !== 0 || !LANGUAGES.every((language) => known.has(language))) return undefined
   const command = confined(path)
   if (!command) return undefined
-  const inTurn = createTurns(1, MOST_WAITING, () => new PictureUnread('too many columns at once'))
+  const inTurn = createTurns(1, MAX_WAITING, () => new PictureUnread('too many columns at once'))
   return { read: (pgm) => inTurn(async () => wordsOfTable(await run(command, pgm))) }
 }
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
-import type { WorkerAnswer, Command, WorkerSettings } from './pglite-worker.ts'
+import type { WorkerAnswer, WorkerCommand, WorkerSettings } from './pglite-worker.ts'
 
-type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+type Wish = WorkerCommand extends infer C ? (C extends WorkerCommand ? Omit<C, 'id'> : never) : never
 type Waiting = { resolve(answer: WorkerAnswer): void; reject(error: unknown): void }
 
 /** PGlite in its own thread, so that a query never holds up HTTP. Commands are done one after the other, in order. */

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { scalarParsers as parsers } from './values.ts'
 
 /** What the main thread sends; each gets one Answer with the same id. */
-export type Command =
+export type WorkerCommand =
   | { id: number; do: 'query'; sql: string; parameters: unknown[] }
   /** Several statements without parameters; the rows of all of them in one list. */
   | { id: number; do: 'exec'; sql: string }
@@ -56,7 +56,7 @@ async function open({ cluster, image, program: pgliteWasmModule }: WorkerSetting
   return PGlite.create({ dataDir: cluster, ...shared })
 }
 
-async function answer(db: PGlite, command: Command): Promise<Omit<WorkerAnswer, 'id'>> {
+async function answer(db: PGlite, command: WorkerCommand): Promise<Omit<WorkerAnswer, 'id'>> {
   switch (command.do) {
     case 'query': {
       const { rows, affectedRows, command: done } = await db.query(command.sql, command.parameters)
@@ -84,7 +84,7 @@ const settings = workerData as WorkerSettings
 const db = settings.only === 'create' ? undefined : await open(settings)
 if (!db) await create(settings)
 let last = Promise.resolve()
-port.on('message', (command: Command) => {
+port.on('message', (command: WorkerCommand) => {
   if (!db) return
   last = last.then(async () => {
     try {

@@ -5,10 +5,10 @@ import type { Log } from '#server/platform/log.ts'
 /** A text asked so many times is worth keeping; some are made for one search alone. */
 const WORTH = 3
 /** A planned statement takes up to a megabyte of its connection's process. */
-const MOST_KEPT = 40
+const MAX_KEPT = 40
 /** Longer texts are searches for dozens of words, which seldom come again. */
 const LONGEST = 20_000
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** A pooler in front of the server hands every transaction another connection, or the connection's statements were discarded. */
 const NOT_OURS = new Set(['26000', '42P05'])
@@ -40,9 +40,9 @@ export function preparedStatements(log: Log): PreparedStatements {
         const known = names.get(text)
         if (known !== undefined) return known
         const times = (asked.get(text) ?? 0) + 1
-        if (asked.size >= MOST_COUNTED) asked.clear()
+        if (asked.size >= MAX_COUNTED) asked.clear()
         asked.set(text, times)
-        if (times < WORTH || names.size >= MOST_KEPT) return undefined
+        if (times < WORTH || names.size >= MAX_KEPT) return undefined
         const name = `kept_${of}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
         names.set(text, name)
         return name

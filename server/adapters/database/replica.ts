@@ -2,7 +2,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { MOST_BEHIND } from '#server/platform/replica.ts'
+import { MAX_BEHIND } from '#server/platform/replica.ts'
 import type { Replica } from '#server/platform/replica.ts'
 import { openUnseen } from './postgres.ts'
 
@@ -10,7 +10,7 @@ const LOOK_EVERY = SECOND
 /** Who does not answer a look for so long counts as gone, in milliseconds. */
 const PATIENCE = 2 * SECOND
 /** So many places of the log are remembered: those of a replica that is further behind are of no use to anybody. */
-const MOST_PLACES = 60
+const MAX_PLACES = 60
 
 /** How far the database had written its log at a moment of this process's own clock. */
 type Place = { at: number; written: bigint }
@@ -42,12 +42,12 @@ export function followReplica({ url, of, log }: { url: string; of: Pick<Database
   let use: AbortController | undefined
 
   const behind = () => (reached === undefined ? undefined : performance.now() - reached)
-  const usable = () => ((behind() ?? Infinity) <= MOST_BEHIND ? use?.signal : undefined)
+  const usable = () => ((behind() ?? Infinity) <= MAX_BEHIND ? use?.signal : undefined)
 
   async function look(): Promise<void> {
     const at = performance.now()
     const written = await answered(of, OF_THE_DATABASE)
-    places = [...places, { at, written: bytesOf(written.place ?? '0/0') }].slice(-MOST_PLACES)
+    places = [...places, { at, written: bytesOf(written.place ?? '0/0') }].slice(-MAX_PLACES)
     const { place, system, database } = await answered(watching, OF_THE_REPLICA)
     if (system !== written.system || database !== written.database)
       throw new Error('DATABASE_READ_URL leads to no replica of the database at DATABASE_URL')
@@ -68,7 +68,7 @@ export function followReplica({ url, of, log }: { url: string; of: Pick<Database
         },
       )
       if (closing.signal.aborted) return
-      const isGood = (behind() ?? Infinity) <= MOST_BEHIND
+      const isGood = (behind() ?? Infinity) <= MAX_BEHIND
       if (isGood && !use) {
         use = new AbortController()
         log.info({}, 'visitors are answered by the replica')

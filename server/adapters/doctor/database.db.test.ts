@@ -5,10 +5,10 @@ import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { examineDatabase, examineReplica } from './database.ts'
 import { examined } from './finding.ts'
-import type { Finding } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 
-const faults = (findings: Finding[]) => findings.filter(({ state }) => state === 'fault')
-const named = (findings: Finding[], what: string) => findings.find((one) => one.what === what)
+const faults = (findings: DoctorFinding[]) => findings.filter(({ state }) => state === 'fault')
+const named = (findings: DoctorFinding[], what: string) => findings.find((one) => one.what === what)
 
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'the doctor looks at a server, its clock, our rights and our tables',

@@ -4,11 +4,11 @@ import { CONNECTIONS } from '#server/platform/db.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { checkMigrations } from '#server/platform/migrate.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { fault, warning, well } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { fault, doctorWarning, well } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 
 /** Beyond it tokens and codes would be taken for too old or not yet good; milliseconds. */
-const MOST_SKEW = 5 * SECOND
+const MAX_SKEW = 5 * SECOND
 
 /** What PostgreSQL says when it lets nobody in. */
 const REFUSALS: Record<string, string> = {
@@ -69,7 +69,7 @@ export async function examineDatabase(
     if (advice === undefined) throw error
     return [fault(what, (error as Error).message, advice)]
   }
-  const findings: Finding[] = [
+  const findings: DoctorFinding[] = [
     known.number < 150_000
       ? fault(what, `PostgreSQL ${known.version}`, 'Chereta needs 15 or newer.')
       : known.encoding !== 'UTF8'
@@ -90,7 +90,7 @@ export async function examineDatabase(
     )
   if (known.fsync !== 'on' || known.synchronous === 'off')
     findings.push(
-      warning(
+      doctorWarning(
         'settings of the database',
         `fsync ${known.fsync}, synchronous_commit ${known.synchronous}`,
         'A crash may lose what was confirmed: set both to on.',
@@ -98,7 +98,7 @@ export async function examineDatabase(
     )
   if (known.connections < (processes + 1) * CONNECTIONS)
     findings.push(
-      warning(
+      doctorWarning(
         'settings of the database',
         `max_connections ${known.connections} for ${processes} processes that answer and one for jobs`,
         `Each keeps ${CONNECTIONS}: raise it, or put PgBouncer between (docs/operate.md).`,
@@ -108,9 +108,9 @@ export async function examineDatabase(
   return findings
 }
 
-export function skewOf(what: string, skew: number): Finding {
+export function skewOf(what: string, skew: number): DoctorFinding {
   const seconds = Math.round(Math.abs(skew) / 100) / 10
-  return Math.abs(skew) <= MOST_SKEW
+  return Math.abs(skew) <= MAX_SKEW
     ? well(what, `${seconds} s apart from this machine's`)
     : fault(
         what,
@@ -119,7 +119,7 @@ export function skewOf(what: string, skew: number): Finding {
       )
 }
 
-async function migrationsOf(url: string): Promise<Finding> {
+async function migrationsOf(url: string): Promise<DoctorFinding> {
   const what = 'tables'
   const database = await openPostgres({ url, log: silentLog, poolSize: 1 })
   try {
@@ -128,7 +128,7 @@ async function migrationsOf(url: string): Promise<Finding> {
   } catch (error) {
     const { name, message } = error as Error
     if (name === 'MigrationsMissing')
-      return warning(what, message, 'npm run migrate does it, or the next start where MIGRATIONS is not check.')
+      return doctorWarning(what, message, 'npm run migrate does it, or the next start where MIGRATIONS is not check.')
     return fault(what, message, 'Start the release that made them, or restore a backup (docs/operate.md, Going back).')
   } finally {
     await database.close()
@@ -136,7 +136,7 @@ async function migrationsOf(url: string): Promise<Finding> {
 }
 
 /** The server at DATABASE_READ_URL: it must follow the other one. */
-export async function examineReplica(url: string, primary: string): Promise<Finding[]> {
+export async function examineReplica(url: string, primary: string): Promise<DoctorFinding[]> {
   const what = 'replica'
   const [one, other] = await Promise.all([ask(url), ask(primary)])
   if (one.system !== other.system)

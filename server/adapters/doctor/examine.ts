@@ -4,8 +4,8 @@ import { openPGlite } from '../database/pglite.ts'
 import { checkMigrations } from '#server/platform/migrate.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { examineDatabase, examineReplica } from './database.ts'
-import { examined, fault, skipped, warning, well } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { examined, fault, skipped, doctorWarning, well } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 import { examineFolder, examinePublicAddress } from './machine.ts'
 import { examineBot, examineBucket, examineMail, examinePush, examineSms } from './providers.ts'
 import { examineSettings } from './settings.ts'
@@ -13,7 +13,7 @@ import { examineSettings } from './settings.ts'
 const SLOW = 60_000
 
 /** Looks at everything that the service needs, one thing after the other, each in its time. */
-export async function* examine(config: Config): AsyncGenerator<Finding> {
+export async function* examine(config: Config): AsyncGenerator<DoctorFinding> {
   const { channels, documents, database } = config
   const { email, sms, telegram } = channels
   const hook = config.telegramWebhookSecret === undefined ? undefined : `${config.publicOrigin}/api/Telegram/webhook`
@@ -48,9 +48,9 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
 }
 
 /** An embedded database is held by the process that runs; without one it is opened to look. */
-async function examineEmbedded(dataDir: string): Promise<Finding[]> {
+async function examineEmbedded(dataDir: string): Promise<DoctorFinding[]> {
   const what = 'database'
-  if (!existsSync(dataDir)) return [warning(what, `${dataDir} is not there yet`, 'The first start makes it.')]
+  if (!existsSync(dataDir)) return [doctorWarning(what, `${dataDir} is not there yet`, 'The first start makes it.')]
   try {
     const opened = await openPGlite({ dataDir, log: silentLog })
     try {
@@ -58,7 +58,7 @@ async function examineEmbedded(dataDir: string): Promise<Finding[]> {
       return [well(what, `embedded, in ${dataDir}`)]
     } catch (error) {
       return (error as Error).name === 'MigrationsMissing'
-        ? [warning(what, (error as Error).message, 'The next start does it.')]
+        ? [doctorWarning(what, (error as Error).message, 'The next start does it.')]
         : [
             fault(
               what,

@@ -1,5 +1,5 @@
 /** What one check found. `fault`: the service cannot do what it is for; `warning`: it can, and somebody may be sorry; `skipped`: not configured. */
-export type Finding = {
+export type DoctorFinding = {
   what: string
   state: 'well' | 'warning' | 'fault' | 'skipped'
   found: string
@@ -8,12 +8,17 @@ export type Finding = {
 }
 
 /** So long a check may take, in milliseconds. */
-export const PATIENCE = 8000
+export const DOCTOR_PATIENCE = 8000
 
-export const well = (what: string, found: string): Finding => ({ what, state: 'well', found })
-export const skipped = (what: string, found: string): Finding => ({ what, state: 'skipped', found })
-export const fault = (what: string, found: string, advice: string): Finding => ({ what, state: 'fault', found, advice })
-export const warning = (what: string, found: string, advice: string): Finding => ({
+export const well = (what: string, found: string): DoctorFinding => ({ what, state: 'well', found })
+export const skipped = (what: string, found: string): DoctorFinding => ({ what, state: 'skipped', found })
+export const fault = (what: string, found: string, advice: string): DoctorFinding => ({
+  what,
+  state: 'fault',
+  found,
+  advice,
+})
+export const doctorWarning = (what: string, found: string, advice: string): DoctorFinding => ({
   what,
   state: 'warning',
   found,
@@ -21,9 +26,13 @@ export const warning = (what: string, found: string, advice: string): Finding =>
 })
 
 /** Whoever does not answer within the patience, or throws something unforeseen, is at fault: a doctor must come to an end. */
-export async function examined(what: string, look: () => Promise<Finding[]>, patience = PATIENCE): Promise<Finding[]> {
+export async function examined(
+  what: string,
+  look: () => Promise<DoctorFinding[]>,
+  patience = DOCTOR_PATIENCE,
+): Promise<DoctorFinding[]> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Finding[]>((resolve) => {
+  const late = new Promise<DoctorFinding[]>((resolve) => {
     timer = setTimeout(
       () => resolve([fault(what, `no answer within ${Math.round(patience / 1000)} seconds`, ADVICE.timeout)]),
       patience,

@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path'
 import { connect } from 'node:tls'
 import { DAY } from '#ethiopia/time-units.ts'
 import { skewOf } from './database.ts'
-import { fault, PATIENCE, warning, well } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { fault, DOCTOR_PATIENCE, doctorWarning, well } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 
 const GIGABYTE = 1_000_000_000
 /** Less than this and something will soon not be written. */
@@ -16,7 +16,7 @@ const SOON = 5 * GIGABYTE
 const LEAST_DAYS = 14
 
 /** Whether a folder, or where it would be made, can be written, and how much room there is. */
-export async function examineFolder(what: string, folder: string): Promise<Finding[]> {
+export async function examineFolder(what: string, folder: string): Promise<DoctorFinding[]> {
   const there = nearest(folder)
   try {
     await access(there, constants.W_OK)
@@ -34,14 +34,14 @@ export async function examineFolder(what: string, folder: string): Promise<Findi
   const found = `${(free / GIGABYTE).toFixed(1)} GB free for ${folder}`
   if (free < LEAST_FREE)
     return [fault(what, found, 'Make room: writes will fail. Old backups and logs are the first to look at.')]
-  return [free < SOON ? warning(what, found, 'Make room before there is none.') : well(what, found)]
+  return [free < SOON ? doctorWarning(what, found, 'Make room before there is none.') : well(what, found)]
 }
 
 /** The folder itself, or the closest one above it that is there. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(resolve(folder))))
 
 /** Whether the public name leads somewhere, whether we answer there, with which certificate, and whether its clock is ours. */
-export async function examinePublicAddress(origin: string, now: () => number = Date.now): Promise<Finding[]> {
+export async function examinePublicAddress(origin: string, now: () => number = Date.now): Promise<DoctorFinding[]> {
   const what = 'public address'
   const url = new URL(origin)
   try {
@@ -56,9 +56,9 @@ export async function examinePublicAddress(origin: string, now: () => number = D
     ]
   }
   const before = now()
-  const answer = await fetch(`${origin}/live`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE / 2) })
+  const answer = await fetch(`${origin}/live`, { redirect: 'manual', signal: AbortSignal.timeout(DOCTOR_PATIENCE / 2) })
   const text = (await answer.text()).slice(0, 200)
-  const findings: Finding[] = [
+  const findings: DoctorFinding[] = [
     answer.ok && text.includes('"ok":true')
       ? well(what, `${origin} answers`)
       : fault(
@@ -74,18 +74,18 @@ export async function examinePublicAddress(origin: string, now: () => number = D
   return findings
 }
 
-function certificateOf({ hostname, port }: URL, now: number): Promise<Finding> {
+function certificateOf({ hostname, port }: URL, now: number): Promise<DoctorFinding> {
   const what = 'certificate'
   return new Promise((resolve, reject) => {
     const socket = connect(
-      { host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE / 2 },
+      { host: hostname, port: Number(port || 443), servername: hostname, timeout: DOCTOR_PATIENCE / 2 },
       () => {
         const ends = Date.parse(socket.getPeerCertificate().valid_to)
         const days = Math.floor((ends - now) / DAY)
         socket.destroy()
         resolve(
           days < LEAST_DAYS
-            ? warning(
+            ? doctorWarning(
                 what,
                 `it ends in ${days} days`,
                 'Look why the proxy does not renew it: its log, and whether port 80 is reachable.',

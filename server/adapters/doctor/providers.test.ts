@@ -8,14 +8,14 @@ import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 import { startStuckHttp } from '#test/fakes/stuck-provider.ts'
 import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import { examined, withoutSecrets } from './finding.ts'
-import type { Finding } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 import { examineFolder, examinePublicAddress } from './machine.ts'
 import { examineBot, examineBucket, examineMail, examinePush, examineSms } from './providers.ts'
 
 const NOBODY = '127.0.0.1:9'
-const states = (findings: Finding[]) => findings.map(({ state }) => state)
+const states = (findings: DoctorFinding[]) => findings.map(({ state }) => state)
 /** One fault, that says what to do. */
-function fault(findings: Finding[]): string {
+function fault(findings: DoctorFinding[]): string {
   expect(states(findings)).toEqual(['fault'])
   expect(findings[0]?.advice).toMatch(/\w{3}.*\.$/)
   return findings[0]?.found ?? ''

@@ -2,15 +2,19 @@ import { createECDH, randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { s3Store } from '../document-store/s3.ts'
-import { fault, PATIENCE, warning, well } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { fault, DOCTOR_PATIENCE, doctorWarning, well } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 
 type Channels = Config['channels']
 
 /** Greets the mail server and signs in; sends nothing. */
-export async function examineMail({ url }: NonNullable<Channels['email']>): Promise<Finding[]> {
+export async function examineMail({ url }: NonNullable<Channels['email']>): Promise<DoctorFinding[]> {
   const what = 'mail server'
-  const limits = { connectionTimeout: PATIENCE / 2, greetingTimeout: PATIENCE / 2, socketTimeout: PATIENCE / 2 }
+  const limits = {
+    connectionTimeout: DOCTOR_PATIENCE / 2,
+    greetingTimeout: DOCTOR_PATIENCE / 2,
+    socketTimeout: DOCTOR_PATIENCE / 2,
+  }
   const transport = createTransport({ url, ...limits })
   try {
     await transport.verify()
@@ -49,12 +53,12 @@ type BotAnswer = {
 export async function examineBot(
   { token, apiUrl }: NonNullable<Channels['telegram']>,
   { name, hook }: { name: string | undefined; hook: string | undefined },
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const what = 'Telegram bot'
   const call = async (method: string): Promise<BotAnswer> => {
     const answer = await fetch(`${apiUrl}/bot${token}/${method}`, {
       method: 'POST',
-      signal: AbortSignal.timeout(PATIENCE / 2),
+      signal: AbortSignal.timeout(DOCTOR_PATIENCE / 2),
     })
     const body = (await answer.json().catch(() => undefined)) as BotAnswer | undefined
     return body ?? { ok: false, description: `it answered ${answer.status}, and nothing that a bot says` }
@@ -67,7 +71,7 @@ export async function examineBot(
         : fault(what, me.description ?? 'it gave no reason', 'Look at TELEGRAM_API_URL, and try again in a minute.'),
     ]
   const username = me.result?.username ?? ''
-  const findings: Finding[] = [
+  const findings: DoctorFinding[] = [
     name === undefined || name.toLowerCase() === username.toLowerCase()
       ? well(what, `@${username}`)
       : fault(
@@ -80,7 +84,7 @@ export async function examineBot(
   const { result } = await call('getWebhookInfo')
   if (result?.url !== hook)
     findings.push(
-      warning(
+      doctorWarning(
         what,
         'Telegram does not write to this service',
         'It is told at each start of a process with the role jobs: restart one, and read its log.',
@@ -88,7 +92,7 @@ export async function examineBot(
     )
   else if (result.last_error_message)
     findings.push(
-      warning(
+      doctorWarning(
         what,
         `Telegram cannot write to us: ${result.last_error_message}`,
         'PUBLIC_ORIGIN must be reachable from outside, with a certificate that is trusted.',
@@ -98,14 +102,14 @@ export async function examineBot(
 }
 
 /** A call without a recipient: it shows whether the token is taken, and sends nothing. */
-export async function examineSms({ url, token }: NonNullable<Channels['sms']>): Promise<Finding[]> {
+export async function examineSms({ url, token }: NonNullable<Channels['sms']>): Promise<DoctorFinding[]> {
   const what = 'SMS gateway'
   const answer = await fetch(`${url}/send`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE / 2),
+    signal: AbortSignal.timeout(DOCTOR_PATIENCE / 2),
   })
   const text = (await answer.text()).slice(0, 2000)
   if (answer.status === 401 || answer.status === 403)
@@ -123,9 +127,12 @@ export async function examineSms({ url, token }: NonNullable<Channels['sms']>): 
 }
 
 /** Whether both keys are a pair. Without any in the settings a pair is made and kept in the database. */
-export function examinePush({ keys, subject }: NonNullable<Config['push']>, contact: string | undefined): Finding[] {
+export function examinePush(
+  { keys, subject }: NonNullable<Config['push']>,
+  contact: string | undefined,
+): DoctorFinding[] {
   const what = 'push keys'
-  const findings: Finding[] = []
+  const findings: DoctorFinding[] = []
   if (!keys) findings.push(well(what, 'kept in the database'))
   else {
     const curve = createECDH('prime256v1')
@@ -142,12 +149,14 @@ export function examinePush({ keys, subject }: NonNullable<Config['push']>, cont
     )
   }
   if (subject === undefined && contact === undefined)
-    findings.push(warning(what, 'push services are told no way to reach you', 'Set VAPID_SUBJECT or OPERATOR_EMAIL.'))
+    findings.push(
+      doctorWarning(what, 'push services are told no way to reach you', 'Set VAPID_SUBJECT or OPERATOR_EMAIL.'),
+    )
   return findings
 }
 
 /** Writes a few bytes into the bucket, reads them and takes them away. */
-export async function examineBucket(config: Extract<Config['documents'], { kind: 's3' }>): Promise<Finding[]> {
+export async function examineBucket(config: Extract<Config['documents'], { kind: 's3' }>): Promise<DoctorFinding[]> {
   const what = 'bucket'
   const store = s3Store(config, 1)
   const key = `doctor-${randomUUID()}`

@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts'
-import { warning, well } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { doctorWarning, well } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 
 /** Settings that are well each for itself, and that somebody may be sorry for in earnest. */
-export function examineSettings(config: Config): Finding[] {
+export function examineSettings(config: Config): DoctorFinding[] {
   const what = 'settings'
   const isPublic = config.publicOrigin.startsWith('https:')
-  const findings: Finding[] = []
-  const warn = (found: string, advice: string) => findings.push(warning(what, found, advice))
+  const findings: DoctorFinding[] = []
+  const warn = (found: string, advice: string) => findings.push(doctorWarning(what, found, advice))
   if (isPublic && config.samples)
     warn('tenders written for show are on', 'Set SAMPLES=off before the first real tender.')
   if (isPublic && config.trustedProxies === 0)

@@ -10,8 +10,8 @@ const COLUMN = /^column (image\/(?:png|jpeg)) (\d+) (\d+) (\d+) (\d+)$/
 export const columnOf = (type: PictureType, { x, y, width, height }: Box): string =>
   ['column', type, ...[x, y, width, height].map((part) => Math.round(part * PARTS))].join(' ')
 
-/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted, or 'column' with type and box. Libraries are loaded where they are needed only: most files are told without. */
-export async function answerFor(
+/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted, or 'column' with type and box. Libraries are loaded only where they are needed: most files need none. */
+export async function readerAnswer(
   what: string,
   bytes: Uint8Array,
 ): Promise<Inspected | TextRead | RedrawnText | ColumnText> {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerFor } from './answer.ts'
+import { readerAnswer } from './answer.ts'
 
 const { what, bytes } = workerData as { what: string; bytes: Uint8Array }
 
-parentPort?.postMessage(await answerFor(what, bytes))
+parentPort?.postMessage(await readerAnswer(what, bytes))

@@ -2,10 +2,10 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 
-export type Failed = (boss: PgBoss, name: string, job: Job, error: unknown) => Promise<void>
+export type OnFailedJob = (boss: PgBoss, name: string, job: Job, error: unknown) => Promise<void>
 
 /** Gives a job back for a later repeat and writes what went wrong, never the job's data. Fenced: a lease that ran out is not ours to settle. */
-export function createFailureLog(log: Log): Failed {
+export function createFailureLog(log: Log): OnFailedJob {
   return async (boss, name, job, error) => {
     log.warn({ job: name, id: job.id, repeats: job.retryCount, err: error }, 'a job failed and will be repeated')
     await boss.fail(name, job, { message: error instanceof Error ? error.message : String(error) })
@@ -13,22 +13,22 @@ export function createFailureLog(log: Log): Failed {
 }
 
 /**
- * One after the other; each is settled on its own, so that one that fails holds up none of the others. When `goOn` says no,
+ * One after the other; each is settled on its own, so that one that fails holds up none of the others. When `mayContinue` says no,
  * those not yet begun are given back.
  */
 export async function handleAll(
   boss: PgBoss,
   { name, handle }: JobHandler,
   jobs: Job[],
-  { goOn, onFailure }: Handling,
+  { mayContinue, onFailure }: Handling,
 ): Promise<void> {
   for (const [i, job] of jobs.entries()) {
-    if (!goOn()) {
+    if (!mayContinue()) {
       await boss.fail(name, jobs.slice(i), { message: 'not begun: the process is stopping' })
       return
     }
     try {
-      await handle(job.data, goOn)
+      await handle(job.data, mayContinue)
     } catch (error) {
       await onFailure(job, error)
       continue
@@ -37,4 +37,4 @@ export async function handleAll(
   }
 }
 
-type Handling = { goOn(): boolean; onFailure(job: Job, error: unknown): Promise<void> }
+type Handling = { mayContinue(): boolean; onFailure(job: Job, error: unknown): Promise<void> }

@@ -148,7 +148,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
             first ??= { error }
             broken.push(() => failed(queue, handler.name, job, error))
           }
-          await handleAll(queue, handler, jobs, { goOn: () => true, onFailure })
+          await handleAll(queue, handler, jobs, { mayContinue: () => true, onFailure })
           waiting = await withJobs()
         }
       }

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { handleAll } from './handling.ts'
-import type { Failed } from './handling.ts'
+import type { OnFailedJob } from './handling.ts'
 
 const BATCH = 20
 /** A batch is leased as a whole for 60 s: when the last one took longer than this, the next has one job. All in milliseconds. */
@@ -30,7 +30,7 @@ export function startWorker({
 }: {
   boss: PgBoss
   handler: JobHandler
-  failed: Failed
+  failed: OnFailedJob
   log: Log
 }): Worker {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function startWorker({
     const wanted = batch
     const jobs = await boss.fetch<object>(handler.name, { batchSize: wanted })
     await handleAll(boss, handler, jobs, {
-      goOn: () => !stopping.signal.aborted,
+      mayContinue: () => !stopping.signal.aborted,
       onFailure: (job, error) => failed(boss, handler.name, job, error),
     })
     batch = Date.now() - began < QUICK_BATCH ? BATCH : 1

@@ -3,7 +3,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import type { Log } from '#server/platform/log.ts'
 import { DATABASE_GAUGES } from '#server/platform/metrics.ts'
 import type { DatabaseGauge, Figures, Metrics, MetricsSources } from '#server/platform/metrics.ts'
-import { MOST_BEHIND } from '#server/platform/replica.ts'
+import { MAX_BEHIND } from '#server/platform/replica.ts'
 import type { Span, Telemetry } from '#server/platform/telemetry.ts'
 
 /** How long figures of the whole database are reused before they are counted again; milliseconds. */
@@ -122,7 +122,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
       registers: [],
       collect() {
         if (!sources?.replicaBehind) return
-        this.set({ role: 'replica' }, (sources.replicaBehind() ?? Infinity) <= MOST_BEHIND ? 1 : 0)
+        this.set({ role: 'replica' }, (sources.replicaBehind() ?? Infinity) <= MAX_BEHIND ? 1 : 0)
       },
     }),
   )

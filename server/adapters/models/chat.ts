@@ -15,9 +15,9 @@ export type ChatOptions = {
 
 const PATIENCE = 20_000
 const REST = 2000
-const MOST_BYTES = 256 * 1024
-const MOST_TEXT = 6000
-const MOST_TITLE = 1000
+const MAX_BYTES = 256 * 1024
+const MAX_TEXT = 6000
+const MAX_TITLE = 1000
 /** Another number for each change of the question: kept answers to the old one are not taken. */
 const QUESTION = 1
 
@@ -78,7 +78,7 @@ export function chatModel(options: ChatOptions): LanguageModel {
         // Once it is shown what was wrong; a second garbled answer is the last.
         isSecond = true
         messages.push(
-          { role: 'assistant', content: heard.text.slice(0, MOST_TEXT) },
+          { role: 'assistant', content: heard.text.slice(0, MAX_TEXT) },
           { role: 'user', content: 'That was not the JSON object asked for. Answer with the JSON object alone.' },
         )
       }
@@ -92,9 +92,9 @@ const fenced = (text: string): string => text.replaceAll(/<\/?notice>/gi, ' ')
 function written({ title, buyer, text, language }: SuggestedFor): string {
   const lines = [
     `Language: ${language}`,
-    `Title: ${title.slice(0, MOST_TITLE)}`,
+    `Title: ${title.slice(0, MAX_TITLE)}`,
     `Buyer: ${buyer}`,
-    text.slice(0, MOST_TEXT),
+    text.slice(0, MAX_TEXT),
   ]
   return `<notice>\n${fenced(lines.join('\n'))}\n</notice>`
 }
@@ -158,7 +158,7 @@ async function readShort(response: Response): Promise<string | undefined> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

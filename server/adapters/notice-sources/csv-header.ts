@@ -143,7 +143,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => `'${nam
 /** The field of a neutral notice that a person means by its name here; undefined when there is none. */
 export const columnNamed = (name: string): Column | undefined =>
   (Object.keys(NAMES) as Column[]).find((column) => column.toLowerCase() === name.toLowerCase())
-export const COLUMNS = Object.keys(NAMES) as Column[]
+export const CSV_COLUMNS = Object.keys(NAMES) as Column[]
 
 /** Fields that a person gave columns for, by the column's own name. */
 export type ColumnMap = Partial<Record<Column, string>>

@@ -4,8 +4,8 @@ import type { SourceLine } from './lines.ts'
 type CsvRecord = SourceLine
 
 /** How long a quoted field may run on before its opening quote counts as a slip. */
-const MOST_LINES = 1000
-const MOST_CHARACTERS = 1e6
+const MAX_LINES = 1000
+const MAX_CHARACTERS = 1e6
 
 /**
  * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the field that was open does
@@ -63,7 +63,7 @@ export async function* csvRecords(
     let characters = first.text.length
     let text = first.text
     const more: string[] = []
-    while (open && joined.length < MOST_LINES && characters < MOST_CHARACTERS) {
+    while (open && joined.length < MAX_LINES && characters < MAX_CHARACTERS) {
       const line = await next()
       if (!line) break
       joined.push(line)

@@ -12,7 +12,7 @@ type Element = { line: number; item: number; size: number; head: Record<string, 
 )
 
 /** An element larger than this is a fault: it is skipped without being kept. */
-const MOST_CHARACTERS = 16e6
+const MAX_CHARACTERS = 16e6
 const LISTS = new Set(['releases', 'records'])
 
 /** Puts a value together from tokens, and gives up (keeping nothing) when it grows too large. */
@@ -72,7 +72,7 @@ const isScalar = (token: Token): boolean =>
 export async function* jsonElements(
   chunks: AsyncIterable<Buffer>,
   name: string,
-  most = MOST_CHARACTERS,
+  most = MAX_CHARACTERS,
 ): AsyncGenerator<Element> {
   const place: TokenPosition = { line: 1, characters: 0, damaged: false }
   let [depth, item, listDepth] = [0, 0, 0]

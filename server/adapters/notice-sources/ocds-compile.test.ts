@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compiled } from './ocds-compile.ts'
-import { noticesIn } from './ocds-package.ts'
+import { noticesInJson } from './ocds-package.ts'
 
 test('a later release tells only what changed', () => {
   const first = {
@@ -41,7 +41,7 @@ test('nesting without end is no trouble', () => {
 })
 
 const notice = (record: object) =>
-  [...noticesIn(record, { source: 's' })].map((found) => ('value' in found ? found.value : found))
+  [...noticesInJson(record, { source: 's' })].map((found) => ('value' in found ? found.value : found))
 
 test('a record that only holds its releases is read from all of them, whatever their order and offsets', () => {
   const releases = [

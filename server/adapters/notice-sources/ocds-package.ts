@@ -49,7 +49,7 @@ function one(value: Json, source: string | undefined): Mapped {
 }
 
 /** Everything a JSON value holds: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the package around it. */
-export function* noticesIn(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
+export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
   const source = naming.override ?? publisherOf(head) ?? naming.source
   if (!isJson(value))
     yield {
@@ -62,7 +62,7 @@ export function* noticesIn(value: unknown, naming: Naming, head: Json = {}): Gen
       ...(Array.isArray(value.records) ? value.records : []),
     ]
     for (const [index, element] of elements.entries())
-      for (const found of noticesIn(element, naming, value)) yield { ...found, part: index + 1 }
+      for (const found of noticesInJson(element, naming, value)) yield { ...found, part: index + 1 }
   } else if ('releases' in head || 'records' in head) yield one(value, source)
   else yield { value: { ...value, source: value.source ?? naming.override ?? naming.source } }
 }

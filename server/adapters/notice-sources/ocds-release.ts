@@ -5,8 +5,8 @@ export type Mapped = { value: Json } | { fault: string }
 
 /** Tender states of OCDS after which nobody can bid any more. */
 const ENDED = new Set(['cancelled', 'withdrawn', 'unsuccessful', 'complete'])
-const MOST_LOTS = 100
-const MOST_DOCUMENTS = 200
+const MAX_LOTS = 100
+const MAX_DOCUMENTS = 200
 
 /** The party that buys: the one the tender names, else who has the role. */
 function buyerOf(release: Json): Json {
@@ -42,10 +42,10 @@ const lotText = (lot: Json): string | undefined =>
   distinctTexts([textAt(lot, 'title'), textAt(lot, 'description')]).join(': ') || undefined
 
 function descriptionOf(tender: Json, title: string): string {
-  const lots = parts(tender, 'lots').slice(0, MOST_LOTS).map(lotText)
+  const lots = parts(tender, 'lots').slice(0, MAX_LOTS).map(lotText)
   const others = [...inOtherLanguages(tender, 'title'), ...inOtherLanguages(tender, 'description')]
   const items = parts(tender, 'items')
-    .slice(0, MOST_LOTS)
+    .slice(0, MAX_LOTS)
     .map((item) => textAt(item, 'description'))
   const texts = [
     textAt(tender, 'description'),
@@ -75,7 +75,7 @@ function categoriesOf(tender: Json): Json[] {
         label: textAt(one, 'description') ?? '',
       })
   }
-  return [...found.values()].slice(0, MOST_LOTS)
+  return [...found.values()].slice(0, MAX_LOTS)
 }
 
 const isWebAddress = (url: string | undefined): url is string => /^https?:\/\/[^\s]+$/i.test(url ?? '')
@@ -85,7 +85,7 @@ function documentsOf(tender: Json): Json[] {
     name: textAt(doc, 'title') ?? textAt(doc, 'description') ?? textAt(doc, 'documentType') ?? 'Document',
     url: textAt(doc, 'url'),
   }))
-  return named.filter(({ url }) => isWebAddress(url)).slice(0, MOST_DOCUMENTS)
+  return named.filter(({ url }) => isWebAddress(url)).slice(0, MAX_DOCUMENTS)
 }
 
 function placesOf(tender: Json, buyer: Json): { regions: string[]; location: string | undefined } {

@@ -10,9 +10,9 @@ import { readNoticesCsv } from './csv.ts'
 import { parseJson } from './exact-numbers.ts'
 import { foreignFormatOf, formatOf, HEAD_BYTES } from './format.ts'
 import { jsonElements } from './json-elements.ts'
-import { readLines } from './lines.ts'
+import { readSourceLines } from './lines.ts'
 import type { SourceLine } from './lines.ts'
-import { noticesIn, publisherOf } from './ocds-package.ts'
+import { noticesInJson, publisherOf } from './ocds-package.ts'
 import type { Naming } from './ocds-package.ts'
 import { headOf, openInput, UnreadableFile } from './open-input.ts'
 import type { NoticeInput } from './open-input.ts'
@@ -20,11 +20,11 @@ import type { NoticeInput } from './open-input.ts'
 export { inputFrom, openInput, UnreadableFile } from './open-input.ts'
 export type { NoticeInput } from './open-input.ts'
 export type { Naming } from './ocds-package.ts'
-export { columnNamed, COLUMNS } from './csv-header.ts'
+export { columnNamed, CSV_COLUMNS } from './csv-header.ts'
 export type { ColumnMap } from './csv-header.ts'
 
 /** A row (or a package on one line of JSON lines) may be this long. */
-const MOST_BYTES = 16e6
+const MAX_BYTES = 16e6
 
 /** `tell` hears, in plain sentences, what concerns the file as a whole. `map` names columns of a CSV file. */
 export type NoticeReading = Naming & { tell?: (sentence: string) => void; map?: ColumnMap | undefined }
@@ -34,7 +34,7 @@ const shortened = (value: unknown): string => (JSON.stringify(value) ?? '').slic
 type Place = { line: number; item?: number; size: number }
 
 function* rowsOf(value: unknown, { line, item, size }: Place, naming: Naming, head = {}): Generator<NoticeRow> {
-  for (const found of noticesIn(value, naming, head)) {
+  for (const found of noticesInJson(value, naming, head)) {
     // What several rows share is counted once.
     const at = { line, item: item ?? found.part, size: (found.part ?? 1) === 1 ? size : 0 }
     if ('fault' in found && typeof found.fault === 'string') yield { ...at, fault: found.fault, raw: shortened(value) }
@@ -124,9 +124,9 @@ export async function* readNotices(
   if (foreign) throw new UnreadableFile(`Cannot import ${input.name}: it is ${foreign}. Nothing was imported.`)
   const format = formatOf(head, input.name)
   if (format === undefined) tell(`${input.name} is empty.`)
-  else if (format === 'lines') yield* readJsonLines(readLines(rest.read(), MOST_BYTES), naming)
+  else if (format === 'lines') yield* readJsonLines(readSourceLines(rest.read(), MAX_BYTES), naming)
   else if (format === 'csv') {
     const ignored = (columns: string[]): void => tell(`Columns not used: ${columns.join(', ')}.`)
-    yield* readNoticesCsv(readLines(rest.read(), MOST_BYTES), { naming, name: input.name, map, ignored })
+    yield* readNoticesCsv(readSourceLines(rest.read(), MAX_BYTES), { naming, name: input.name, map, ignored })
   } else yield* rest.again ? readDocument(rest, naming) : readSpooled(rest, naming)
 }

@@ -6,7 +6,7 @@ import type { PaymentPaper } from '#contract/payments.ts'
 import { itemOf, joined, LABELS, NOTES, TITLES, vatOf } from './paper-texts.ts'
 import type { Both } from './paper-texts.ts'
 import { COLORS } from './sheet.ts'
-import type { Sheet, Style } from './sheet.ts'
+import type { PaperSheet, Style } from './sheet.ts'
 
 const SANTIM = 100
 const CODE_WIDTH = 104
@@ -25,7 +25,7 @@ function dayOf(at: number): string {
 }
 
 /** Draws a paper from the top down; answers whether it fits on the sheet. */
-export function drawPaper(sheet: Sheet, paper: PaymentPaper): boolean {
+export function drawPaper(sheet: PaperSheet, paper: PaymentPaper): boolean {
   let y = drawHead(sheet, paper)
   y = drawParties(sheet, paper, y + sheet.points(GAP))
   y = drawAmounts(sheet, paper, y + sheet.points(GAP))
@@ -44,7 +44,7 @@ export function drawPaper(sheet: Sheet, paper: PaymentPaper): boolean {
   return y <= footTop
 }
 
-function drawHead(sheet: Sheet, paper: PaymentPaper): number {
+function drawHead(sheet: PaperSheet, paper: PaymentPaper): number {
   const { left, right, top, points } = sheet
   const codeWidth = points(CODE_WIDTH)
   const width = right - left - codeWidth - points(GAP)
@@ -82,7 +82,7 @@ function drawHead(sheet: Sheet, paper: PaymentPaper): number {
 
 /** A label in both languages, and what it says next to it. */
 function drawPair(
-  sheet: Sheet,
+  sheet: PaperSheet,
   label: Both,
   said: string,
   box: { x: number; y: number; width: number },
@@ -98,7 +98,7 @@ function drawPair(
   return Math.max(one, other)
 }
 
-function drawParties(sheet: Sheet, { seller, buyer }: PaymentPaper, top: number): number {
+function drawParties(sheet: PaperSheet, { seller, buyer }: PaymentPaper, top: number): number {
   const width = (sheet.right - sheet.left - sheet.points(GAP)) / 2
   const numbers = ({ tin, vatNumber }: { tin?: string | undefined; vatNumber?: string | undefined }) => [
     tin && `${LABELS.tin.en}: ${tin}`,
@@ -121,7 +121,7 @@ function drawParties(sheet: Sheet, { seller, buyer }: PaymentPaper, top: number)
   )
 }
 
-function drawAmounts(sheet: Sheet, paper: PaymentPaper, top: number): number {
+function drawAmounts(sheet: PaperSheet, paper: PaymentPaper, top: number): number {
   const { left, right, points } = sheet
   const amountWidth = points(150)
   const width = right - left - amountWidth - points(GAP)
@@ -146,7 +146,7 @@ function drawAmounts(sheet: Sheet, paper: PaymentPaper, top: number): number {
   return drawPair(sheet, LABELS.inWords, words, { x: left, y: y + points(8), width: right - left })
 }
 
-function drawHowToPay(sheet: Sheet, paper: PaymentPaper, top: number): number {
+function drawHowToPay(sheet: PaperSheet, paper: PaymentPaper, top: number): number {
   const { left, right, points } = sheet
   const width = right - left
   let y = top
@@ -171,7 +171,7 @@ function drawHowToPay(sheet: Sheet, paper: PaymentPaper, top: number): number {
   return sheet.text(paper.payLink, { x: left, y, width }, { size: 9 })
 }
 
-function drawWhatHappened(sheet: Sheet, paper: PaymentPaper, top: number): number {
+function drawWhatHappened(sheet: PaperSheet, paper: PaymentPaper, top: number): number {
   const day = (at: number | undefined) => (at === undefined ? undefined : dayOf(at))
   const rows: readonly (readonly [Both, string | undefined])[] = [
     [LABELS.reverses, paper.reverses],

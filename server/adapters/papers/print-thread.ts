@@ -1,4 +1,4 @@
 import { answerWishes } from '../work-thread.ts'
-import { printPaper } from './print-paper.ts'
+import { paperPdf } from './paper-pdf.ts'
 
-answerWishes(printPaper)
+answerWishes(paperPdf)

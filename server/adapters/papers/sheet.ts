@@ -6,7 +6,7 @@ const LEADING = 1.38
 export const COLORS = { ink: '#15201a', quiet: '#58645c', line: '#d5dcd7', act: '#0a5c39', urgent: '#f2b62c' } as const
 
 export type Style = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
-export type Sheet = ReturnType<typeof createSheet>
+export type PaperSheet = ReturnType<typeof createSheet>
 
 /** A sheet of A4 that is written from the top down, each piece of text in the font that has its signs. `scale` makes everything smaller. */
 export function createSheet(doc: PDFKit.PDFDocument, scale: number) {

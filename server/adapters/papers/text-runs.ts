@@ -1,11 +1,11 @@
 /** A piece of text that one font file has all signs of. */
-export type Run = { text: string; subset: 'latin' | 'ethiopic' | 'latin-ext' }
+export type FontRun = { text: string; subset: 'latin' | 'ethiopic' | 'latin-ext' }
 
 const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/
 /** What the Latin file has (its published range); the rest of Latin is in the file next to it. */
 const LATIN = /[\0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/
 
-const subsetOf = (sign: string): Run['subset'] =>
+const subsetOf = (sign: string): FontRun['subset'] =>
   ETHIOPIC.test(sign) ? 'ethiopic' : LATIN.test(sign) ? 'latin' : 'latin-ext'
 
 /** Text as it may stand on paper: one line, without signs that change its direction or show nothing. */
@@ -17,8 +17,8 @@ export const printable = (text: string): string =>
     .trim()
 
 /** The text in pieces by the font that has their signs. Spaces stay with what is before them. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = []
+export function runsOf(text: string): FontRun[] {
+  const runs: FontRun[] = []
   for (const sign of text) {
     const last = runs.at(-1)
     const subset = sign === ' ' && last ? last.subset : subsetOf(sign)

@@ -20,7 +20,7 @@ export type SantimPayOptions = {
 }
 
 const PATIENCE = 10_000
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const SANTIM = 100
 /** As tokens are written: nothing before, after or between that a reader might overlook. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
@@ -94,7 +94,7 @@ async function readShort(response: Response): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > MOST_BYTES) throw new Error('the answer is too long')
+    if (size > MAX_BYTES) throw new Error('the answer is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -7,7 +7,7 @@ type TelegramConfig = { botName: string; botToken: string }
 /** Older logins are refused, and those from a future that clocks do not explain. Seconds. */
 const OLDEST = 300
 const TOLERANCE = 10
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 /** The login widget that Telegram now calls legacy: an HMAC over all fields, keyed with the hash of the bot's token. */
 export function telegramVerifier({ botName, botToken }: TelegramConfig): TelegramVerifier {
@@ -20,7 +20,7 @@ export function telegramVerifier({ botName, botToken }: TelegramConfig): Telegra
       if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) throw new IdentityRefused('no hash')
       // A line feed in a name or value would let one field stand for two.
       if (
-        names.length > MOST_FIELDS ||
+        names.length > MAX_FIELDS ||
         names.some((name) => !/^[a-z_]{1,40}$/.test(name)) ||
         Object.values(signed).some((value) => String(value).includes('\n'))
       )

@@ -19,7 +19,7 @@ const id = (bytes: number): string => randomBytes(bytes).toString('hex')
 /** Starts of spans by the wall clock, their length by one that nobody sets. */
 const nanoseconds = (milliseconds: number): string => (BigInt(Math.round(milliseconds * 1000)) * 1000n).toString()
 const now = (): number => performance.timeOrigin + performance.now()
-const untold: Span = { child: () => untold, end() {} }
+const UNREPORTED: Span = { child: () => UNREPORTED, end() {} }
 
 /** Spans and errors to a collector of OpenTelemetry, over HTTP as JSON. */
 export function otlpTelemetry(
@@ -63,7 +63,7 @@ export function otlpTelemetry(
   }
 
   return {
-    begin: () => (Math.random() < sampleRate ? span(id(16)) : untold),
+    begin: () => (Math.random() < sampleRate ? span(id(16)) : UNREPORTED),
     report(error, facts) {
       const type = error instanceof Error ? error.constructor.name : typeof error
       errors.add({

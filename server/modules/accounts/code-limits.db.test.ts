@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { codeTo, otherCode } from '#test/factories/letters.ts'
-import { newEmail, newPhone, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { newEmail, newPhone, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 
 let app: TestApp
@@ -167,7 +167,8 @@ describe('a stranger who asks and guesses', () => {
     for (let i = 0; i < 12; i++)
       await app.request('POST /api/LocalAccount/Signin', { body: { email, password: `guess ${i}` } }, aBrowser())
     expect(
-      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())).status,
+      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PEOPLE_PASSWORD } }, aBrowser()))
+        .status,
     ).toBe(429)
     await app.call(ask, { body: { email } }, aBrowser())
     expect(

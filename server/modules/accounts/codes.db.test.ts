@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { codeTo, otherCode } from '#test/factories/letters.ts'
-import { newEmail, newPhone, PASSWORD, storePerson } from '#test/factories/people.ts'
+import { newEmail, newPhone, PEOPLE_PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,8 +86,8 @@ describe('somebody known', () => {
   })
   test('may type the password into the same field', async () => {
     const { email } = await storePerson(app)
-    expect((await app.call(verify, { body: { email, code: PASSWORD } }, aBrowser())).success).toBe(true)
-    expect((await app.call(verify, { body: { email, code: `${PASSWORD} ` } }, aBrowser())).success).toBe(false)
+    expect((await app.call(verify, { body: { email, code: PEOPLE_PASSWORD } }, aBrowser())).success).toBe(true)
+    expect((await app.call(verify, { body: { email, code: `${PEOPLE_PASSWORD} ` } }, aBrowser())).success).toBe(false)
     expect(await app.call(verify, { body: { email, code: 'some other passphrase' } }, aBrowser())).toMatchObject({
       success: false,
       reason: 'wrong-credentials',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { codeTo, linkTo, tokenOf } from '#test/factories/letters.ts'
-import { aPerson, newEmail, PASSWORD as OWN_PASSWORD, storePerson } from '#test/factories/people.ts'
+import { aPerson, newEmail, PEOPLE_PASSWORD as OWN_PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

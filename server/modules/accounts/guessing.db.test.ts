@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { newEmail, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { newEmail, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { quickHasher } from '#test/passwords.ts'
 import { count } from './actions/count.ts'
 import { accountsWorld } from './index.ts'
@@ -45,7 +45,8 @@ describe('guessing passwords', () => {
     const own = await signIn(app, email)
     for (let i = 0; i < 20; i++) await guess(email, `203.0.113.${i}`)
     expect(
-      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, aBrowser())).status,
+      (await app.request('POST /api/LocalAccount/Signin', { body: { email, password: PEOPLE_PASSWORD } }, aBrowser()))
+        .status,
     ).toBe(429)
     await signIn(app, email, own)
     app.clock.advance(15 * MINUTE)
@@ -106,7 +107,11 @@ describe('guessing passwords', () => {
         browser,
       )
     for (const browser of browsers) {
-      const found = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
+      const found = await app.call(
+        'POST /api/LocalAccount/Signin',
+        { body: { email, password: PEOPLE_PASSWORD } },
+        browser,
+      )
       expect(found).toMatchObject({ success: false, reason: 'wrong-credentials' })
       await app.call(
         'POST /api/LocalAccount/Signin',

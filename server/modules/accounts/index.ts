@@ -32,11 +32,11 @@ export type {
 } from './core/ports.ts'
 export { accountJobs } from './jobs.ts'
 export { accountRoutes } from './routes.ts'
-export { contactsEverOf } from './store/contacts.ts'
-export { peopleByIds, peopleInRoles } from './store/find-people.ts'
-export { linksOf } from './store/links.ts'
-export { readSecret } from './store/rates.ts'
-export { changePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'
+export { listContactsEver } from './store/contacts.ts'
+export { listPeopleByIds, listPeopleInRoles } from './store/find-people.ts'
+export { listSignInLinks } from './store/links.ts'
+export { findOrInsertSecret } from './store/rates.ts'
+export { updatePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'
 
 /** The world as the actions of accounts need it. */
 export function accountsWorld(

@@ -5,7 +5,7 @@ import { ACTIVATION_EMAIL, sendActivationEmail } from './actions/request-activat
 import { RESET_EMAIL, sendResetEmail } from './actions/request-reset.ts'
 import { deleteExpiredAccountRows } from './store/prune.ts'
 
-const letterAsked = z.object({
+const emailRequested = z.object({
   request: z.string(),
   personId: z.number().int().nullable(),
   lang: z.enum(['en', 'am']),
@@ -15,8 +15,8 @@ const letterAsked = z.object({
 /** Emails asked for, and the hourly round that throws away what no longer holds. */
 export function accountJobs(world: AccountsWorld): JobHandler[] {
   return [
-    { name: RESET_EMAIL, handle: async (data) => sendResetEmail(world, letterAsked.parse(data)) },
-    { name: ACTIVATION_EMAIL, handle: async (data) => sendActivationEmail(world, letterAsked.parse(data)) },
+    { name: RESET_EMAIL, handle: async (data) => sendResetEmail(world, emailRequested.parse(data)) },
+    { name: ACTIVATION_EMAIL, handle: async (data) => sendActivationEmail(world, emailRequested.parse(data)) },
     {
       name: 'accounts-prune',
       cron: '17 * * * *',

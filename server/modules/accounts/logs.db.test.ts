@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Log } from '#server/platform/log.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 
 function listeningLog() {
@@ -47,7 +47,7 @@ test('the log tells of sign-ins, refusals and what staff did, and of nobody’s 
     email,
     phone ?? '',
     phone?.slice(4) ?? '',
-    PASSWORD,
+    PEOPLE_PASSWORD,
     'the wrong password',
     'the newest password',
     code,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/modules/accounts/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 
 let app: TestApp
@@ -49,7 +49,7 @@ describe('another e-mail address', () => {
     const next = `next.of.${person.email}`
     app.clock.advance(10 * MINUTE)
     expect((await app.refusal(change, { body: { email: next } }, person)).code).toBe('sign-in-again')
-    await app.call(change, { body: { email: next, password: PASSWORD } }, person)
+    await app.call(change, { body: { email: next, password: PEOPLE_PASSWORD } }, person)
     expect((await app.call(me, {}, person)).email).toBe(person.email)
     expect(await kinds(person.email)).toEqual(['email-asked'])
     const [letter] = await app.lettersTo(next)
@@ -65,8 +65,8 @@ describe('another e-mail address', () => {
   })
   test('that has an owner changes nothing and tells the owner; the answer is the same', async () => {
     const [person, other] = [await aPerson(app), await storePerson(app)]
-    const taken = await app.call(change, { body: { email: other.email, password: PASSWORD } }, person)
-    const free = await app.call(change, { body: { email: `free.${other.email}`, password: PASSWORD } }, person)
+    const taken = await app.call(change, { body: { email: other.email, password: PEOPLE_PASSWORD } }, person)
+    const free = await app.call(change, { body: { email: `free.${other.email}`, password: PEOPLE_PASSWORD } }, person)
     expect(taken).toEqual(free)
     expect(await kinds(other.email)).toEqual(['known-address'])
   })
@@ -74,7 +74,9 @@ describe('another e-mail address', () => {
     const person = await aPerson(app, { emailConfirmed: false })
     const statuses = []
     for (let i = 0; i < 6; i++)
-      statuses.push((await app.request(change, { body: { email: person.email, password: PASSWORD } }, person)).status)
+      statuses.push(
+        (await app.request(change, { body: { email: person.email, password: PEOPLE_PASSWORD } }, person)).status,
+      )
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
@@ -119,7 +121,7 @@ describe('what is kept of a person', () => {
     const owner = await aPerson(app)
     await app.call(
       'POST /api/account/change-email',
-      { body: { email: `new.${owner.email}`, password: PASSWORD } },
+      { body: { email: `new.${owner.email}`, password: PEOPLE_PASSWORD } },
       owner,
     )
     const claimant = await storePerson(app, {
@@ -149,15 +151,15 @@ describe('what is kept of a person', () => {
     for (const person of all)
       await app.call(
         'POST /api/account/change-email',
-        { body: { email: `next${person.id}@example.org`, password: PASSWORD } },
+        { body: { email: `next${person.id}@example.org`, password: PEOPLE_PASSWORD } },
         person,
       )
     for (const person of all) {
       const messages = (await app.call('GET /api/account/export', {}, person))['messages'] as { to: string }[]
       expect(messages.map(({ to }) => to)).toEqual([person.email])
     }
-    await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, tagged)
-    await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, plain)
+    await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, tagged)
+    await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, plain)
     expect(await kinds(tagged.email)).toEqual([])
     expect(await kinds(plain.email)).toEqual([])
     expect(await kinds(dotted.email)).toEqual(['email-asked'])
@@ -186,7 +188,7 @@ describe('what is kept of a person', () => {
     expect(await app.refusal(del, { body: { password: 'wrong one' } }, person)).toMatchObject({
       errors: { password: ['Incorrect password.'] },
     })
-    expect(await app.call(del, { body: { password: PASSWORD } }, person)).toEqual({ success: true })
+    expect(await app.call(del, { body: { password: PEOPLE_PASSWORD } }, person)).toEqual({ success: true })
     expect(person.cookies.has('session')).toBe(false)
     expect((await app.refusal(me, {}, person)).status).toBe(401)
     const tables = await sql<{
@@ -208,7 +210,7 @@ describe('what is kept of a person', () => {
       (
         await app.call(
           'POST /api/LocalAccount/Signin',
-          { body: { email: person.email, password: PASSWORD } },
+          { body: { email: person.email, password: PEOPLE_PASSWORD } },
           aBrowser(),
         )
       ).success,
@@ -274,7 +276,11 @@ describe('admins', () => {
     expect((await app.refusal(me, {}, person)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...person, page: true })).status).toBe(401)
     const login = () =>
-      app.call('POST /api/LocalAccount/Signin', { body: { email: person.email, password: PASSWORD } }, aBrowser())
+      app.call(
+        'POST /api/LocalAccount/Signin',
+        { body: { email: person.email, password: PEOPLE_PASSWORD } },
+        aBrowser(),
+      )
     expect(await login()).toMatchObject({ success: false, reason: 'suspended' })
     expect(await suspend(false)).toEqual({})
     expect((await login()).success).toBe(true)
@@ -285,7 +291,7 @@ describe('admins', () => {
     const demote = (id: number, by: typeof one) =>
       alone.request('PUT /api/admin/people/{id}/roles', { params: { id }, body: { roles: [] } }, by)
     expect((await demote(one.id, one)).status).toBe(409)
-    expect((await alone.refusal('POST /api/account/delete', { body: { password: PASSWORD } }, one)).code).toBe(
+    expect((await alone.refusal('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, one)).code).toBe(
       'wrong-state',
     )
     const two = await aPerson(alone, { roles: ['admin'] })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { tokenOf } from '#test/factories/letters.ts'
-import { aPerson, newEmail, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { aPerson, newEmail, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a reset', () => {
       (
         await app.call(
           'POST /api/LocalAccount/Signin',
-          { body: { email: person.email, password: PASSWORD } },
+          { body: { email: person.email, password: PEOPLE_PASSWORD } },
           aBrowser(),
         )
       ).success,
@@ -130,7 +130,7 @@ describe('changing the password', () => {
   test('ends every other session at once, and tells by letter', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
-    expect((await app.call(change, { body: { oldPassword: PASSWORD, password: NEXT } }, person)).message).toBe(
+    expect((await app.call(change, { body: { oldPassword: PEOPLE_PASSWORD, password: NEXT } }, person)).message).toBe(
       'Your password changed',
     )
     expect((await app.refusal(me, {}, elsewhere)).status).toBe(401)
@@ -141,8 +141,8 @@ describe('changing the password', () => {
   test('is refused where the new one is weak', async () => {
     const person = await aPerson(app)
     for (const password of ['12345678', 'password', person.email])
-      expect((await app.refusal(change, { body: { oldPassword: PASSWORD, password } }, person)).errors).toHaveProperty(
-        'password',
-      )
+      expect(
+        (await app.refusal(change, { body: { oldPassword: PEOPLE_PASSWORD, password } }, person)).errors,
+      ).toHaveProperty('password')
   })
 })

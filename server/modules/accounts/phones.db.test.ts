@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { codeTo } from '#test/factories/letters.ts'
-import { aPerson, newPhone, PASSWORD, signIn } from '#test/factories/people.ts'
+import { aPerson, newPhone, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a number of somebody signed in', () => {
     expect(await app.refusal(change, { body: { phoneNumber, password: 'not it at all' } }, person)).toMatchObject({
       errors: { password: [expect.any(String)] },
     })
-    await app.call(change, { body: { phoneNumber, password: PASSWORD } }, person)
+    await app.call(change, { body: { phoneNumber, password: PEOPLE_PASSWORD } }, person)
     // The same code again needs no password again; another number does.
     seconds(30)
     await app.call(ask, { body: { email: person.email, phoneNumber } }, person)
@@ -93,7 +93,7 @@ describe('a number of somebody signed in', () => {
         errors: { password: [expect.any(String)] },
       },
     )
-    await app.call(change, { body: { phoneNumber: next, password: PASSWORD } }, person)
+    await app.call(change, { body: { phoneNumber: next, password: PEOPLE_PASSWORD } }, person)
     expect(
       (
         await app.call(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 
@@ -50,7 +50,7 @@ test('somebody who signs up by Telegram four times at once has one account', asy
 
 test('whatever is asked for while the account is being deleted is answered, and nothing of it is kept', async () => {
   const person = await aPerson(app)
-  const login = { body: { email: person.email, password: PASSWORD } }
+  const login = { body: { email: person.email, password: PEOPLE_PASSWORD } }
   const answers = await Promise.all([
     app.request('POST /api/account/delete', { body: {} }, person),
     ...[1, 2, 3].map(() => app.request('POST /api/LocalAccount/Signin', login, aBrowser())),

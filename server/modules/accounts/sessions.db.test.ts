@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('sessions', () => {
     const { email } = await storePerson(app)
     const { headers } = await app.request(
       'POST /api/LocalAccount/Signin',
-      { body: { email, password: PASSWORD } },
+      { body: { email, password: PEOPLE_PASSWORD } },
       aBrowser(),
     )
     expect(headers.getSetCookie().find((line) => line.startsWith('session='))).toMatch(
@@ -27,7 +27,7 @@ describe('sessions', () => {
     const other = await storePerson(secure)
     const answer = await secure.request(
       'POST /api/LocalAccount/Signin',
-      { body: { email: other.email, password: PASSWORD } },
+      { body: { email: other.email, password: PEOPLE_PASSWORD } },
       aBrowser(),
     )
     expect(answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='))).toMatch(
@@ -163,7 +163,7 @@ describe('sessions', () => {
         aBrowser().address,
       )
     }
-    const login = JSON.stringify({ email: person.email, password: PASSWORD })
+    const login = JSON.stringify({ email: person.email, password: PEOPLE_PASSWORD })
     const answers = await Promise.all([
       forged('POST /api/LocalAccount/refresh'),
       forged('POST /api/LocalAccount/Signin', login),
@@ -177,7 +177,7 @@ describe('sessions', () => {
   })
   test('a foreign page passes with no Authorization but a bearer, and no further than to being asked whose it is', async () => {
     const person = await aPerson(app)
-    const login = { email: person.email, password: PASSWORD }
+    const login = { email: person.email, password: PEOPLE_PASSWORD }
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
     const from = (authorization: string, path = 'Signin') =>
       app.send(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('signing in with a password', () => {
     const browser = aBrowser()
     const answer = await app.call(
       'POST /api/LocalAccount/Signin',
-      { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } },
+      { body: { email: ` ${email.toUpperCase()} `, password: PEOPLE_PASSWORD } },
       browser,
     )
     expect(answer).toMatchObject({
@@ -55,7 +55,7 @@ describe('signing in with a password', () => {
     const browser = await signIn(app, email)
     await app.call(
       'POST /api/LocalAccount/change-password',
-      { body: { oldPassword: PASSWORD, password: 'caf\u00e9 በአዲስ አበባ' } },
+      { body: { oldPassword: PEOPLE_PASSWORD, password: 'caf\u00e9 በአዲስ አበባ' } },
       browser,
     )
     expect(
@@ -83,7 +83,9 @@ describe('signing in with a password', () => {
   test('a hash made with weaker parameters is renewed when its owner signs in', async () => {
     const { email, id } = await storePerson(app)
     const { argon2Hasher } = await import('#server/adapters/sign-in/argon2.ts')
-    const weak = await argon2Hasher({ algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 }).hash(PASSWORD)
+    const weak = await argon2Hasher({ algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 }).hash(
+      PEOPLE_PASSWORD,
+    )
     await sql`update person set password_hash = ${weak} where id = ${id}`.execute(app.world.db)
     await signIn(app, email)
     const { rows } = await sql<{ hash: string }>`select password_hash as hash from person where id = ${id}`.execute(

@@ -7,7 +7,7 @@ import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { storeHits, storePeople, storeWatches } from '#test/factories/watching.ts'
 import { cleanAlerts } from './actions/clean.ts'
 import { keysOfProfile } from './core/keys.ts'
-import { writeKeys } from './store/watches.ts'
+import { updateWatchKeys } from './store/watches.ts'
 
 let database: Database
 let db: Db
@@ -23,7 +23,11 @@ const watchWords = (watch: number, keywords: readonly string[]) =>
   db
     .transaction()
     .execute((tx) =>
-      writeKeys(tx as unknown as Db, watch, keysOfProfile({ keywords: [...keywords], sectors: [], customers: [] })),
+      updateWatchKeys(
+        tx as unknown as Db,
+        watch,
+        keysOfProfile({ keywords: [...keywords], sectors: [], customers: [] }),
+      ),
     )
 const keys = async () =>
   (await sql<{ key: string }>`select key from watch_key order by key`.execute(db)).rows.map(({ key }) => key)

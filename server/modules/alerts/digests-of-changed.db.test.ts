@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
-import { queuedMessages, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import { queuedMessages, storeHits, storePeople, storeWatches, notifiedThings } from '#test/factories/watching.ts'
 import { sendDigests } from './actions/send-digests.ts'
 
 /** Searches whose emails were weekly, and are changed between two Mondays. */
@@ -57,7 +57,7 @@ test.each(['daily', 'at-once'])(
     clock.set('2026-03-06T12:00:00+03:00')
     await change(frequency)
     await everyDay(['07', '08', '09', '10'])
-    expect(await toldThings(db)).toEqual([`${person} ${early} email`, `${person} ${late} email`])
+    expect(await notifiedThings(db)).toEqual([`${person} ${early} email`, `${person} ${late} email`])
     expect(await queuedMessages(db)).toHaveLength(1)
   },
 )
@@ -72,5 +72,5 @@ test('what was told before is not told again on a way that is added later', asyn
   clock.set('2026-03-06T12:00:00+03:00')
   await change('daily', ['email', 'telegram'])
   await everyDay(['07', '08'])
-  expect(await toldThings(db)).toEqual([`${person} ${one} email`])
+  expect(await notifiedThings(db)).toEqual([`${person} ${one} email`])
 })

@@ -12,7 +12,7 @@ import {
   storeHits,
   storePeople,
   storeWatches,
-  toldThings,
+  notifiedThings,
 } from '#test/factories/watching.ts'
 import { sendDigests } from './actions/send-digests.ts'
 import { nextDigest } from './core/digest-cut.ts'
@@ -55,10 +55,10 @@ describe('the daily digest', () => {
     await look()
     await look()
     const today = [`${person} ${before} email`, `${person} ${before} telegram`]
-    expect(await toldThings(db)).toEqual(today)
+    expect(await notifiedThings(db)).toEqual(today)
     clock.set('2026-03-06T08:03:00+03:00')
     await look()
-    expect(await toldThings(db)).toEqual(
+    expect(await notifiedThings(db)).toEqual(
       [...today, `${person} ${after} email`, `${person} ${after} telegram`].toSorted(),
     )
     expect((await keys()).filter((key) => key.startsWith(`digest:${person}:2026-03-06`))).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('the daily digest', () => {
     await sql`update channel_switch set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
     clock.set('2026-03-05T08:00:00+03:00')
     await look()
-    expect(await toldThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
+    expect(await notifiedThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
     const { rows } = await sql<{
       tender: number
     }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)
@@ -110,17 +110,17 @@ describe('the daily digest', () => {
       clock.set(`2026-03-${day}T08:00:00+03:00`)
       await look()
     }
-    expect(await toldThings(db)).toEqual([`${person} ${first} email`])
+    expect(await notifiedThings(db)).toEqual([`${person} ${first} email`])
     clock.set('2026-03-10T09:00:00+03:00') // nobody was there on Monday
     await look()
     expect((await keys()).at(-1)).toMatch(/^search:\d+:2026-03-09:email$/)
     await storeHits(db, weekly, [third], clock.now())
     clock.set('2026-03-11T08:00:00+03:00')
     await look()
-    expect(await toldThings(db)).toHaveLength(2)
+    expect(await notifiedThings(db)).toHaveLength(2)
     clock.set('2026-03-16T08:00:00+03:00')
     await look()
-    expect(await toldThings(db)).toHaveLength(3)
+    expect(await notifiedThings(db)).toHaveLength(3)
   })
   test('still has what a search found before it was changed to be told at once, and nothing that it found later', async () => {
     const [person = 0] = await storePeople(db, 1)
@@ -132,7 +132,7 @@ describe('the daily digest', () => {
     await storeHits(db, daily, [after], clock.now())
     clock.set('2026-03-05T08:00:00+03:00')
     await look()
-    expect(await toldThings(db)).toEqual([`${person} ${before} email`])
+    expect(await notifiedThings(db)).toEqual([`${person} ${before} email`])
     clock.advance(DAY)
     await look()
     expect(await keys()).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('the daily digest', () => {
     expect(await keys()).toHaveLength(500)
     await Promise.all([look(), look()])
     expect(new Set(await keys()).size).toBe(1200)
-    expect(await toldThings(db)).toHaveLength(3600)
+    expect(await notifiedThings(db)).toHaveLength(3600)
   })
 })
 
@@ -190,7 +190,7 @@ describe('whatever the clock does', () => {
             clock.set(nextDigest(clock.now()))
             await look()
           }
-          expect(await toldThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
+          expect(await notifiedThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
         },
       ),
       { numRuns: 12 },

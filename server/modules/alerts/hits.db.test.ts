@@ -7,7 +7,7 @@ import { matchTender } from './actions/match-tender.ts'
 import { matchMissed } from './actions/match-missed.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertBackfilled } from './store/hits.ts'
-import { writeKeys } from './store/watches.ts'
+import { updateWatchKeys } from './store/watches.ts'
 
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
@@ -35,7 +35,9 @@ test('a hit is not made for a tender that is not approved, nor for who pauses', 
   const [id = 0] = await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
   await desk.db
     .transaction()
-    .execute((tx) => writeKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })))
+    .execute((tx) =>
+      updateWatchKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })),
+    )
   const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
   await sql`update watch set active = false where id = ${id}::bigint`.execute(desk.db)
   expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchMissed(world())]).toEqual(

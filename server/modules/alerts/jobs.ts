@@ -28,38 +28,38 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
     },
     {
       name: TENDERS_APPROVED,
-      async handle(data, goOn) {
-        await matchUnmatched(world, manyApproved.parse(data).ids, goOn)
+      async handle(data, mayContinue) {
+        await matchUnmatched(world, manyApproved.parse(data).ids, mayContinue)
       },
     },
     { name: BACKFILL_WATCH, handle: (data) => backfillWatch(world, changed.parse(data).watchId) },
     {
       name: 'alerts-sweep',
       cron: '*/3 * * * *',
-      async handle(_, goOn) {
+      async handle(_, mayContinue) {
         const { attempt, end } = settleAll()
         await attempt(async () => {
-          const tenders = await matchMissed(world, goOn)
+          const tenders = await matchMissed(world, mayContinue)
           if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
         })
         for (const id of await listWatchesToBackfill(world.db, WATCHES))
-          if (goOn()) await attempt(() => backfillWatch(world, id))
+          if (mayContinue()) await attempt(() => backfillWatch(world, id))
         end()
       },
     },
     {
       name: 'alerts-review-hits',
       cron: '* * * * *',
-      async handle(_, goOn) {
-        const tenders = await reviewHits(world, goOn)
+      async handle(_, mayContinue) {
+        const tenders = await reviewHits(world, mayContinue)
         if (tenders > 0) world.log.info({ tenders }, 'alerts-review-hits')
       },
     },
     {
       name: 'alerts-clean',
       cron: '10 4 * * *',
-      async handle(_, goOn) {
-        const cleaned = await cleanAlerts(world, goOn)
+      async handle(_, mayContinue) {
+        const cleaned = await cleanAlerts(world, mayContinue)
         if (cleaned.tenders + cleaned.keys > 0) world.log.info(cleaned, 'alerts-clean')
       },
     },

@@ -16,7 +16,7 @@ import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchMissed } from './actions/match-missed.ts'
 import { distinctEntries } from './core/entries.ts'
 import { EMPTY_PROFILE } from './core/profile.ts'
-import { lockProfile, writeProfile } from './store/profiles.ts'
+import { lockProfile, updateProfile } from './store/profiles.ts'
 
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
@@ -148,7 +148,7 @@ test(
     for (const [index, each] of profiles.slice(0, 15).entries()) {
       const personId = 1000 + index
       await lockProfile(desk.db, personId, clock.now())
-      await writeProfile(desk.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
+      await updateProfile(desk.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
       await backfillWatch(world(), await watch(personId, each))
     }
     const matched = (await hits()).map((hit) => ({

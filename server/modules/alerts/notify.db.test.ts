@@ -11,7 +11,7 @@ import {
   storeHits,
   storePeople,
   storeWatches,
-  toldThings,
+  notifiedThings,
 } from '#test/factories/watching.ts'
 import { notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
 import { sendDigests } from './actions/send-digests.ts'
@@ -71,7 +71,7 @@ describe('at once', () => {
       `${all} ${id} telegram`,
       `${some} ${id} sms`,
     ].toSorted()
-    expect(await toldThings(db)).toEqual(expected)
+    expect(await notifiedThings(db)).toEqual(expected)
     expect((await queuedMessages(db)).map(({ kind, urgent }) => [kind, urgent])).toEqual(
       expected.map(() => ['alert', true]),
     )
@@ -92,11 +92,11 @@ describe('at once', () => {
     await storeHits(db, watches, [urgent, other], clock.now())
     await notifyMissed(outside())
     const expected = [`${daily} ${urgent} sms`, `${weekly} ${urgent} email`, `${weekly} ${urgent} push`]
-    expect(await toldThings(db)).toEqual(expected)
+    expect(await notifiedThings(db)).toEqual(expected)
     expect((await queuedMessages(db)).map(({ urgent: isUrgent }) => isUrgent)).toEqual([true, true, true])
     clock.set('2026-03-05T08:00:00+03:00')
     while (await sendDigests(outside()));
-    expect(await toldThings(db)).toEqual(
+    expect(await notifiedThings(db)).toEqual(
       [...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted(),
     )
   })
@@ -110,7 +110,7 @@ describe('at once', () => {
     const id = await aTender(200)
     await storeHits(db, [...profiles, ...atOnce, ...paused], [id], clock.now())
     await notifyAtOnce(outside(), id)
-    expect(await toldThings(db)).toEqual([`${one} ${id} push`])
+    expect(await notifiedThings(db)).toEqual([`${one} ${id} push`])
     expect(await queuedMessages(db)).toMatchObject([{ urgent: false, about: { tenderId: id } }])
   })
   test('nobody hears of a tender that closed or was withdrawn before it could be told', async () => {
@@ -122,7 +122,7 @@ describe('at once', () => {
     await sql`update tender set status = 2 where id = ${withdrawn}::bigint`.execute(db)
     clock.advance(2 * HOUR)
     await notifyMissed(outside())
-    expect([await toldThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([
+    expect([await notifiedThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([
       [],
       clock.now(),
       clock.now(),
@@ -141,10 +141,10 @@ describe('at once', () => {
       },
     }
     await expect(notifyAtOnce({ db, clock, jobs: failing }, id)).rejects.toThrow('killed')
-    expect([(await toldThings(db)).length, await toldAt(id)]).toEqual([4000, null])
+    expect([(await notifiedThings(db)).length, await toldAt(id)]).toEqual([4000, null])
     clock.advance(DAY)
     await notifyMissed(outside())
-    expect(new Set(await toldThings(db)).size).toBe(6000)
+    expect(new Set(await notifiedThings(db)).size).toBe(6000)
     expect(await queuedMessages(db)).toHaveLength(6000)
   })
   test('a tender that cannot be told keeps the others waiting in no round', async () => {
@@ -161,8 +161,8 @@ describe('at once', () => {
       },
     }
     await expect(notifyMissed({ db, clock, jobs: failing })).rejects.toThrow('this one fails')
-    expect([await toldThings(db), await toldAt(bad)]).toEqual([[`${people[0]} ${good} sms`], null])
+    expect([await notifiedThings(db), await toldAt(bad)]).toEqual([[`${people[0]} ${good} sms`], null])
     await notifyMissed(outside())
-    expect(await toldThings(db)).toHaveLength(2)
+    expect(await notifiedThings(db)).toHaveLength(2)
   })
 })

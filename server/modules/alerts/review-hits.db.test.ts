@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/db.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
-import { queuedMessages, storeChoices, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import { queuedMessages, storeChoices, storePeople, storeWatches, notifiedThings } from '#test/factories/watching.ts'
 import { reviewHits } from './actions/review-hits.ts'
 import { matchMissed } from './actions/match-missed.ts'
 import { notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
 import { sendDigests } from './actions/send-digests.ts'
 import { keysOfSearch } from './core/search-keys.ts'
-import { totalsOf } from './store/lists.ts'
-import { writeKeys } from './store/watches.ts'
+import { countHitsOfTenders } from './store/lists.ts'
+import { updateWatchKeys } from './store/watches.ts'
 
 const desk = matchingDesk()
 const { approve, clock, hits, world } = desk
@@ -84,7 +84,7 @@ test('reasons that do not hold go, with the last of them the hit; the others say
       ],
     ],
   ])
-  expect([...(await totalsOf(desk.db, [guessed, written]))]).toEqual([
+  expect([...(await countHitsOfTenders(desk.db, [guessed, written]))]).toEqual([
     [guessed, { sectors: 1, people: 1 }],
     [written, { sectors: 0, people: 1 }],
   ])
@@ -130,7 +130,7 @@ test('nobody is told of anything by it, neither of what they were told before no
   }>`select id, person_id as person from watch order by id`.execute(desk.db)
   for (const { id, person } of watches) await hitFromBefore(id, person, tenders[0] ?? 0, [inTheName('insurance')])
   for (const id of tenders) await notifyAtOnce(world(), id)
-  const told = await toldThings(desk.db)
+  const told = await notifiedThings(desk.db)
   expect(told).toHaveLength(people.length * tenders.length * on.length)
   const queued = await queuedMessages(desk.db)
   await reviewIsDue()
@@ -140,7 +140,7 @@ test('nobody is told of anything by it, neither of what they were told before no
   await notifyMissed(world())
   clock.set('2026-03-05T08:00:00+03:00')
   while (await sendDigests(world()));
-  expect([await toldThings(desk.db), await queuedMessages(desk.db)]).toEqual([told, queued])
+  expect([await notifiedThings(desk.db), await queuedMessages(desk.db)]).toEqual([told, queued])
 })
 
 test('from before, saved searches watch words of names as well, and alert keywords do not', async () => {
@@ -157,7 +157,7 @@ test('from before, saved searches watch words of names as well, and alert keywor
   const [watch = 0] = await storeWatches(desk.db, [2], { name: 'Roads', frequency: 'daily', channels: ['email'] })
   const asked = keysOfSearch({ text: 'road OR bridge', choices: {}, nothing: false })
   const write = (keys: typeof asked) =>
-    desk.db.transaction().execute((tx) => writeKeys(tx as unknown as Db, watch, keys))
+    desk.db.transaction().execute((tx) => updateWatchKeys(tx as unknown as Db, watch, keys))
   const watched = async () =>
     (
       await sql`select k.key, o.* from watched_key o join watch_key k on k.id = o.key_id order by o.watch_id, k.key`.execute(

@@ -14,8 +14,8 @@ import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { keysOfSearch } from './core/search-keys.ts'
-import { writeSavedSearch } from './store/saved-searches.ts'
-import { ensureWatch, writeKeys } from './store/watches.ts'
+import { insertOrUpdateSavedSearch } from './store/saved-searches.ts'
+import { insertWatch, updateWatchKeys } from './store/watches.ts'
 
 let database: Database
 let db: Db
@@ -135,14 +135,14 @@ test('a saved search read in pure code finds what the search of the list finds, 
       JSON.stringify(params),
     ).toEqual(bySearch)
     found += bySearch.length
-    const row = await writeSavedSearch(
+    const row = await insertOrUpdateSavedSearch(
       db,
       1,
       { name: `${index}`, query: params, frequency: 'daily', channels: ['email'], paused: false },
       now,
     )
-    const watch = await ensureWatch(db, { personId: 1, savedSearchId: row?.id ?? 0 })
-    await writeKeys(db, watch, keysOfSearch(filters))
+    const watch = await insertWatch(db, { personId: 1, savedSearchId: row?.id ?? 0 })
+    await updateWatchKeys(db, watch, keysOfSearch(filters))
     expected.set(watch, bySearch)
   }
   expect(found).toBeGreaterThan(1000)

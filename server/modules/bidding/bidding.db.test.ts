@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { PASSWORD, aPerson } from '#test/factories/people.ts'
+import { PEOPLE_PASSWORD, aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
@@ -119,7 +119,7 @@ test('certificates and decisions are in the export, and go with the account', as
       decisions: [{ tenderId: id, note: 'Ask for the drawings' }],
     },
   })
-  await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   const { rows } = await sql<{ left: number }>`select
     (select count(*) from certificate where person_id = ${person.id})
     + (select count(*) from bid_decision where person_id = ${person.id}) as left`.execute(app.world.db)

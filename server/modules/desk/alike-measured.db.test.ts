@@ -7,7 +7,7 @@ import { ingestNotices } from '#server/modules/tenders/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { findAlikeTenders } from './actions/find-alike.ts'
-import type { Sketch } from './actions/find-alike.ts'
+import type { NoticeSketch } from './actions/find-alike.ts'
 
 /** Made notices: buyers and goods of which many share words, numbers that return, yearly repeats. */
 const BUYERS = [
@@ -55,8 +55,8 @@ const notices: Made[] = BUYERS.flatMap((buyer, b) =>
     return (b + g) % 4 === 0 ? [one, again] : [one]
   }),
 )
-/** As a second paper prints it: what changes is told by the place in the list. */
-const printed = ({ title, other, buyer, reference, closingAt }: Made, n: number): Sketch => ({
+/** As a second paper prints it: a change of place is known by the place in the list. */
+const printed = ({ title, other, buyer, reference, closingAt }: Made, n: number): NoticeSketch => ({
   shortTitle: n % 2 === 0 ? other : title,
   companyName:
     n % 3 === 0 ? `${buyer} ${/[\u1200-\u137f]/.test(buyer) ? 'የግዥ ዳይሬክቶሬት' : 'Procurement Directorate'}` : buyer,

@@ -21,16 +21,16 @@ export function deskJobs(world: PicturesWorld & { model?: LanguageModel | undefi
     {
       name: 'desk-compare-imports',
       cron: '*/5 * * * *',
-      async handle(_, goOn) {
-        const pairs = await compareImports(world, goOn)
+      async handle(_, mayContinue) {
+        const pairs = await compareImports(world, mayContinue)
         if (pairs > 0) world.log.info({ pairs }, 'desk-compare-imports')
       },
     },
     {
       name: 'desk-pictures-sweep',
       cron: '25 3 * * *',
-      async handle(_, goOn) {
-        const pictures = await sweepPictures(world, goOn)
+      async handle(_, mayContinue) {
+        const pictures = await sweepPictures(world, mayContinue)
         if (pictures > 0) world.log.info({ pictures }, 'desk-pictures-sweep')
       },
     },

@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { addClipping, readClippings } from './actions/clippings.ts'
-import { look } from './actions/look.ts'
+import { findKnownFacts } from './actions/find-known-facts.ts'
 import { markNotAlike } from './actions/not-alike.ts'
 import { addPicture, assignPicture, openPicture, readColumn, readPictures, removePicture } from './actions/pictures.ts'
 import type { PicturesWorld } from './actions/pictures.ts'
-import { decideSuggestion, readSuggestions, suggest } from './actions/suggest.ts'
+import { decideSuggestion, readTenderSuggestions, suggest } from './actions/suggest.ts'
 import type { LanguageModel } from './core/model-port.ts'
 
 /** Nobody keeps it, no page holds it, and whatever it is runs nothing. */
@@ -29,9 +29,9 @@ export function deskRoutes(world: PicturesWorld & { model?: LanguageModel | unde
       return new Response(bytes, { headers: { ...KEPT_NOWHERE, 'content-type': type } })
     },
     'POST /api/desk/reading/{id}': ({ params, body }, caller) => readColumn(world, caller, params.id, body),
-    'POST /api/desk/look': ({ body }) => look(world, body),
+    'POST /api/desk/look': ({ body }) => findKnownFacts(world, body),
     'PUT /api/desk/not-alike': ({ body }, caller) => markNotAlike(world, caller, body),
-    'GET /api/desk/suggestions/{tenderId}': ({ params }) => readSuggestions(world, params.tenderId),
+    'GET /api/desk/suggestions/{tenderId}': ({ params }) => readTenderSuggestions(world, params.tenderId),
     'POST /api/desk/suggestions/{tenderId}': ({ params, body }) => suggest(world, params.tenderId, body.kinds),
     'PUT /api/desk/suggestions/{id}': ({ params, body }, caller) =>
       decideSuggestion(world, caller, { id: params.id, ...body }),

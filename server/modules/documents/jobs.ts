@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { DocumentsWorld } from './actions/documents-world.ts'
 import { TEXT_WAITS } from './actions/news.ts'
-import { readOverdueTexts, readText } from './actions/read-texts.ts'
+import { readOverdueTexts, readDocumentText } from './actions/read-texts.ts'
 import { sweepFiles } from './actions/sweep-files.ts'
 
 const one = z.object({ id: z.number().int() })
@@ -10,20 +10,20 @@ const one = z.object({ id: z.number().int() })
 /** Reads texts by news, and what news missed by itself; sweeps away files that belong to nothing. */
 export function documentJobs(world: DocumentsWorld): JobHandler[] {
   return [
-    { name: TEXT_WAITS, handle: async (data) => readText(world, one.parse(data).id) },
+    { name: TEXT_WAITS, handle: async (data) => readDocumentText(world, one.parse(data).id) },
     {
       name: 'document-text-overdue',
       cron: '*/10 * * * *',
-      async handle(_data, goOn) {
-        const documents = await readOverdueTexts(world, goOn)
+      async handle(_data, mayContinue) {
+        const documents = await readOverdueTexts(world, mayContinue)
         if (documents > 0) world.log.info({ documents }, 'texts of documents read')
       },
     },
     {
       name: 'document-files-sweep',
       cron: '25 * * * *',
-      async handle(_data, goOn) {
-        const swept = await sweepFiles(world, goOn)
+      async handle(_data, mayContinue) {
+        const swept = await sweepFiles(world, mayContinue)
         if (swept.removed + swept.uploads > 0) world.log.info(swept, 'documents swept')
       },
     },

@@ -14,19 +14,19 @@ import { downloadOf } from './download.ts'
 
 /** Whole files in the memory of this process: as many as are looked at at once. */
 const AT_ONCE = 2
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 /** The calls about documents of tenders. */
 export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
-  const inTurn = createTurns(AT_ONCE, MOST_WAITING, () => new ReaderFailed('too many files at once'))
+  const inTurn = createTurns(AT_ONCE, MAX_WAITING, () => new ReaderFailed('too many files at once'))
   return {
     'GET /api/tenders/get_tenderdoc/{id}': ({ params }, caller) => listDocuments(world, caller, params.id),
     'POST /api/tenders/create_tender_doc': async ({ body }, caller, request) =>
-      told(await beginUpload(world, caller, body), request),
+      withUploadHeaders(await beginUpload(world, caller, body), request),
     'GET /api/Documents/upload/{uploadId}': async ({ params }, caller, request) =>
-      told(await readUpload(world, caller, params.uploadId), request),
+      withUploadHeaders(await readUpload(world, caller, params.uploadId), request),
     'PATCH /api/Documents/upload/{uploadId}': async ({ params }, caller, request) =>
-      told(
+      withUploadHeaders(
         await receivePiece({ ...world, inTurn }, caller, {
           id: params.uploadId,
           offset: wholeHeader(request, 'upload-offset'),
@@ -56,7 +56,7 @@ function wholeHeader({ header }: RequestContext, name: string): number | undefin
 }
 
 /** How far it is, in the headers that tus gives it, too. */
-function told(state: UploadState, { answerHeaders }: RequestContext): UploadState {
+function withUploadHeaders(state: UploadState, { answerHeaders }: RequestContext): UploadState {
   answerHeaders.set('tus-resumable', '1.0.0')
   answerHeaders.set('upload-offset', String(state.uploadOffset))
   answerHeaders.set('upload-length', String(state.uploadLength))

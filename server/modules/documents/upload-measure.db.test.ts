@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '#test/app.ts'
 import { aLongPdf, aPdf } from '#test/factories/files.ts'
 import { signIn } from '#test/factories/people.ts'
-import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
+import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 import { finishUpload } from './actions/finish-upload.ts'
 import { ReaderFailed, FileStoreUnavailable } from '#server/modules/files/index.ts'
@@ -45,7 +45,7 @@ describe('the measure of a day', () => {
     await app.world.jobs.send(app.world.db, 'document-files-sweep', {})
     await app.drain()
     expect(
-      await countOf(
+      await selectedCount(
         desk,
         sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`,
       ),
@@ -65,7 +65,7 @@ test('a file is taken into memory only when its turn comes', async () => {
   await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 9)))
   await sql`update document_upload set received = file_size where id = ${uploadId}`.execute(app.world.db)
   const isThere = () =>
-    countOf(
+    selectedCount(
       desk,
       sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`,
     )
@@ -83,7 +83,7 @@ test('a file is taken into memory only when its turn comes', async () => {
   }
   await expect(finishUpload(world, uploadId)).rejects.toMatchObject({ code: 'unavailable' })
   expect(
-    await countOf(
+    await selectedCount(
       desk,
       sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`,
     ),

@@ -5,7 +5,7 @@ import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
-import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
+import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
@@ -21,14 +21,14 @@ const started = (fileSize: number, fileName = 'bid.pdf') =>
   app.call(begin, { body: { tenderId, fileName, fileSize } }, editor)
 const list = () => app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }, editor)
 const piecesLeft = () =>
-  countOf(
+  selectedCount(
     desk,
     sql<{
       n: number
     }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`,
   )
 const uploadsLeft = () =>
-  countOf(
+  selectedCount(
     desk,
     sql<{
       n: number

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { keepFile, setFileOwner, sweepOrphans } from './index.ts'
+import { keepFile, updateFileOwner, sweepOrphans } from './index.ts'
 import type { DocumentStore } from './index.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -24,13 +24,13 @@ test('a file that belongs to nothing is swept away after an hour; one with an ow
     await keepFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
     await keepFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
   ]
-  await setFileOwner(database.db, owned, 'receipt:1')
+  await updateFileOwner(database.db, owned, 'receipt:1')
   expect(await sweepOrphans(world, () => true)).toBe(0)
   clock.advance(HOUR + 1)
   expect(await sweepOrphans(world, () => true)).toBe(1)
   expect([...stored]).toEqual([owned])
   expect(stored.has(orphan)).toBe(false)
-  await setFileOwner(database.db, owned, null)
+  await updateFileOwner(database.db, owned, null)
   expect(await sweepOrphans(world, () => true)).toBe(1)
   expect(stored.size).toBe(0)
 })

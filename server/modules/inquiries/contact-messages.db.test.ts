@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#server/platform/log.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 
 const OPERATOR = {
   OPERATOR_NAME: 'Chereta PLC',
@@ -172,7 +172,7 @@ describe('personal data', () => {
     )
     const { contactMessages } = await app.call('GET /api/account/export', {}, person)
     expect(contactMessages).toMatchObject([{ subject: 'Mine', message: 'text of mine' }])
-    await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+    await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
     const left = (await app.call(list, { query: { pageSize: 100 } }, 'admin')).data
     expect(left.filter(({ subject }) => subject === 'Mine')).toEqual([])
     expect(left.find(({ subject }) => subject === 'Theirs')?.mobile).toBeUndefined()

@@ -16,8 +16,8 @@ export function notificationJobs(
     ...CHANNELS.map((name) => ({
       name: messagesJob(name),
       cron: '* * * * *',
-      async handle(_data: unknown, goOn: () => boolean) {
-        await sendDeliveries(world, ports, name, goOn)
+      async handle(_data: unknown, mayContinue: () => boolean) {
+        await sendDeliveries(world, ports, name, mayContinue)
       },
     })),
     {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#language/escape-html.ts'
 import type { World } from '#server/platform/world.ts'
 import { hasRole } from '#server/platform/caller.ts'
-import type { ExtraPage, PageRequest } from '#server/platform/http/extra-page.ts'
+import type { ExtraPage, ExtraPageRequest } from '#server/platform/http/extra-page.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readOutbox, readOutboxMessage } from './actions/read-outbox.ts'
 import type { OutboxMessage } from './actions/read-outbox.ts'
@@ -39,7 +39,7 @@ export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
   ]
 }
 
-function mayLook({ fromHere, caller }: PageRequest): void {
+function mayLook({ fromHere, caller }: ExtraPageRequest): void {
   if (!fromHere && !hasRole(caller, 'admin')) throw new Refused('not-found')
 }
 

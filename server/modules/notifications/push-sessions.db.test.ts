@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { heardBy } from '#test/factories/readers.ts'
-import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startPushService } from '#test/fakes/push-service.ts'
 import type { PushService, Subscription } from '#test/fakes/push-service.ts'
@@ -98,7 +98,7 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
     const { here } = await twoBrowsers()
     await app.call(
       'POST /api/LocalAccount/change-password',
-      { body: { oldPassword: PASSWORD, password: 'another long passphrase' } },
+      { body: { oldPassword: PEOPLE_PASSWORD, password: 'another long passphrase' } },
       here,
     )
     expect(await reached(here)).toEqual([here.subscription.endpoint])

@@ -8,7 +8,7 @@ import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
 import { sendDeliveries } from './index.ts'
 
 /** Telegram's own limits, measured where it would measure them. A machine that is busy lets two calls arrive a little closer than they left. */
-const MOST_A_SECOND = 30
+const MAX_A_SECOND = 30
 const APART_IN_A_CHAT = 950
 const CHATS = 30
 
@@ -45,7 +45,7 @@ test('at most 30 messages a second in all and one in a chat', async () => {
   const times = api.calls.map(({ at }) => at)
   expect(times).toHaveLength(3 * CHATS)
   for (const start of times)
-    expect(times.filter((at) => at >= start && at < start + 1000).length).toBeLessThanOrEqual(MOST_A_SECOND)
+    expect(times.filter((at) => at >= start && at < start + 1000).length).toBeLessThanOrEqual(MAX_A_SECOND)
   for (const [, calls] of Map.groupBy(api.calls, ({ payload }) => String(payload['chat_id']))) {
     expect(
       calls

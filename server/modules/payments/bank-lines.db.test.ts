@@ -5,7 +5,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 import { aSpreadsheet } from '#test/factories/spreadsheets.ts'
-import { COLUMNS, statementFile } from '#test/factories/statements.ts'
+import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
 import type { Booked } from '#test/factories/statements.ts'
 
 let desk: ReceiptDesk
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await aPerson(desk.app, { roles: ['admin'] }),
     await aPerson(desk.app, { roles: ['approver'] }),
   ]
-  await importAs(admin, [], { columns: JSON.stringify(COLUMNS) })
+  await importAs(admin, [], { columns: JSON.stringify(STATEMENT_COLUMNS) })
 })
 afterAll(() => desk.stop())
 
@@ -156,7 +156,7 @@ describe('a statement', () => {
     ['with a mapping that is none', { columns: '{"day":1' }, 'columns', 'wrong-kind'],
     [
       'with neither amount nor credit',
-      { columns: JSON.stringify({ ...COLUMNS, credit: '' }) },
+      { columns: JSON.stringify({ ...STATEMENT_COLUMNS, credit: '' }) },
       'columns',
       'lines-amount-or-credit',
     ],
@@ -165,7 +165,7 @@ describe('a statement', () => {
   })
 
   test('is mapped by admins alone, and once', async () => {
-    const columns = JSON.stringify(COLUMNS)
+    const columns = JSON.stringify(STATEMENT_COLUMNS)
     expect(await refusedImport(approver, { columns })).toMatchObject({
       status: 403,
       reason: { code: 'lines-mapped-by-admin' },
@@ -174,7 +174,11 @@ describe('a statement', () => {
     expect(await refusedImport(approver, {})).toMatchObject({ fieldErrors: { columns: [{ code: 'lines-unmapped' }] } })
     const params = { body: body([aCredit()]) }
     const guessed = await desk.app.call('POST /api/payment/lines/preview', params, approver)
-    expect(guessed).toMatchObject({ isRemembered: false, columns: COLUMNS, read: { credits: 1, refusedCount: 0 } })
+    expect(guessed).toMatchObject({
+      isRemembered: false,
+      columns: STATEMENT_COLUMNS,
+      read: { credits: 1, refusedCount: 0 },
+    })
     await importAs(admin, [], { columns: JSON.stringify(guessed.columns) })
     expect(await desk.app.call('POST /api/payment/lines/preview', params, approver)).toMatchObject({
       isRemembered: true,

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 beforeAll(async () => {
   desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
 })

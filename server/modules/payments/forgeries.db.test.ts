@@ -2,12 +2,12 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import type { FakeTransaction } from '#test/fakes/santimpay.ts'
 
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 let person: SignedIn
 let tryId: string
 let paymentId: string

@@ -1,11 +1,11 @@
 /** Asks the gateway about one try. */
-export const LOOK_PAYMENT = 'payment-look'
+export const CHECK_PAYMENT = 'payment-look'
 /** Reminds people whose paid time ends, from morning to evening. */
 export const REMIND_RENEWALS = 'renewals-remind'
 /** Has the fiscal system give a receipt for what was paid. */
 export const ISSUE_TAX_RECEIPT = 'payment-tax-receipt'
 /** Tells admins each week what was out of the ordinary. */
-export const TELL_WEEKLY = 'payments-weekly'
+export const WEEKLY_REPORT = 'payments-weekly'
 /** Goes over what was left undecided, each minute. */
 export const RECONCILE_PAYMENTS = 'payments-reconcile'
 /** Ends what a receipt opened whose number somebody else says is theirs. */

@@ -4,10 +4,10 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testKeyPair } from '#test/fakes/santimpay.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 beforeAll(async () => {
   desk = await openPaymentDesk()
 })

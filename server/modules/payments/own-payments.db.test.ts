@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { codeTo, tokenOf } from '#test/factories/letters.ts'
-import { aPerson, newEmail, newPhone, PASSWORD, signInAgain } from '#test/factories/people.ts'
+import { aPerson, newEmail, newPhone, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -36,14 +36,14 @@ const begin = async (person: SignedIn, buyer: { email?: string } = {}): Promise<
 
 /** Another address or number, proven as anybody proves it. */
 async function changeEmail(person: SignedIn, email = newEmail()): Promise<void> {
-  await desk.app.call('POST /api/account/change-email', { body: { email, password: PASSWORD } }, person)
+  await desk.app.call('POST /api/account/change-email', { body: { email, password: PEOPLE_PASSWORD } }, person)
   const activateionToken = await tokenOf(desk.app, email, 'activation')
   await desk.app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email } }, person)
   person.email = email
   await signInAgain(desk.app, person)
 }
 async function changePhone(person: SignedIn, phoneNumber: string): Promise<void> {
-  await desk.app.call('POST /api/account/change-phone', { body: { phoneNumber, password: PASSWORD } }, person)
+  await desk.app.call('POST /api/account/change-phone', { body: { phoneNumber, password: PEOPLE_PASSWORD } }, person)
   const code = await codeTo(desk.app, phoneNumber)
   await desk.app.call(
     'POST /api/LocalAccount/verify-code',
@@ -113,7 +113,7 @@ test('what an account had is in its export, and gone with the account', async ()
   await changeEmail(person)
   const { contactsEver } = await desk.app.call('GET /api/account/export', {}, person)
   for (const email of [before, person.email]) expect(JSON.stringify(contactsEver)).toContain(email)
-  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   const { rows } = await sql`select 1 from person_contact where person_id = ${person.id}`.execute(desk.app.world.db)
   expect(rows).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
-import { aPerson, PASSWORD } from '#test/factories/people.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 let mail: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   mail = await startMailServer()
@@ -94,7 +94,7 @@ test('who deletes their account takes back what waits to be sent to the accounta
   const person = await aPerson(desk.app)
   const email = 'forgotten@abay.example'
   await proforma(person, { ...BUYER, email })
-  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   expect(await mailsTo(email)).toEqual([])
   expect(await desk.app.lettersTo(email)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aReceiptPicture } from '#test/factories/receipt-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -13,7 +13,7 @@ import { issueReversal } from './actions/issue-reversal.ts'
 import { findPayment } from './store/payments.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 beforeAll(async () => {
   desk = await openPaymentDesk({ BANK_ACCOUNTS: `CBE|${ACCOUNT.number}|${ACCOUNT.holder}` })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
-import { aPerson, PASSWORD } from '#test/factories/people.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 beforeAll(async () => {
   desk = await openPaymentDesk({
     BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',
@@ -123,7 +123,7 @@ test('whose account is deleted owes nothing: the link says that it is over, and 
   const person = await aPerson(desk.app)
   const { paymentId } = await proforma(person, { buyer: { ...BUYER, email: 'cashier@example.com' } })
   const { payLink, number } = await paper(person, paymentId, 'proforma')
-  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   const token = payLink?.split('/').at(-1) ?? ''
   expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).toMatchObject({ state: 'withdrawn' })
   expect(await desk.app.refusal('POST /api/pay/{token}', { params: { token } })).toMatchObject({ status: 409 })

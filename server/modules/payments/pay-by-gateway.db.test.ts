@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 beforeAll(async () => {
   desk = await openPaymentDesk()
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
-let desk: PaymentDesk
+let desk: PaymentTestDesk
 let first: SignedIn
 let second: SignedIn
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
-import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aReceiptPdf, aReceiptPicture, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -344,7 +344,7 @@ test('of an account that is deleted goes with it, and nobody need decide it', as
   const person = await aPerson(desk.app)
   const payment = await desk.send(person, { receipt: aReceiptPicture(81) })
   const id = await idOf(payment.id)
-  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from document_file where owner = ${`receipt:${id}`}`.execute(desk.app.world.db)

@@ -6,7 +6,7 @@ import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
-import { COLUMNS, statementFile } from '#test/factories/statements.ts'
+import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
 
 let desk: ReceiptDesk
 let admin: SignedIn
@@ -126,7 +126,7 @@ describe('what cannot be is listed, mended once and counted', () => {
     await count(id)
     const reference = `FT26062${30_000 + credits}`
     const rows = [{ day: '03/03/2026', reference, text: 'Late', credit: '4800' }]
-    const body = { account: OUR_ACCOUNT, statement: statementFile(rows), columns: JSON.stringify(COLUMNS) }
+    const body = { account: OUR_ACCOUNT, statement: statementFile(rows), columns: JSON.stringify(STATEMENT_COLUMNS) }
     expect(await desk.app.call('POST /api/payment/lines', { body }, admin)).toMatchObject({ counted: 1 })
     await execute(
       sql`update bank_line set state = 'new', payment_id = null, entry_id = null where reference = ${reference}`,

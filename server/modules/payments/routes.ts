@@ -11,7 +11,7 @@ import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
 import { readDeskPayment } from './actions/read-desk-payment.ts'
 import { readProposals } from './actions/read-proposals.ts'
-import { claimWaiting, readQueue } from './actions/receipt-queue.ts'
+import { claimWaiting, readReceiptQueue } from './actions/receipt-queue.ts'
 import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
 import {
   isReceiptTaken,
@@ -22,7 +22,7 @@ import {
 } from './actions/read-receipts.ts'
 import { receiveReceipt, receiveReceiptByLink } from './actions/receive-receipt.ts'
 import { importLines, previewLines } from './actions/import-lines.ts'
-import { putLine, readLines } from './actions/read-lines.ts'
+import { putLine, readStatementLines } from './actions/read-lines.ts'
 import { printLinked, printPaper } from './actions/print-paper.ts'
 import { readPaymentAccount } from './actions/read-payment-account.ts'
 import { readReconciliation } from './actions/read-reconciliation.ts'
@@ -86,10 +86,10 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       receiptDownload(await readReceiptFile(world, caller, params.receiptId, 'file')),
     'GET /api/payment/receipt/{receiptId}/picture': async ({ params }, caller) =>
       pictureResponse(await readReceiptFile(world, caller, params.receiptId, 'picture')),
-    'GET /api/payment/receipts': ({ query }, caller) => readQueue(world, caller, query),
+    'GET /api/payment/receipts': ({ query }, caller) => readReceiptQueue(world, caller, query),
     'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
     'GET /api/payment/reconciliation': () => readReconciliation(world),
-    'GET /api/payment/lines': ({ query }) => readLines(world, query),
+    'GET /api/payment/lines': ({ query }) => readStatementLines(world, query),
     'POST /api/payment/lines': ({ body }, caller) => importLines(world, caller, body),
     'POST /api/payment/lines/preview': ({ body }) => previewLines(world, body),
     'PUT /api/payment/lines/{id}': ({ params, body }, caller) => putLine(world, caller, params.id, body),

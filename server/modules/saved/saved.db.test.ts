@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savedIds, whoSaved } from '#server/modules/saved/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PASSWORD, signIn, signInAgain } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { anApprovedTender, aTender, reapprove } from '#test/factories/tender.ts'
 
@@ -268,7 +268,7 @@ test('the export has what is kept, and the deletion of an account leaves nothing
     tenders: [{ tenderId: id, savedAt: app.clock.now() }],
     reminders: [{ remindDate: '2026-03-18' }],
   })
-  await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+  await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   for (const table of ['saved_tender', 'reminder', 'saved_feed']) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where person_id = ${person.id}`.execute(app.world.db)
     expect(rows).toEqual([])

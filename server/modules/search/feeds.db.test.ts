@@ -90,7 +90,7 @@ const tender = fc.record({
   language: fc.constantFrom('en', 'am'),
   proforma: fc.boolean(),
   status: fc.constantFrom<0 | 2 | 3>(0, 2, 3, 3, 3, 3),
-  // Few different instants: what is published together is told apart by number.
+  // Few different instants: what is published together is distinguished by number.
   publishedAt: fc.integer({ min: 0, max: 12 }).map((days) => NOW - days * DAY),
   openUntil: fc.oneof(
     fc.constant(null),
@@ -157,7 +157,7 @@ describe('a cursor', () => {
               clock.set(Math.min(clock.now() + now.minutes * MINUTE, NOW + MARKED_OPEN))
               await closeTenders(world())
             } else {
-              // An edit that does not change what is asked for makes the row anew; an approval lets the next draft in.
+              // An edit that does not change what is asked for makes the row again; an approval lets the next draft in.
               const target =
                 now.kind === 'edit'
                   ? sql`id = ${ids[now.at % ids.length] ?? 0}`

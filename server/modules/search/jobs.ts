@@ -5,8 +5,8 @@ import type { World } from '#server/platform/world.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
-import { forgetOpenNotes } from './store/open-rows.ts'
-import { renewStatistics } from './store/statistics.ts'
+import { deleteOpenNotes } from './store/open-rows.ts'
+import { updateStatistics } from './store/statistics.ts'
 
 /** What an import or a restore that was killed left unfindable; also sent when a server starts. */
 export const ADD_MISSING = 'search-add-missing'
@@ -32,8 +32,8 @@ export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandl
     round('search-close', '* * * * *', closeTenders),
     round('search-renew', '* * * * *', renewRows),
     round(ADD_MISSING, '40 3 * * *', addMissingRows),
-    { name: 'search-forget-notes', cron: '50 3 * * *', handle: () => forgetOpenNotes(world.db) },
-    round('search-renew-statistics', '*/5 * * * *', ({ db }) => renewStatistics(db)),
+    { name: 'search-forget-notes', cron: '50 3 * * *', handle: () => deleteOpenNotes(world.db) },
+    round('search-renew-statistics', '*/5 * * * *', ({ db }) => updateStatistics(db)),
     round('search-learn-words', '*/5 * * * *', learnWordsWhenDue),
   ]
 }

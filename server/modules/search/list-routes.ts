@@ -28,7 +28,7 @@ type Lists =
   | 'GET /api/tenders/calendar'
   | `GET /api/tenderQueries/${string}`
 
-/** The calls that find tenders, and the counts beside the filters. */
+/** The calls that find tenders, and the counts next to the filters. */
 export function listRoutes(
   world: SearchWorld,
   { savedIds, alertIds, alertTotals }: Pick<SearchPorts, 'savedIds' | 'alertIds' | 'alertTotals'> = {},
@@ -72,7 +72,7 @@ export function listRoutes(
     const open = { ...params, includeArchived: false }
     return archived(caller, { ...params, ...pickKeyword(await insteadOf(caller, open)) })
   }
-  /** Closed tenders beside the search of open ones; where they take too long the others stand alone. */
+  /** Closed tenders next to the search of open ones; where they take too long the others stand alone. */
   const archivedBeside = async (caller: Caller, params: FilterParams) => {
     if (params.includeArchived || (params.group ?? GROUP.all) !== GROUP.all) return undefined
     return archivedOf(caller, params).catch((error: unknown) => {

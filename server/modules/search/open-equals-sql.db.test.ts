@@ -29,7 +29,7 @@ import { similarTenders } from './actions/similar-tenders.ts'
 import type { Filters } from './core/filters.ts'
 import type { ListOrder } from './core/list-order.ts'
 import type { FilterParams } from './core/read-filters.ts'
-import { readPage } from './store/pages.ts'
+import { findPageRows } from './store/pages.ts'
 
 /** Open tenders in memory answer what the database answers when it ranks every match. */
 
@@ -60,7 +60,7 @@ async function storedPage(filters: Filters, order: ListOrder, size: number) {
   const resolved = await resolveFilters(db, filters)
   if (!resolved) return { total: 0, found: [] }
   const page = { now: clock.now(), offset: 0, size, order }
-  return relaxPage(db, resolved, page, await readPage(db, resolved, { ...page, everything: true }))
+  return relaxPage(db, resolved, page, await findPageRows(db, resolved, { ...page, everything: true }))
 }
 
 /** Tenders like one of them, by its sectors and its title. */
@@ -201,7 +201,7 @@ test('a withdrawn tender is gone before the job has made its row again, and come
   expect(await total()).toBe(2)
 })
 
-// An embedded database has one connection, and nothing beside a transaction.
+// An embedded database has one connection, and nothing next to a transaction.
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('a change that is committed late is not missed', async () => {
   await empty()
   clock.set(MADE_NOW)

@@ -27,7 +27,7 @@ async function given(...tenders: Stored[]): Promise<void> {
 async function advice(query: Record<string, unknown>): Promise<string | undefined> {
   const page = await app.call('GET /api/tenders/searchTenders', { query })
   if (page.didYouMean !== undefined) {
-    // Whoever takes the advice finds something.
+    // Advice leads to something.
     const meant = await app.call('GET /api/tenders/searchTenders', { query: { ...query, keyword: page.didYouMean } })
     expect(meant.totalCount).toBeGreaterThan(0)
     expect(meant).not.toHaveProperty('didYouMean')

@@ -13,12 +13,12 @@ import {
 import { listShares, readShare } from './actions/read-shares.ts'
 import { mobileRecipient, sendShare } from './actions/send-share.ts'
 import type { Recipient } from './actions/send-share.ts'
-import type { Pictures } from './actions/share-picture.ts'
+import type { SharePictures } from './actions/share-picture.ts'
 import type { SharingWorld } from './actions/sharing-world.ts'
 import { allowSharing, stopSharing } from './actions/stop-sharing.ts'
 
 /** Tenders sent to others, and the contacts they are sent to. */
-export function sharingRoutes(world: SharingWorld, pictures: Pictures): Handlers<'sharing'> {
+export function sharingRoutes(world: SharingWorld, pictures: SharePictures): Handlers<'sharing'> {
   const send = (tenderId: number, to: Recipient, caller: Caller, { language }: RequestContext) =>
     sendShare(world, caller, tenderId, to, language)
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
-import { newEmail, newPhone, PASSWORD } from '#test/factories/people.ts'
+import { newEmail, newPhone, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 import { anApprovedTender, aTender } from '#test/factories/tender.ts'
 
@@ -167,8 +167,8 @@ test('with the account goes all of it: what it sent, and the address of a recipi
   await desk.app.drain()
   const exported = await desk.app.call('GET /api/account/export', {}, desk.sharer)
   expect(JSON.stringify(exported)).toContain(email)
-  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, recipient)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, recipient)
   expect(await found(recipient.email)).toBe(0)
-  await desk.app.call('POST /api/account/delete', { body: { password: PASSWORD } }, desk.sharer)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, desk.sharer)
   expect(await found(email)).toBe(0)
 })

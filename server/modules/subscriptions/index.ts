@@ -11,11 +11,11 @@ export {
   readPlanHistory,
   readPlanValues,
   seedPlan,
-  standingValues,
+  currentPlanValues,
 } from './actions/plan-values.ts'
 export type { PlanFacts, PlanName } from './core/plan.ts'
 export { provedDigests } from './actions/trial-digests.ts'
-export { listEnding, paidUntil } from './store/subscriptions.ts'
+export { listEnding, listPaidUntil } from './store/subscriptions.ts'
 export { subscriptionData } from './actions/personal-data.ts'
 export { subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'
 export { subscriptionRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 /** The front door of tenders for modules to the right, the importer and app.ts. */
 export { keywordInAmharic } from './core/keywords-in-amharic.ts'
-export { approvedSince, approvedWithEnd, lastApproval, lastApprovals } from './store/approvals.ts'
+export { listApprovedSince, listApprovedWithEnd, findLastApproval, listLastApprovals } from './store/approvals.ts'
 export { countByStatus, countTenders } from './actions/count-tenders.ts'
 export { ensureCompany } from './actions/ensure-company.ts'
 export { ensureSource } from './actions/ensure-source.ts'
@@ -12,7 +12,7 @@ export { refreshSamples } from './actions/refresh-samples.ts'
 export { TENDER_AMENDED, TENDER_APPROVED, TENDER_CHANGED, TENDERS_APPROVED } from './actions/publish-events.ts'
 export { noteDocuments } from './actions/note-amendment.ts'
 export { readCards, readDatedCards, readStaffCards } from './actions/read-cards.ts'
-export { resumeChanges } from './store/changes.ts'
+export { insertResumedChanges } from './store/changes.ts'
 export { readGuid } from './actions/read-guid.ts'
 export { readHolidays } from './actions/read-holidays.ts'
 export { readForIndex } from './actions/read-for-index.ts'
@@ -30,33 +30,33 @@ export { marksOf, soughtWords } from './core/marks.ts'
 export { noDocuments } from './core/ports.ts'
 export type { TenderPorts } from './core/ports.ts'
 export { paragraphs, htmlToText, sanitise } from './core/sanitise.ts'
-export { mayOpen } from './core/sight.ts'
+export { mayOpen } from './core/access.ts'
 export type { Tender, TenderSummary } from './core/tender.ts'
 export { tenderRoutes } from './routes.ts'
 export {
   listAmendmentsToNotify,
   findAmendmentToNotify,
-  markAmendmentNotified,
-  readAmendments,
+  updateAmendmentNotified,
+  listAmendments,
 } from './store/amendments.ts'
 export type { Amendment } from './store/amendments.ts'
-export { countVisits as openedBy, openedAmong } from './store/visits.ts'
-export { approvedAmong, existingAmong, listClosings } from './store/approved.ts'
+export { countVisits as openedBy, listOpenedAmong } from './store/visits.ts'
+export { listApprovedAmong, listExistingAmong, listClosings } from './store/approved.ts'
 export { countClosings } from './store/open-tenders.ts'
 export { deleteAlike, listToCompare, recordAlike } from './store/alike.ts'
-export { findComparable, readComparable } from './store/comparable.ts'
+export { findComparable, listComparable } from './store/comparable.ts'
 export type { Comparable } from './store/comparable.ts'
 export { countRetyped, countWays, listEffortByPerson, countRuleUse } from './store/effort.ts'
-export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
-export { someToJudge } from './store/sectors.ts'
-export { approvedChangedSince, listChanged, listIds, lockTender } from './store/tenders.ts'
+export { listClosedDays as holidaysAsSet } from './store/holidays.ts'
+export { hasTendersToJudge } from './store/sectors.ts'
+export { listApprovedChangedSince, listChanged, listIds, lockTender } from './store/tenders.ts'
 export {
   countWaitingAt,
   countWork,
-  decisionsByDay,
-  workByAuthor,
-  workByDay,
-  workBySector,
-  workBySource,
+  listDecisionsByDay,
+  listWorkByAuthor,
+  listWorkByDay,
+  listWorkBySector,
+  listWorkBySource,
 } from './store/work-done.ts'
 export type { WorkScope } from './store/work-done.ts'

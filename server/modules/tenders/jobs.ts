@@ -10,8 +10,8 @@ export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>):
     {
       name: 'tender-changes-forget',
       cron: '55 3 * * *',
-      async handle(_, goOn) {
-        const changes = await forgetChanges(world, goOn)
+      async handle(_, mayContinue) {
+        const changes = await forgetChanges(world, mayContinue)
         if (changes > 0) world.log.info({ changes }, 'tender-changes-forget')
       },
     },
@@ -26,8 +26,8 @@ export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>):
     {
       name: 'tenders-judge-sectors',
       cron: '* * * * *',
-      async handle(_, goOn) {
-        const tenders = await judgeSectors(world, goOn)
+      async handle(_, mayContinue) {
+        const tenders = await judgeSectors(world, mayContinue)
         if (tenders > 0) world.log.info({ tenders }, 'tenders-judge-sectors')
       },
     },

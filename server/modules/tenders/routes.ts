@@ -14,7 +14,7 @@ import { createTender } from './actions/create-tender.ts'
 import { decideTender } from './actions/decide-tender.ts'
 import { removeTender } from './actions/delete-tender.ts'
 import { closeTender, openTender } from './actions/desk-open.ts'
-import { countQueues, readNext, readQueue } from './actions/desk-queue.ts'
+import { countQueues, readNext, readDeskQueue } from './actions/desk-queue.ts'
 import { findProblems } from './actions/find-problems.ts'
 import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
@@ -23,7 +23,7 @@ import { readDetail, readShared, readSharedByStaff } from './actions/read-detail
 import { readHolidays } from './actions/read-holidays.ts'
 import { readGuid } from './actions/read-guid.ts'
 import { readTenderHistory } from './actions/read-history.ts'
-import { readStatus, readTitle } from './actions/read-status.ts'
+import { readStatus, readTenderTitle } from './actions/read-status.ts'
 import { reapproveTender } from './actions/reapprove-tender.ts'
 import { reportProblem } from './actions/report-problem.ts'
 import { previewApproval } from './actions/preview-approval.ts'
@@ -57,7 +57,7 @@ export function tenderRoutes(
     'GET /api/tenders/tender_by_guid_employees/{guid}': ({ params, query }, caller) =>
       readSharedByStaff(world, ports, caller, params.guid, query.keyword),
     'GET /api/tenders/tender_guid/{id}': ({ params }, caller) => readGuid(world, caller, params.id),
-    'GET /api/tenders/title/{id}': ({ params }, caller) => readTitle(world, caller, params.id),
+    'GET /api/tenders/title/{id}': ({ params }, caller) => readTenderTitle(world, caller, params.id),
     'GET /api/tenders/status/{id}': ({ params }, caller) => readStatus(world, caller, params.id),
     'GET /api/tenders/history/{id}': ({ params }, caller) => readTenderHistory(world, caller, params.id),
     'GET /api/tenders/reviews/{id}': ({ params }, caller) => listReviews(world, caller, params.id),
@@ -82,7 +82,7 @@ export function tenderRoutes(
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, ports, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params, body }, caller) =>
       reapproveTender(world, ports, caller, params.id, body),
-    'GET /api/desk/queue': ({ query }, caller) => readQueue(world, ports, caller, query),
+    'GET /api/desk/queue': ({ query }, caller) => readDeskQueue(world, ports, caller, query),
     'GET /api/desk/counts': (_, caller) => countQueues(world, ports, caller),
     'GET /api/desk/next': ({ query }, caller) => readNext(world, ports, caller, query),
     'PUT /api/desk/open/{id}': ({ params }, caller) => openTender(world, caller, params.id),

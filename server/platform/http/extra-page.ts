@@ -3,7 +3,7 @@ import type { Refused } from '../refused.ts'
 import type { RequestContext } from './handlers.ts'
 
 /** What a page outside the web app may know of its request. */
-export type PageRequest = {
+export type ExtraPageRequest = {
   params: Record<string, string>
   caller: Caller
   /** Asked from this machine itself, with no proxy between. */ fromHere: boolean
@@ -12,7 +12,7 @@ export type PageRequest = {
 /** A page for the operator, served as it is: no call of the contract, no screen of the web app. It is never stored. */
 export type ExtraPage = {
   /** Hono's form: '/dev/outbox/:id'. */ path: string
-  answer(request: PageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>
+  answer(request: ExtraPageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>
 }
 
 /** A form that came without script. */

@@ -1,6 +1,6 @@
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { SIGNED_OUT, endSession, queueSignOut } from '#web/lib/session.ts'
+import { SIGNED_OUT, forgetSession, queueSignOut } from '#web/lib/session.ts'
 import { forgetSignIn } from './login/remembered.ts'
 
 /** Caches of the service worker that may hold what this reader saw. */
@@ -27,7 +27,7 @@ export async function signOutHere(to = SIGNED_OUT): Promise<void> {
 
 /** The device forgets who was here and what they read. */
 export async function forgetHere(): Promise<void> {
-  endSession()
+  forgetSession()
   forgetSignIn()
   await import('#web/offline/forget-reader.ts').then(({ forgetReader }) => forgetReader()).catch(() => undefined)
   if ('serviceWorker' in navigator)

@@ -1,5 +1,5 @@
 /** Where the screens of alerts are. */
-export const ALERTS_PAGE = '/tenders/alert'
+export const ALERTS_ADDRESS = '/tenders/alert'
 export const SAVED_SEARCHES = '/tenders/searches'
 export const NOTIFICATION_HISTORY = '/tenders/notifications'
 /** The target of the specification's Configure Alert button. */

@@ -5,8 +5,8 @@ import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as text from '#web/ui/text.module.css'
-import { ALERTS_PAGE } from './addresses.ts'
-import type { AlertCard, AlertPage } from './read-alerts.ts'
+import { ALERTS_ADDRESS } from './addresses.ts'
+import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 import { useAlertPages } from './use-alert-pages.ts'
 
 const NoAlerts = lazyPart(async () => (await import('./no-alerts.tsx')).NoAlerts)
@@ -16,7 +16,7 @@ type Props = {
   /** As it was last seen: nothing more can be read. */
   isKept: boolean
   skeleton: ReactNode
-  children(cards: readonly AlertCard[]): ReactNode
+  children(cards: readonly ReadAlertCard[]): ReactNode
 }
 
 /** How many there are, and all pages of them. Near the end the next page is fetched; without script a link leads there. */
@@ -38,7 +38,7 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
         status={status}
         goesOn={hasMore && !isKept}
         more={more}
-        nextPage={`${ALERTS_PAGE}?pageIndex=${first.pageIndex + 1}`}
+        nextPage={`${ALERTS_ADDRESS}?pageIndex=${first.pageIndex + 1}`}
         skeleton={skeleton}
       />
     </>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
-import { ALERTS_PAGE, SAVED_SEARCHES, ALERT_SETTINGS, NOTIFICATION_HISTORY } from './addresses.ts'
+import { ALERTS_ADDRESS, SAVED_SEARCHES, ALERT_SETTINGS, NOTIFICATION_HISTORY } from './addresses.ts'
 import * as styles from './alert-list.module.css'
 
 /** So much of the tab before it stays in sight, as a sign that there is one. */
@@ -18,7 +18,7 @@ function showCurrent(nav: HTMLElement | null): void {
 export function AlertHead({ title }: { title: string }) {
   const { pathname } = useLocation()
   const tabs: [string, string][] = [
-    [ALERTS_PAGE, m.my_alerts()],
+    [ALERTS_ADDRESS, m.my_alerts()],
     [SAVED_SEARCHES, m.saved_searches()],
     [NOTIFICATION_HISTORY, m.told_title()],
     [ALERT_SETTINGS, m.configure_alert()],

@@ -2,9 +2,9 @@ import { CLOSED, statusAt } from '#contract/closing.ts'
 import { dayText, daysUntil, isSameDay } from '#web/lib/dates.ts'
 import type { Reader } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
-import type { AlertCard } from './read-alerts.ts'
+import type { ReadAlertCard } from './read-alerts.ts'
 
-type Found = Pick<AlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
+type Found = Pick<ReadAlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
 
 /** The part of the alert list in which a tender stands; `since` is when the visit before this one ended. All in epoch milliseconds. */
 function partOf(card: Found, now: number, since: number | undefined, reader: Reader): string | undefined {

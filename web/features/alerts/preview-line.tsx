@@ -7,15 +7,15 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './settings.module.css'
 import type { PreviewState } from './use-preview.ts'
 
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 const DAYS = 30
-const WEEK = 7
+const DAYS_OF_WEEK = 7
 
 /** How often that is, where it is often enough to be told by the day or by the week. */
-function paceText(count: number): string {
+function rateText(count: number): string {
   const aDay = Math.round(count / DAYS)
   if (aDay >= 1) return m.preview_a_day({ count: aDay })
-  const aWeek = Math.round((count * WEEK) / DAYS)
+  const aWeek = Math.round((count * DAYS_OF_WEEK) / DAYS)
   return aWeek >= 1 ? m.preview_a_week({ count: aWeek }) : ''
 }
 
@@ -28,8 +28,8 @@ type Props = {
 /** What the present choices would have found in the last thirty days, with the newest of it. */
 export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, isPart = false }: Props) {
   const count = preview?.count ?? 0
-  const shown = count > MOST_COUNTED || isPart ? `${grouped(Math.min(count, MOST_COUNTED))}+` : grouped(count)
-  const pace = preview ? paceText(count) : ''
+  const shown = count > MAX_COUNTED || isPart ? `${grouped(Math.min(count, MAX_COUNTED))}+` : grouped(count)
+  const rate = preview ? rateText(count) : ''
   return (
     <div className={styles.preview} aria-busy={isAsking}>
       <Icon name="bell-ring" />
@@ -38,7 +38,7 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
           {isFailed
             ? m.preview_failed()
             : preview
-              ? m.preview_found({ count, shown }) + pace
+              ? m.preview_found({ count, shown }) + rate
               : isAsking
                 ? m.preview_asking()
                 : nothing}

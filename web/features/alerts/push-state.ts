@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { deviceValue } from '#web/lib/device-store.ts'
 
 /** What this browser answered: 1 'Later', 2 it refuses by itself. `at` in epoch milliseconds. */
@@ -8,7 +9,6 @@ type Noted = { endpoint: string; email: string; at: number }
 export const pushRefusal = deviceValue<Refusal | null>('pushRefusal', null)
 export const pushNoted = deviceValue<Noted | null>('pushNoted', null)
 
-const DAY = 86_400_000
 /** 'Later' is a month away; a browser that refuses is not asked again. */
 export const LATER = 30 * DAY
 const TOLD_ANEW = DAY

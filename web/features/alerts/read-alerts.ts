@@ -4,7 +4,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 
 export type AlertPage = OutputOf<Contract['POST /api/tenders/get_alert_tenders']>
-export type AlertCard = AlertPage['data'][number]
+export type ReadAlertCard = AlertPage['data'][number]
 
 /** What there is to show: a page, perhaps as it was last seen, or why not. */
 export type ReadAlerts =

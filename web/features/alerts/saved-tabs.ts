@@ -20,8 +20,8 @@ export const savedTabs = createStore<SavedTabs | undefined>(undefined)
 const device = () => import('#web/offline/own-lists.ts')
 
 async function kept(now: number): Promise<SavedTabs | undefined> {
-  const { SEARCHES, findCachedList } = await device()
-  const found = await findCachedList(SEARCHES)
+  const { OWN_SEARCHES, findCachedList } = await device()
+  const found = await findCachedList(OWN_SEARCHES)
   return found && { searches: found.value as SavedSearch[], isAway: true, at: now }
 }
 

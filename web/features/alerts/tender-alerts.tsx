@@ -23,7 +23,7 @@ import { fetchAlertConfig } from './read-config.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
-export type Watched = {
+export type AlertedTender = {
   id: number
   keywords: readonly string[]
   companyName: string
@@ -34,7 +34,7 @@ type Toggle = 'similar' | 'sameCompany'
 const DIALOG_WIDTH = 400
 
 /** On where everything that the toggle adds is watched already. */
-function isOn(toggle: Toggle, config: AlertConfig | undefined, tender: Watched): boolean {
+function isOn(toggle: Toggle, config: AlertConfig | undefined, tender: AlertedTender): boolean {
   if (!config) return false
   if (toggle === 'sameCompany')
     return includesKeyword(config.customers, tender.englishCompanyName ?? tender.companyName)
@@ -43,7 +43,7 @@ function isOn(toggle: Toggle, config: AlertConfig | undefined, tender: Watched):
 }
 
 /** Alerts for tenders like this one and of this company, and why it was found for the reader. */
-export function TenderAlerts({ tender }: { tender: Watched }) {
+export function TenderAlerts({ tender }: { tender: AlertedTender }) {
   const { person } = useVisitor()
   const email = person?.email
   const read = useRead(useCallback(async () => (isSignedIn() ? fetchAlertConfig(email) : undefined), [email]))
@@ -55,7 +55,7 @@ export function TenderAlerts({ tender }: { tender: Watched }) {
   )
 }
 
-type Props = { config: AlertConfig | undefined; tender: Watched; onChange(config: AlertConfig): void }
+type Props = { config: AlertConfig | undefined; tender: AlertedTender; onChange(config: AlertConfig): void }
 
 const LoginQuestion = ({ intent, onClose }: { intent: Intent; onClose(): void }) => (
   <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={onClose}>

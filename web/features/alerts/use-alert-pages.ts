@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { readAlertPage } from './read-alerts.ts'
-import type { AlertCard, AlertPage } from './read-alerts.ts'
+import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 
 type Status = 'success' | 'loading-more' | 'error'
 
 /** What was read so far, so that who opens a tender and comes back finds the list as long as it was. */
 type Read = {
-  cards: readonly AlertCard[]
+  cards: readonly ReadAlertCard[]
   /** Counted, as a page may bring fewer new cards than it has. */ pages: number
 }
 let last: ({ first: string } & Read) | undefined

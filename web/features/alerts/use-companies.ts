@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 /** Second specification, sections 5 and 9. */
 const WAIT_MS = 333
 const SHORTEST = 2
-const MOST = 8
+const MAX_COMPANIES = 8
 
 /** Names of companies that contain what is typed, asked for when typing pauses. Nothing where there is no answer. */
 export function useCompanies(typed: string): readonly string[] {
@@ -15,7 +15,8 @@ export function useCompanies(typed: string): readonly string[] {
     let isGone = false
     const timer = setTimeout(() => {
       browserCall('GET /api/tenders/uniqueCompanies/', { query: { name: sought } }).then(
-        (companies) => !isGone && setFound({ typed: sought, names: companies.slice(0, MOST).map(({ name }) => name) }),
+        (companies) =>
+          !isGone && setFound({ typed: sought, names: companies.slice(0, MAX_COMPANIES).map(({ name }) => name) }),
         () => undefined,
       )
     }, WAIT_MS)

@@ -3,9 +3,9 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './alert-list.module.css'
-import type { AlertCard } from './read-alerts.ts'
+import type { ReadAlertCard } from './read-alerts.ts'
 
-type Reasons = Pick<AlertCard, 'matchedKeywords' | 'matchedSectors' | 'matchedCustomers' | 'savedSearches'>
+type Reasons = Pick<ReadAlertCard, 'matchedKeywords' | 'matchedSectors' | 'matchedCustomers' | 'savedSearches'>
 
 /** Why a tender stands in the alert list, in the reader's own words where they gave them. */
 export function WhyFound({ card }: { card: Reasons }) {

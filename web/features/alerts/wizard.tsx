@@ -31,7 +31,7 @@ const stepNames: Record<WizardStep, () => string> = {
 }
 
 /** Told where the reader allowed it; before that not even the script is fetched. */
-function tellBegin(): void {
+function announceBegin(): void {
   if (consent.get() === 'given') void import('#web/lazy/analytics.ts').then(({ event }) => event('tutorial_begin'))
 }
 
@@ -66,7 +66,7 @@ export function Wizard({ config, all, never, onClose }: Props) {
   const steps = wizardSteps(channels)
   const current = steps[step] ?? 'industry'
   const isLast = step === steps.length - 1
-  useEffect(tellBegin, [])
+  useEffect(announceBegin, [])
   const go = (to: number) => {
     setStep(to)
     queueMicrotask(() => heading.current?.focus())

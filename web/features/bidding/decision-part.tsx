@@ -12,17 +12,17 @@ import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './bidding.module.css'
 import { choiceName } from './choice-name.ts'
-import { askBidDecision, bidDecisions, decideToBid } from './decisions-store.ts'
+import { askBidDecision, bidDecisions, sendBidDecision } from './decisions-store.ts'
 
 /** Whether the reader bids for the tender, and their note: nobody else sees either. */
 export function DecisionPart({ tenderId }: { tenderId: number }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
   useEffect(() => askBidDecision(tenderId), [tenderId])
-  const decide = async (given: Parameters<typeof decideToBid>[1]): Promise<void> => {
+  const decide = async (given: Parameters<typeof sendBidDecision>[1]): Promise<void> => {
     if (!isSignedIn()) return openLogin()
     try {
-      if ((await decideToBid(tenderId, given)) === 'later') showNotice(m.save_later())
+      if ((await sendBidDecision(tenderId, given)) === 'later') showNotice(m.save_later())
     } catch (error) {
       showNotice((error instanceof ApiProblem && error.problem.title) || m.unknown_error())
     }

@@ -1,23 +1,23 @@
 import type { BidDecision } from '#contract/bidding.ts'
-import type { Change } from '#web/outbox/change.ts'
+import type { ReaderChange } from '#web/outbox/change.ts'
 
 /** What is known of the reader's decisions, by tender; null where nothing was decided. */
-export type Decisions = ReadonlyMap<number, BidDecision | null>
+export type BidDecisions = ReadonlyMap<number, BidDecision | null>
 
 /** What the service said of these tenders, with what was decided here and waits. */
 export function withAnswer(
-  before: Decisions,
+  before: BidDecisions,
   asked: readonly number[],
   said: readonly BidDecision[],
-  waiting: readonly Change[],
-): Decisions {
+  waiting: readonly ReaderChange[],
+): BidDecisions {
   const next = new Map(before)
   for (const id of asked) next.set(id, said.find(({ tenderId }) => tenderId === id) ?? null)
-  return waiting.reduce((all, change) => decided(all, change, 0), next as Decisions)
+  return waiting.reduce((all, change) => decided(all, change, 0), next as BidDecisions)
 }
 
 /** The decisions once a change was made. */
-export function decided(before: Decisions, change: Change, now: number): Decisions {
+export function decided(before: BidDecisions, change: ReaderChange, now: number): BidDecisions {
   if (change.kind !== 'decide-bid' && change.kind !== 'note-bid') return before
   const { tenderId } = change
   const was = before.get(tenderId)

@@ -3,15 +3,15 @@ import type { BidChoice } from '#contract/bidding-limits.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import { isSignedIn } from '#web/lib/session.ts'
-import type { Change } from '#web/outbox/change.ts'
+import type { ReaderChange } from '#web/outbox/change.ts'
 import { decided, withAnswer } from './decision-state.ts'
-import type { Decisions } from './decision-state.ts'
+import type { BidDecisions } from './decision-state.ts'
 
 const KEY = 'bid-decisions'
 /** As many as a call takes. */
 const MOST = 100
 
-export const bidDecisions = createStore<Decisions>(new Map())
+export const bidDecisions = createStore<BidDecisions>(new Map())
 let wanted = new Set<number>()
 /** Raised by each change made here: an answer that was asked for before it is old. */
 let changes = 0
@@ -27,7 +27,7 @@ const device = async () => {
   }
 }
 
-const waiting = async (): Promise<Change[]> => {
+const waiting = async (): Promise<ReaderChange[]> => {
   const { listQueuedHere } = await import('#web/outbox/send-queued.ts')
   return (await listQueuedHere().catch(() => [])).map(({ change }) => change)
 }
@@ -66,11 +66,11 @@ function askWanted(): void {
 }
 
 /** Decides at once on the screen, keeps it on the device and tells the service; 'later' without an answer. Rejects with what was refused, and all is as before. */
-export async function decideToBid(
+export async function sendBidDecision(
   tenderId: number,
   given: { decision: BidChoice | null } | { note: string | null },
 ): Promise<'done' | 'later'> {
-  const change: Change =
+  const change: ReaderChange =
     'note' in given ? { kind: 'note-bid', tenderId, ...given } : { kind: 'decide-bid', tenderId, ...given }
   const before = bidDecisions.get().get(tenderId) ?? null
   changes++

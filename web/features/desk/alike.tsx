@@ -57,7 +57,7 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
           show(found.alike)
           tell(found.known)
         },
-        // Whoever may only review cannot look; the problems above tell of duplicates.
+        // A reviewer cannot look; the problems above tell of duplicates.
         () => undefined,
       )
     }, restMs)

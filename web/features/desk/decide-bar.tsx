@@ -16,7 +16,7 @@ import type { Decision } from './decisions.ts'
 import { useDeskKeys } from './desk-keys.ts'
 import * as styles from './desk.module.css'
 
-const MOST_NOTE = 1000
+const MAX_NOTE = 1000
 const WRITERS: readonly string[] = ['editor', 'approver', 'admin']
 
 type Props = {
@@ -114,7 +114,7 @@ function NoteForm({ isWithdrawal, onNote, onCancel }: NoteProps) {
           id="desk-note"
           className={fields.input}
           rows={2}
-          maxLength={MOST_NOTE}
+          maxLength={MAX_NOTE}
           value={note}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a press, and is what comes next
           autoFocus

@@ -16,8 +16,8 @@ const WAITING_TEXT: Record<WaitingDecision['what'], (inputs: { title: string }) 
   decline: m.desk_will_decline,
   reapprove: m.desk_will_approve,
 }
-const MOST_TITLE = 60
-const short = (title: string): string => (title.length > MOST_TITLE ? `${title.slice(0, MOST_TITLE)}…` : title)
+const MAX_TITLE = 60
+const short = (title: string): string => (title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE)}…` : title)
 
 /** What was decided and has not gone out, to be taken back; and what was refused. */
 export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number): string }) {

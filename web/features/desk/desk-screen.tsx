@@ -29,7 +29,7 @@ export type DeskPageData = {
   next: string | undefined
   counts: Partial<Record<DeskList, number>>
 }
-/** What the opened tender is told, by whoever draws it. */
+/** What the opened tender gets, from the component that draws it. */
 export type OpenedProps = {
   id: number
   hasKeys: boolean
@@ -37,7 +37,7 @@ export type OpenedProps = {
 }
 type Props = DeskPageData & { renderOpened(props: OpenedProps): ReactNode }
 
-/** The desk: a list of tenders that wait for somebody, and the one that is opened beside it. */
+/** The desk: a list of tenders that wait for somebody, and the one that is opened next to it. */
 export function DeskScreen({ list, rows: given, next: after, counts: givenCounts, renderOpened }: Props) {
   const { rows, next, counts, more, reload, work } = useQueue({ list, rows: given, next: after, counts: givenCounts })
   const view = useStore(decisions.store)
@@ -138,7 +138,7 @@ export function DeskScreen({ list, rows: given, next: after, counts: givenCounts
   )
 }
 
-/** The list as it was given, and as it is read on: another page of it, or anew after a decision. */
+/** The list as it was given, and as it is read on: another page of it, or again after a decision. */
 function useQueue(given: DeskPageData) {
   const [queue, setQueue] = useState(given)
   const work = useWork()
@@ -210,7 +210,7 @@ const KEYS: readonly (readonly [string, () => string])[] = [
   ['Esc', m.desk_key_close],
 ]
 
-/** Beside a list of which none is opened: the keys, and their switches. */
+/** Next to a list of which none is opened: the keys, and their switches. */
 function Keys() {
   const hasKeys = useStore(singleKeys)
   const isMoving = useStore(movesOn)

@@ -13,11 +13,11 @@ export type OpenedData = {
   reviews: OutputOf<Contract['GET /api/tenders/reviews/{id}']>
   history: OutputOf<Contract['GET /api/tenders/history/{id}']>
   clippings: OutputOf<Contract['GET /api/desk/clippings/{tenderId}']>
-  /** Whoever approves it must type its closing again. */ closingAgain: boolean
+  /** An approver must type its closing again. */ closingAgain: boolean
 }
 export type Presence = OutputOf<Contract['PUT /api/desk/open/{id}']>
 
-/** All that whoever decides reads of a tender; what approving needs, for who may. */
+/** All that an approver reads of a tender; what approving needs, for those who may. */
 export async function readOpened(id: number, mayApprove: boolean): Promise<OpenedData> {
   const params = { id }
   const [tender, problems, reviews, history, clippings, approvable] = await Promise.all([

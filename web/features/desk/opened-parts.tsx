@@ -15,7 +15,7 @@ import { problemText, STATUS_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
 import type { OpenedData } from './opened-data.ts'
 
-/** What is wrong with it; a tender that it may double can be looked at beside it. */
+/** What is wrong with it; a tender that it may double can be looked at next to it. */
 export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   if (problems.length === 0) return null
   return (

@@ -9,10 +9,10 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { EditButtons } from './edit-buttons.tsx'
 import type { DocumentsProps } from './documents-props.ts'
-import type { News } from './upload-news.ts'
-import { newsText } from './news-text.ts'
+import type { UploadEvent } from './upload-event.ts'
+import { uploadMessage } from './upload-message.ts'
 import { UploadPanel } from './upload-panel.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { UploadLine } from './upload-line.tsx'
 import type { Upload } from './upload.ts'
 import * as styles from './upload.module.css'
 import { useDocuments } from './use-documents.ts'
@@ -32,7 +32,7 @@ const Failed = ({ onRetry }: { onRetry(): void }) => (
 const UploadRows = ({ uploads, onGone }: { uploads: readonly Upload[]; onGone(words: string): void }) => (
   <ul className={styles.rows} aria-label={m.upload_under_way()}>
     {uploads.map((upload) => (
-      <UploadRow key={upload.id} upload={upload} onGone={onGone} />
+      <UploadLine key={upload.id} upload={upload} onGone={onGone} />
     ))}
   </ul>
 )
@@ -43,11 +43,11 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
   const [asked, setAsked] = useState<Asked>()
   const choose = useRef<HTMLButtonElement>(null)
   const onArrived = useCallback(({ fileName }: DocumentItem) => setSaid(m.upload_done_said({ name: fileName })), [])
-  const onNews = useCallback((news: News) => setSaid(newsText(news)), [])
+  const onNews = useCallback((news: UploadEvent) => setSaid(uploadMessage(news)), [])
   const { reading, again, put, remove } = useDocuments(tender.id, onArrived)
   const uploads = useUploads(tender.id, onNews)
   // What was pressed is no longer there.
-  const goOn = (words: string) => {
+  const moveOn = (words: string) => {
     setSaid(words)
     choose.current?.focus()
   }
@@ -67,7 +67,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
       )}
       {known?.length === 0 && uploads.length === 0 && <p className={styles.state}>{m.documents_none()}</p>}
       {reading.state === 'failed' && <Failed onRetry={again} />}
-      {uploads.length > 0 && <UploadRows uploads={uploads} onGone={goOn} />}
+      {uploads.length > 0 && <UploadRows uploads={uploads} onGone={moveOn} />}
       <UploadPanel tenderId={tender.id} button={choose} />
       {asked?.what === 'change' && (
         <ChangeDialog
@@ -87,7 +87,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
           onDeleted={() => {
             remove(asked.document.id)
             close()
-            goOn(m.document_deleted({ name: asked.document.fileName }))
+            moveOn(m.document_deleted({ name: asked.document.fileName }))
           }}
         />
       )}

@@ -6,15 +6,15 @@ import { FIRST_PIECE, nextPiece } from './piece-size.ts'
 import { waitBefore } from './try-again.ts'
 import { whyShut } from './why-shut.ts'
 
-const MOST = 1024 * 1024
+const MAX_PIECE = 1024 * 1024
 
 describe('the pieces of a file', () => {
   test('grow on a quick network up to the most, and shrink on a slow one down to 32 KB', () => {
-    expect(nextPiece(FIRST_PIECE, 200, MOST)).toBe(2 * FIRST_PIECE)
-    expect(nextPiece(MOST, 200, MOST)).toBe(MOST)
-    expect(nextPiece(FIRST_PIECE, 3000, MOST)).toBe(FIRST_PIECE)
-    expect(nextPiece(FIRST_PIECE, 9000, MOST)).toBe(FIRST_PIECE / 2)
-    expect(nextPiece(FIRST_PIECE / 2, 60_000, MOST)).toBe(FIRST_PIECE / 2)
+    expect(nextPiece(FIRST_PIECE, 200, MAX_PIECE)).toBe(2 * FIRST_PIECE)
+    expect(nextPiece(MAX_PIECE, 200, MAX_PIECE)).toBe(MAX_PIECE)
+    expect(nextPiece(FIRST_PIECE, 3000, MAX_PIECE)).toBe(FIRST_PIECE)
+    expect(nextPiece(FIRST_PIECE, 9000, MAX_PIECE)).toBe(FIRST_PIECE / 2)
+    expect(nextPiece(FIRST_PIECE / 2, 60_000, MAX_PIECE)).toBe(FIRST_PIECE / 2)
   })
   test('are tried again after ever longer waits, half a minute at most, or as the service asks', () => {
     expect([1, 2, 3, 6, 40].map((tries) => waitBefore(tries))).toEqual([1000, 2000, 4000, 30_000, 30_000])

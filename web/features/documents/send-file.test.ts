@@ -6,7 +6,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { UploadFileGone, sendFile } from './send-file.ts'
 import type { Wire } from './send-file.ts'
 
-const MOST = 100_000
+const MAX_PIECE = 100_000
 const problem = (code: ErrorCode) => new ApiProblem({ type: 'about:blank', title: '', status: 400, code })
 const fileOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, place) => (place * 7) % 251)])
 
@@ -23,7 +23,7 @@ function service(size: number, troubles: Trouble[]) {
     uploadId,
     uploadOffset: bytes.length,
     uploadLength: size,
-    chunkSize: MOST,
+    chunkSize: MAX_PIECE,
     expiresAt: 0,
     ...(bytes.length === size && uploadId !== '' ? { document: { id: 1 } as DocumentItem } : {}),
   })
@@ -92,7 +92,7 @@ describe('a file', () => {
   test('comes in pieces of ever more bytes where the network is quick, as many as the service takes', async () => {
     const { wire, watch, sizes } = service(400_000, [])
     await sendFile(fileOf(400_000), undefined, wire, watch, never)
-    expect(sizes).toEqual([65_536, MOST, MOST, MOST, 34_464])
+    expect(sizes).toEqual([65_536, MAX_PIECE, MAX_PIECE, MAX_PIECE, 34_464])
   })
   test('of an upload that was begun before goes on where it stopped', async () => {
     const { wire, watch, sent } = service(200_000, ['none', 'none', 'lost-before'])

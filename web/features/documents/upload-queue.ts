@@ -16,13 +16,13 @@ import type { Upload } from './upload.ts'
 /** Files on their way, of all tenders: they go on while the reader looks at other pages of the app. One at a time, or none would arrive on a slow network. */
 export const uploads = createStore<readonly Upload[]>([])
 const files = new Map<string, File>()
-const arrivals = new Set<(document: DocumentItem) => void>()
+const arrivedUploads = new Set<(document: DocumentItem) => void>()
 let running: { id: string; end: AbortController } | undefined
 
 /** Calls back with each file that has become a document. */
 export function onArrival(listener: (document: DocumentItem) => void): () => void {
-  arrivals.add(listener)
-  return () => arrivals.delete(listener)
+  arrivedUploads.add(listener)
+  return () => arrivedUploads.delete(listener)
 }
 
 let stored: Promise<unknown> = Promise.resolve()
@@ -82,7 +82,7 @@ export function tryAgain(id: string): void {
 }
 
 /** Gives it up, here and at the service; where that has no answer, it is forgotten there by itself. */
-export function cancelUpload(upload: Upload): void {
+export function giveUpUpload(upload: Upload): void {
   if (running?.id === upload.id) running.end.abort(new Error('Cancelled'))
   drop(upload)
   const { uploadId } = upload
@@ -119,7 +119,7 @@ async function run(upload: Upload): Promise<void> {
     }
     const document = await sendFile(file, upload.uploadId, wireOf(tenderId, name, size, language), watch, end.signal)
     drop(now())
-    for (const arrived of arrivals) arrived(document)
+    for (const arrived of arrivedUploads) arrived(document)
   } catch (error) {
     if (!end.signal.aborted) stop(now(), error)
   } finally {

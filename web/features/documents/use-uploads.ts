@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '#web/lib/use-store.ts'
-import { newsOf } from './upload-news.ts'
-import type { News } from './upload-news.ts'
+import { uploadEventOf } from './upload-event.ts'
+import type { UploadEvent } from './upload-event.ts'
 import { takeUp, uploads } from './upload-queue.ts'
 import type { Upload } from './upload.ts'
 
 /** The files on their way to one tender, those of earlier visits too. `onNews` hears what is worth being read out; it must be the same function each time. */
-export function useUploads(tenderId: number, onNews: (news: News) => void): readonly Upload[] {
+export function useUploads(tenderId: number, onNews: (news: UploadEvent) => void): readonly Upload[] {
   const all = useStore(uploads)
   const before = useRef(all)
   useEffect(() => void takeUp(tenderId), [tenderId])
   useEffect(() => {
     const own = (list: readonly Upload[]) => list.filter((one) => one.tenderId === tenderId)
-    const news = newsOf(own(before.current), own(all))
+    const news = uploadEventOf(own(before.current), own(all))
     before.current = all
     if (news) onNews(news)
   }, [all, tenderId, onNews])

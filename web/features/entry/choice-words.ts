@@ -8,17 +8,17 @@ import { resolveDate } from '#notices/dates.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { KINDS } from './date-kinds.ts'
-import { dateOf, listOf } from './entry-values.ts'
+import { dateOf, splitNames } from './entry-values.ts'
 import type { DateName } from './entry-values.ts'
-import { LANGUAGES } from './field-names.ts'
-import type { Choice, FieldName } from './form-proposals.ts'
+import { CHOSEN_LANGUAGES } from './field-names.ts'
+import type { FieldChoice, FieldName } from './form-proposals.ts'
 
 type Lang = 'en' | 'am'
 type Beside = { lang: Lang; publishedAt: number | null; holidays: Holidays }
 
 const named = (one: { en: string; am: string } | undefined, other: string, lang: Lang): string => one?.[lang] ?? other
 
-function dateWords(name: DateName, { put }: Choice, { lang, publishedAt, holidays }: Beside): string {
+function dateWords(name: DateName, { put }: FieldChoice, { lang, publishedAt, holidays }: Beside): string {
   const read = dateOf(put, name)
   const said = [put[`${name}.text`], put[`${name}.clock`]].filter(Boolean).join(' · ')
   if ('fault' in read || !read.typed || read.typed.dateType === DATE_TYPE.text) return said
@@ -31,7 +31,7 @@ function dateWords(name: DateName, { put }: Choice, { lang, publishedAt, holiday
 }
 
 /** A choice as somebody compares it with the notice. */
-export function choiceWords(name: FieldName, choice: Choice, beside: Beside): string {
+export function choiceWords(name: FieldName, choice: FieldChoice, beside: Beside): string {
   const { lang } = beside
   const value = choice.put[name] ?? ''
   switch (name) {
@@ -43,11 +43,11 @@ export function choiceWords(name: FieldName, choice: Choice, beside: Beside): st
       return day ? `${formatGregorian(day, lang)} · ${formatEthiopian(day, lang)}` : value
     }
     case 'language':
-      return LANGUAGES.find(([code]) => code === value)?.[1]() ?? value
+      return CHOSEN_LANGUAGES.find(([code]) => code === value)?.[1]() ?? value
     case 'proforma':
       return m.paste_yes()
     case 'categories':
-      return listOf(value)
+      return splitNames(value)
         .map((id) =>
           named(
             SECTOR_NAMES.find((one) => String(one.id) === id),
@@ -57,7 +57,7 @@ export function choiceWords(name: FieldName, choice: Choice, beside: Beside): st
         )
         .join(', ')
     case 'regions':
-      return listOf(value)
+      return splitNames(value)
         .map((region) =>
           named(
             REGIONS.find(({ en }) => en === region),

@@ -7,16 +7,16 @@ import * as text from '#web/ui/text.module.css'
 import type { FieldName } from './form-proposals.ts'
 import * as styles from './paste.module.css'
 import { pieces } from './pasted-words.ts'
-import type { Mark } from './pasted-words.ts'
+import type { QuoteMark } from './pasted-words.ts'
 
 type Props = {
   words: string
-  marks: readonly Mark[]
+  marks: readonly QuoteMark[]
   /** The field in focus: its words stand out, and are scrolled to. */
   at: FieldName | undefined
 }
 
-/** Beside the form: what was pasted. */
+/** Next to the form: what was pasted. */
 export function ClippingPane({ onRemove, ...props }: Props & { onRemove(): void }) {
   return (
     <section className={styles.pane} aria-label={m.paste_clipping()}>

@@ -11,7 +11,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { At } from './offer.tsx'
 import type { FieldName } from './form-proposals.ts'
-import { htmlOf, losesAsWords, wordsOf } from './description-html.ts'
+import { htmlOf, losesAsWords, wordsOfHtml } from './description-html.ts'
 import * as styles from './entry.module.css'
 
 type Editor = ComponentType<RichTextProps>
@@ -108,7 +108,7 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
           name={name}
           rows={lines}
           className={`${fields.input} ${styles.area}`}
-          defaultValue={wordsOf(from)}
+          defaultValue={wordsOfHtml(from)}
           readOnly={isWaiting}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={describedBy || undefined}

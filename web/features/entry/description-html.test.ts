@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitise } from '#server/modules/tenders/core/sanitise.ts'
-import { htmlOf, losesAsWords, wordsOf } from './description-html.ts'
+import { htmlOf, losesAsWords, wordsOfHtml } from './description-html.ts'
 
 test.each([
   ['<p>One<br />two</p><p>three &lt; four &amp; five</p>', 'One\ntwo\n\nthree < four & five'],
@@ -9,7 +9,7 @@ test.each([
   ['<table><tbody><tr><td>1</td><td>Pumps</td></tr><tr><td>2</td><td></td></tr></tbody></table>', '1 Pumps\n2'],
   ['no markup', 'no markup'],
   ['', ''],
-])('%s as words', (html, words) => expect(wordsOf(html)).toBe(words))
+])('%s as words', (html, words) => expect(wordsOfHtml(html)).toBe(words))
 
 test('words become what the service keeps', () => {
   fc.assert(
@@ -30,7 +30,7 @@ test('paragraphs that were words come back as they were', () => {
   const text = fc
     .array(fc.array(line, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     .map((blocks) => blocks.map((lines) => lines.join('\n')).join('\n\n'))
-  fc.assert(fc.property(text, (words) => wordsOf(htmlOf(words)) === words))
+  fc.assert(fc.property(text, (words) => wordsOfHtml(htmlOf(words)) === words))
 })
 
 test('lists, tables and emphasis would be lost, paragraphs would not', () => {

@@ -18,7 +18,7 @@ export function htmlOf(text: string): string {
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
 /** The words of HTML that the server has sanitised, for a text area: `htmlOf` makes the same paragraphs of them. */
-export function wordsOf(html: string): string {
+export function wordsOfHtml(html: string): string {
   if (!HAS_MARKUP.test(html)) return html
   return html
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Entry, EntryView } from './entry-store.ts'
-import { joinedList, listOf } from './entry-values.ts'
+import { joinedList, splitNames } from './entry-values.ts'
 import { PickMany } from './pick-many.tsx'
 
 /** Names for both languages, that of the reader first. */
@@ -21,7 +21,7 @@ export function Sectors({ entry, view }: { entry: Entry; view: EntryView }) {
     <PickMany
       label={m.sectors()}
       choices={choices}
-      chosen={listOf(view.values['categories'])}
+      chosen={splitNames(view.values['categories'])}
       fault={view.faults['categories']}
       onChoose={(chosen) => entry.change({ categories: joinedList(chosen) }, true)}
     />
@@ -36,7 +36,7 @@ export function Regions({ entry, view }: { entry: Entry; view: EntryView }) {
     <PickMany
       label={m.region()}
       choices={choices}
-      chosen={listOf(view.values['regions'])}
+      chosen={splitNames(view.values['regions'])}
       fault={view.faults['regions']}
       onChoose={(chosen) => entry.change({ regions: joinedList(chosen) }, true)}
     />

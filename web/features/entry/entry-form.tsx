@@ -10,7 +10,7 @@ import { DATES, pointOf } from './entry-values.ts'
 import type { FieldName } from './form-proposals.ts'
 import { Regions, Sectors } from './entry-choices.tsx'
 import * as styles from './entry.module.css'
-import { LANGUAGES } from './field-names.ts'
+import { CHOSEN_LANGUAGES } from './field-names.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { At } from './offer.tsx'
 import type { Entry, EntryView } from './entry-store.ts'
@@ -18,13 +18,13 @@ import type { Entry, EntryView } from './entry-store.ts'
 type Props = {
   entry: Entry
   view: EntryView
-  /** Whoever may only read it sees the same. */
+  /** A reader without rights sees the same. */
   isOpen: boolean
   holidays: ReadonlySet<string>
   sources: readonly string[]
 }
 
-/** All that staff writes of a tender. Fields keep their own text while somebody types; what follows from it is drawn beside them. */
+/** All that staff writes of a tender. Fields keep their own text while somebody types; what follows from it is drawn next to them. */
 export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
   const { shown, values, faults, stored } = view
   const keptFocus = useKeptFocus(shown)
@@ -83,7 +83,7 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
                 className={fields.input}
                 defaultValue={shown.values['language']}
               >
-                {LANGUAGES.map(([code, words]) => (
+                {CHOSEN_LANGUAGES.map(([code, words]) => (
                   <option key={code} value={code}>
                     {words()}
                   </option>
@@ -177,7 +177,7 @@ type FieldProps = {
   name: FieldName
   label: string
   start: string
-  /** Another one draws it anew. */
+  /** Another one draws it again. */
   round: number
   fault: string | undefined
   hint?: string

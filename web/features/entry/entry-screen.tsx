@@ -67,7 +67,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
   [STATUS.approved]: m.status_approved,
 }
 
-/** Where tenders like it stand, for who is told of them at the foot. */
+/** Where tenders like it stand, for the button at the foot. */
 const ALIKE = 'alike'
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
@@ -112,10 +112,10 @@ export function EntryScreen({
   }
   const [time] = useState(() => createActiveTime(() => Date.now()))
   const submit = async (isAnother = false) => {
-    // Once for each tender: whoever knows better goes on with the same key.
+    // Once for each tender: an editor who knows better goes on with the same key.
     if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
     setAsked('answered')
-    // Before it is submitted, so that whoever decides has them.
+    // Before it is submitted, so that the approver has them.
     if (await entry.save()) await keepThem()
     if (await entry.submit(effortIn(entry.live(), time.seconds())))
       onNext(m.entry_submitted({ id: entry.store.get().stored.id ?? 0 }))

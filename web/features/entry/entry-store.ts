@@ -9,7 +9,15 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { DATE_FAULTS } from './date-faults.ts'
-import { deviceOnly, inputOf, isSame, mergeValues, NOTHING_PASTED, unitsOf, valuesOf } from './entry-values.ts'
+import {
+  deviceOnly,
+  inputOf,
+  isSameEntry,
+  mergeValues,
+  NOTHING_PASTED,
+  fieldUnitsOf,
+  valuesOf,
+} from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 
@@ -30,7 +38,7 @@ type Joined = { names: readonly string[]; by: string | undefined; before: EntryV
 const KEPT_MS = 300
 const SAVED_MS = 3000
 /** So often one saving joins what others wrote while it was under way; the next goes on. */
-const MOST_JOINS = 5
+const MAX_JOINS = 5
 
 const storedOf = (tender: StaffDetail | undefined): Stored => ({
   id: tender?.id,
@@ -101,14 +109,14 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   let keeping: ReturnType<typeof setTimeout> | undefined
   let saving: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows other values than those that were typed: fields are drawn anew. */
+  /** Shows other values than those that were typed: fields are drawn again. */
   const show = (next: EntryValues): void => {
     live = next
     tell({ values: next, shown: { key: view().shown.key + 1, values: next, puts: {} } })
   }
   const keepNow = (): void => {
     const { id, version, base } = view().stored
-    const isTyped = !isSame(live, base)
+    const isTyped = !isSameEntry(live, base)
     const values = isTyped ? live : deviceOnly(live)
     const isSome = Object.keys(values).length > 0
     if (isSome) keep(id, { values, version, at: now() })
@@ -126,7 +134,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
   /** A clipping alone is nothing to be saved; it is kept until there is. */
   const stateWith = (values: EntryValues): EntryState => {
     const { state, stored } = view()
-    const isOnlyKept = stored.id === undefined && isSame(values, stored.base)
+    const isOnlyKept = stored.id === undefined && isSameEntry(values, stored.base)
     return isOnlyKept ? (values['clipping'] ? 'kept' : 'saved') : state
   }
   const refused = (error: unknown): void => {
@@ -170,7 +178,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       tell({
         stored: { ...stored, id, version, base: sent, published: published ?? undefined },
         restored: undefined,
-        state: isSame(live, sent) ? 'saved' : 'changed',
+        state: isSameEntry(live, sent) ? 'saved' : 'changed',
       })
       // The clipping stays on this device until the tender is submitted.
       keepNow()
@@ -194,13 +202,13 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
         return false
       }
       const { id, base } = view().stored
-      if (id !== undefined && isSame(live, base)) {
+      if (id !== undefined && isSameEntry(live, base)) {
         // Also where somebody else's words were taken over one's own, and nothing is left to save.
         if (view().state === 'changed') tell({ state: 'saved' })
         keepNow()
         return true
       }
-      const isDone = await send(MOST_JOINS).catch((error: unknown) => {
+      const isDone = await send(MAX_JOINS).catch((error: unknown) => {
         refused(error)
         return false
       })
@@ -230,7 +238,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
     save,
     /** What is typed, up to the last key. */
     live: (): EntryValues => live,
-    /** Fills fields by their names, as if it was typed there: they alone are drawn anew. */
+    /** Fills fields by their names, as if it was typed there: they alone are drawn again. */
     put(changes: EntryValues): void {
       const { key, values, puts } = view().shown
       const names = new Set(Object.keys(changes).map(fieldOf))
@@ -251,7 +259,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       isKept = true
       const values = { ...first.base, ...before.values }
       show(values)
-      if (isSame(values, first.base)) tell({ state: stateWith(values) })
+      if (isSameEntry(values, first.base)) tell({ state: stateWith(values) })
       else tell({ restored: before.at, state: 'changed' })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
@@ -281,7 +289,7 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       const { conflict, stored } = view()
       if (under !== undefined || conflict || stored.id === undefined) return
       const isIn = await join().catch((error: unknown) => refused(error))
-      if (isIn && isSame(live, view().stored.base)) tell({ state: 'saved' })
+      if (isIn && isSameEntry(live, view().stored.base)) tell({ state: 'saved' })
     },
     /** What was joined has been looked at. */
     seen: (): void => tell({ joined: undefined }),
@@ -296,8 +304,8 @@ export function createEntry(tender: StaffDetail | undefined, { call, now, kept, 
       if (!conflict) return
       const theirs = valuesOf(conflict.newer)
       const { merged } = mergeValues(stored.base, live, theirs)
-      const units = new Set(unitsOf(theirNames))
-      const names = conflict.names.filter((name) => unitsOf([name]).some((unit) => units.has(unit)))
+      const units = new Set(fieldUnitsOf(theirNames))
+      const names = conflict.names.filter((name) => fieldUnitsOf([name]).some((unit) => units.has(unit)))
       const taken = Object.fromEntries(names.map((name) => [name, theirs[name] ?? '']))
       tell({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
       show({ ...merged, ...taken })

@@ -45,7 +45,7 @@ export const deviceOnly = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name, text]) => isDeviceOnly(name) && text !== ''))
 
 /** Whether the service would be told the same. */
-export const isSame = (one: EntryValues, other: EntryValues): boolean =>
+export const isSameEntry = (one: EntryValues, other: EntryValues): boolean =>
   Object.keys({ ...one, ...other }).every((name) => isDeviceOnly(name) || (one[name] ?? '') === (other[name] ?? ''))
 
 /** An empty form, or that of a tender as it is stored. */
@@ -68,7 +68,7 @@ export function valuesOf(tender: StaffDetail | undefined): EntryValues {
   }
 }
 
-export const listOf = (joined: string | undefined): string[] =>
+export const splitNames = (joined: string | undefined): string[] =>
   (joined ?? '').split(DIVIDER).filter((one) => one !== '')
 export const joinedList = (list: readonly (string | number)[]): string => list.join(DIVIDER)
 
@@ -105,8 +105,8 @@ export function inputOf(
     ...dates,
     ...(point === undefined || point === 'unclear' ? { latitude: null, longitude: null } : point),
     language: at(values, 'language') || null,
-    regions: listOf(values['regions']),
-    categories: listOf(values['categories']).map(Number),
+    regions: splitNames(values['regions']),
+    categories: splitNames(values['categories']).map(Number),
     publishedTimestamp: publishedOf(at(values, 'published'), publishedBefore),
   } as unknown as TenderInput
   return { input, faults }
@@ -150,7 +150,7 @@ const UNITS: readonly (readonly string[])[] = [
 const spelled = (values: EntryValues, name: string): string =>
   HTML.some((one) => one === name) ? htmlOf(at(values, name)) : (values[name] ?? '')
 /** The names that change together, each once, by the first of them. */
-export const unitsOf = (names: readonly string[]): string[] => [
+export const fieldUnitsOf = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => (unitOf(name)[0] ?? name).replace(/\.kind$/, ''))),
 ]
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
@@ -180,7 +180,7 @@ export function mergeValues(
   return { merged, conflicts, taken }
 }
 
-/** Whether whoever has these roles may write a tender in this state. */
+/** Whether a person with these roles may write a tender in this state. */
 export const mayWrite = (roles: readonly string[], status: number | undefined): boolean =>
   status === STATUS.approved
     ? roles.includes('approver') || roles.includes('admin')

@@ -32,9 +32,9 @@ const NAMES: Readonly<Record<string, () => string>> = {
 }
 
 /** What a field is called on screen; parts of dates by their date. */
-export const nameOf = (field: string): string => NAMES[field.split('.')[0] ?? '']?.() ?? field
+export const fieldNameOf = (field: string): string => NAMES[field.split('.')[0] ?? '']?.() ?? field
 
-export const LANGUAGES: readonly (readonly [string, () => string])[] = [
+export const CHOSEN_LANGUAGES: readonly (readonly [string, () => string])[] = [
   ['', m.entry_language_guess],
   ['am', m.amharic],
   ['en', m.english],

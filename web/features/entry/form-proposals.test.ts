@@ -14,7 +14,7 @@ import {
   missingIn,
   openOnes,
   proposalsFor,
-  standingOf,
+  proposalStateOf,
   stopAfter,
   takenQuotes,
 } from './form-proposals.ts'
@@ -131,10 +131,10 @@ describe('what stands in the form', () => {
   const all = read(ENGLISH_NOTICE)
   const bond = of(all, 'bidBond') as FormProposal
   test('is never overwritten; what it says otherwise is shown beside it', () => {
-    expect(standingOf(bond, empty, {})).toBe('open')
-    expect(standingOf(bond, { ...empty, bidBond: ' 2% ' }, {})).toBe('taken')
-    expect(standingOf(bond, { ...empty, bidBond: '3%' }, {})).toBe('other')
-    expect(standingOf(bond, empty, { bidBond: ['bidBond-sum', 'refused'] })).toBe('refused')
+    expect(proposalStateOf(bond, empty, {})).toBe('open')
+    expect(proposalStateOf(bond, { ...empty, bidBond: ' 2% ' }, {})).toBe('taken')
+    expect(proposalStateOf(bond, { ...empty, bidBond: '3%' }, {})).toBe('other')
+    expect(proposalStateOf(bond, empty, { bidBond: ['bidBond-sum', 'refused'] })).toBe('refused')
   })
 
   test('is the same date in other words', () => {
@@ -146,7 +146,7 @@ describe('what stands in the form', () => {
       'closing.clock': '14:00',
     }
     expect(holds('closing', typed, closing.options[0] ?? { put: {}, quotes: [], rule: 'words-whole' })).toBe(true)
-    expect(standingOf(closing, { ...typed, 'closing.clock': '' }, {})).toBe('other')
+    expect(proposalStateOf(closing, { ...typed, 'closing.clock': '' }, {})).toBe('other')
   })
 
   test('is nothing where only the kind of a date was chosen', () => {
@@ -184,8 +184,8 @@ describe('what stands in the form', () => {
 
   test('is the whole notice also once the service has made paragraphs of it', () => {
     const whole = of(all, 'desktopDescription') as FormProposal
-    expect(standingOf(whole, { ...empty, desktopDescription: htmlOf(ENGLISH_NOTICE) }, {})).toBe('taken')
-    expect(standingOf(whole, { ...empty, desktopDescription: '<p>Other words</p>' }, {})).toBe('other')
+    expect(proposalStateOf(whole, { ...empty, desktopDescription: htmlOf(ENGLISH_NOTICE) }, {})).toBe('taken')
+    expect(proposalStateOf(whole, { ...empty, desktopDescription: '<p>Other words</p>' }, {})).toBe('other')
   })
 
   test('lacks what the workflow asks for', () => {

@@ -1,8 +1,8 @@
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
-import type { Parsed, Proposal, ProposedField, Quote, RuleName, TypedDate, Why } from '#notice-parser/parsed.ts'
+import type { Parsed, Proposal, ProposedField, Quote, RuleName, ParsedNoticeDate, Why } from '#notice-parser/parsed.ts'
 import { textOfDate } from '#notices/typed-text.ts'
-import { wordsOf } from './description-html.ts'
-import { dateOf, joinedList, listOf } from './entry-values.ts'
+import { wordsOfHtml } from './description-html.ts'
+import { dateOf, joinedList, splitNames } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 
 /** The fields in the order of the form. */
@@ -41,33 +41,37 @@ export type FieldName = (typeof FIELDS)[number]
 const REQUIRED: readonly FieldName[] = ['shortTitle', 'companyName', 'sourceName', 'categories', 'closing']
 
 /** A value in the form's own terms: what it puts into which fields. */
-export type Choice = { put: EntryValues; quotes: readonly Quote[]; rule: RuleName | 'words-whole' | 'memory-company' }
+export type FieldChoice = {
+  put: EntryValues
+  quotes: readonly Quote[]
+  rule: RuleName | 'words-whole' | 'memory-company'
+}
 /** What is proposed for one field. `options` come likeliest first; `isLikely`: the first may be taken by one key. */
 export type FormProposal = {
   name: FieldName
   /** What the parser calls it; nothing where the whole notice is proposed. */
   said?: ProposedField
-  options: readonly Choice[]
+  options: readonly FieldChoice[]
   sure: boolean
   isLikely: boolean
   why?: Why
   /** Earlier notices of the buyer say so: so many of so many. */
   memory?: { times: number; notices: number }
 }
-/** `open` waits for a decision; `other` stands beside something else that somebody typed; `taken` and `refused` are over. */
-export type Standing = 'open' | 'other' | 'taken' | 'refused'
+/** `open` waits for a decision; `other` stands next to something else that somebody typed; `taken` and `refused` are over. */
+export type ProposalState = 'open' | 'other' | 'taken' | 'refused'
 /** By field: the rule that proposed, and what became of it. */
 export type Answers = Readonly<Record<string, readonly [rule: string, became: 'accepted' | 'overridden' | 'refused']>>
 
-const MOST_OPTIONS = 9
-const MOST_PHONE = 120
+const MAX_OPTIONS = 9
+const MAX_PHONE = 120
 const isDate = (name: FieldName): name is DateName => name === 'closing' || name === 'openning'
 
 const asText = ({ value }: Proposal): string => (typeof value === 'string' ? value.trim() : '')
 const asList = ({ value }: Proposal): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
 function datePut(name: DateName, { value }: Proposal): EntryValues {
-  const typed = value as TypedDate
+  const typed = value as ParsedNoticeDate
   const { kind, text, clock } = textOfDate({ ...typed, text: typed.text })
   return { [`${name}.kind`]: String(kind), [`${name}.text`]: text, [`${name}.clock`]: clock }
 }
@@ -102,10 +106,10 @@ const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
 
 const keyOf = (put: EntryValues): string => JSON.stringify(put)
 
-function distinct(name: FieldName, options: readonly Choice[]): Choice[] {
-  const found = new Map<string, Choice>()
+function distinct(name: FieldName, options: readonly FieldChoice[]): FieldChoice[] {
+  const found = new Map<string, FieldChoice>()
   for (const one of options) if (!isEmpty(name, one.put) && !found.has(keyOf(one.put))) found.set(keyOf(one.put), one)
-  return [...found.values()].slice(0, MOST_OPTIONS)
+  return [...found.values()].slice(0, MAX_OPTIONS)
 }
 
 function proposed(field: ProposedField, { proposals, doubts }: Parsed): FormProposal[] {
@@ -114,7 +118,7 @@ function proposed(field: ProposedField, { proposals, doubts }: Parsed): FormProp
   const first = proposals.find((one) => one.field === field)
   const doubt = doubts.find((one) => one.field === field)
   // All of a notice is its language's quote, which shows nothing.
-  const choice = (one: Proposal): Choice => ({
+  const choice = (one: Proposal): FieldChoice => ({
     put: put(one),
     quotes: field === 'language' ? [] : one.quotes,
     rule: one.rule,
@@ -151,14 +155,14 @@ function phones({ proposals }: Parsed): FormProposal[] {
             isLikely: true,
           },
         ]
-  const rest = others.reduce((all, one) => (`${all}, ${one}`.length > MOST_PHONE ? all : `${all}, ${one}`), '')
+  const rest = others.reduce((all, one) => (`${all}, ${one}`.length > MAX_PHONE ? all : `${all}, ${one}`), '')
   return [...row('tel1', first ?? '', found.quotes.slice(0, 1)), ...row('tel2', rest.slice(2), found.quotes.slice(1))]
 }
 
 /** The form takes one address: of several, the first is proposed and a person looks. */
 function email({ proposals }: Parsed): FormProposal[] {
   const found = proposals.find(({ field }) => field === 'emails')
-  const options = asList(found ?? ({ value: '' } as Proposal)).map((one, n): Choice => ({
+  const options = asList(found ?? ({ value: '' } as Proposal)).map((one, n): FieldChoice => ({
     put: { email: one },
     quotes: found?.quotes.slice(n, n + 1) ?? [],
     rule: found?.rule ?? 'words-whole',
@@ -207,12 +211,12 @@ export function isEmpty(name: FieldName, values: EntryValues): boolean {
 }
 
 /** Whether a field says what a choice says, in whatever words. */
-export function holds(name: FieldName, values: EntryValues, { put }: Choice): boolean {
+export function holds(name: FieldName, values: EntryValues, { put }: FieldChoice): boolean {
   if (isDate(name)) return !isEmpty(name, values) && keyOfDate(values, name) === keyOfDate(put, name)
   if (name === 'regions' || name === 'categories')
-    return listOf(values[name]).toSorted().join('|') === listOf(put[name]).toSorted().join('|')
+    return splitNames(values[name]).toSorted().join('|') === splitNames(put[name]).toSorted().join('|')
   const even = (text: string | undefined) =>
-    (name === 'desktopDescription' ? wordsOf(text ?? '') : (text ?? '')).replace(/\s+/g, ' ').trim()
+    (name === 'desktopDescription' ? wordsOfHtml(text ?? '') : (text ?? '')).replace(/\s+/g, ' ').trim()
   return even(values[name]) === even(put[name])
 }
 
@@ -224,7 +228,7 @@ function keyOfDate(values: EntryValues, name: DateName): string {
 }
 
 /** How a proposal stands to what is in the form now. */
-export function standingOf(proposal: FormProposal, values: EntryValues, answers: Answers): Standing {
+export function proposalStateOf(proposal: FormProposal, values: EntryValues, answers: Answers): ProposalState {
   const { name, options } = proposal
   if (options.some((one) => holds(name, values, one))) return 'taken'
   if (answers[name]?.[1] === 'refused') return 'refused'
@@ -233,13 +237,13 @@ export function standingOf(proposal: FormProposal, values: EntryValues, answers:
 
 /** Proposals that wait for a decision. */
 export const openOnes = (all: readonly FormProposal[], values: EntryValues, answers: Answers): FormProposal[] =>
-  all.filter((one) => standingOf(one, values, answers) === 'open')
+  all.filter((one) => proposalStateOf(one, values, answers) === 'open')
 
 /** Where the words say what a field holds, by the parser's name for it. */
 export type TakenQuote = { field: ProposedField; start: number; end: number }
 
 /**
- * The quotes of all that stands in the form as the notice says it. A closing that was in doubt has none: whoever approves types it again (0088), as one that
+ * The quotes of all that stands in the form as the notice says it. A closing that was in doubt has none: the approver types it again (0088), as one that
  * somebody corrected.
  */
 export function takenQuotes(all: readonly FormProposal[], values: EntryValues): TakenQuote[] {

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react'
 const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')
 
-/** Where a form is drawn anew, whoever types in it goes on in the same field, at the same letter. Another `drawn` is another drawing. */
+/** Where a form is drawn again, its user goes on typing in the same field, at the same letter. Another `drawn` is another drawing. */
 export function useKeptFocus(drawn: unknown): { onFocus(event: FocusEvent): void; onBlur(): void } {
   const last = useRef<Element>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { browserCall } from '#web/lib/browser-call.ts'
 
 type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string | undefined }
 /** So many places in words are kept. */
-const MOST_QUOTES = 100
+const MAX_QUOTES = 100
 
-/** Keeps the words with the tender, for whoever decides. Without a connection they wait for the next saving: nothing hangs on them. */
+/** Keeps the words with the tender, for the approver. Without a connection they wait for the next saving: nothing hangs on them. */
 export async function keepWords(tenderId: number, { words, quotes, sourceName }: Pasted): Promise<boolean> {
   if (words.trim() === '') return true
   const source = sourceName?.trim()
-  const body = { words, quotes: quotes.slice(0, MOST_QUOTES), ...(source ? { sourceName: source } : {}) }
+  const body = { words, quotes: quotes.slice(0, MAX_QUOTES), ...(source ? { sourceName: source } : {}) }
   return browserCall('POST /api/desk/clippings/{tenderId}', { params: { tenderId }, body }).then(
     () => true,
     () => false,
@@ -19,7 +19,7 @@ export async function keepWords(tenderId: number, { words, quotes, sourceName }:
 const handedOver = (id: number): string => `entry words ${id}`
 
 /** Words that the form of another tender is to read; for this tab alone. */
-export function handOver(id: number, words: string): void {
+export function keepForTender(id: number, words: string): void {
   try {
     sessionStorage.setItem(handedOver(id), words)
   } catch {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { choiceWords } from './choice-words.ts'
-import type { Choice, FieldName, FormProposal } from './form-proposals.ts'
+import type { FieldChoice, FieldName, FormProposal } from './form-proposals.ts'
 import { PasteContext } from './paste-context.ts'
 import type { PasteAtFields } from './paste-context.ts'
 import * as styles from './paste.module.css'
@@ -152,10 +152,10 @@ function Doubt({ desk, proposal: { name, options, isLikely, why } }: Props) {
 const fieldOf = (list: HTMLElement): HTMLElement | null | undefined =>
   list.closest('[data-field]')?.querySelector<HTMLElement>('input:not([type=radio]), textarea, [contenteditable=true]')
 
-const MOST_STRETCHES = 2
+const MAX_STRETCHES = 2
 
 /** A value, and the words of the notice that it comes from. */
-function Words({ name, choice, desk }: { name: FieldName; choice: Choice; desk: PasteAtFields }) {
+function Words({ name, choice, desk }: { name: FieldName; choice: FieldChoice; desk: PasteAtFields }) {
   const { lang } = useVisitor()
   const value = choiceWords(name, choice, { lang, publishedAt: desk.publishedAt, holidays: desk.holidays })
   return (
@@ -164,7 +164,7 @@ function Words({ name, choice, desk }: { name: FieldName; choice: Choice; desk: 
         {value}
       </p>
       {quoted(desk.clipping, choice.quotes)
-        .slice(0, MOST_STRETCHES)
+        .slice(0, MAX_STRETCHES)
         .map(({ before, parts, after }) => {
           const words = parts.map((part) => part.text).join('')
           return (

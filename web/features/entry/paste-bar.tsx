@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { EntryView } from './entry-store.ts'
-import { nameOf } from './field-names.ts'
+import { fieldNameOf } from './field-names.ts'
 import { missingIn } from './form-proposals.ts'
 import type { Paste, PasteView } from './paste-store.ts'
 import * as styles from './paste.module.css'
@@ -18,7 +18,7 @@ export function PasteBar({ paste, view: { clipping, proposals }, entryView: { va
   const sure = open.filter((one) => one.sure).length
   const doubt = open.length - sure
   const missing = missingIn(values)
-  const left = missing.length > 0 ? m.paste_missing({ fields: missing.map(nameOf).join(', ') }) : m.paste_ready()
+  const left = missing.length > 0 ? m.paste_missing({ fields: missing.map(fieldNameOf).join(', ') }) : m.paste_ready()
   return (
     <div className={styles.bar}>
       <LiveMessage as="span" className={text.small}>

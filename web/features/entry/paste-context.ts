@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import type { FieldName, FormProposal, Standing } from './form-proposals.ts'
+import type { FieldName, FormProposal, ProposalState } from './form-proposals.ts'
 
-/** What the fields of the form know of the clipping beside them. */
+/** What the fields of the form know of the clipping next to them. */
 export type PasteAtFields = {
   clipping: string
   /** The proposal of a field that is to be shown, and how it stands. */
-  proposalOf(name: FieldName): { proposal: FormProposal; standing: Standing } | undefined
+  proposalOf(name: FieldName): { proposal: FormProposal; standing: ProposalState } | undefined
   accept(name: FieldName): void
   refuse(name: FieldName): void
   pick(name: FieldName, place: number): void

@@ -19,7 +19,7 @@ import { commandAnywhere, commandInField } from './paste-keys.ts'
 import { PastePlace, Waiting } from './paste-place.tsx'
 import type { Paste, PasteView } from './paste-store.ts'
 import { LONGEST_READ } from './pasted-words.ts'
-import type { Mark } from './pasted-words.ts'
+import type { QuoteMark } from './pasted-words.ts'
 import * as styles from './paste.module.css'
 import { controlOf, isBeside, keyPlace } from './paste-places.ts'
 
@@ -34,7 +34,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The form with the notice it is entered from: words and proposals beside each other, and the keys that lead through them. */
+/** The form with the notice it is entered from: words and proposals side by side, and the keys that lead through them. */
 export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, children }: Props) {
   const [isSheet, setSheet] = useState(false)
   const { clipping, at } = view
@@ -122,7 +122,7 @@ function useAtFields(
 }
 
 /** The quotes of all that is not refused. */
-function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView): Mark[] {
+function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView): QuoteMark[] {
   const refused = values['answers']
   return useMemo(
     () =>

@@ -1,5 +1,5 @@
 /** What a key does while a notice is entered. A number picks a candidate by its place. */
-export type Command =
+export type EntryCommand =
   | 'accept'
   | 'accept-all'
   | 'refuse'
@@ -29,7 +29,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'
 const isComposing = (event: Key & { keyCode?: number }): boolean => event.isComposing || event.keyCode === 229
 
 /** Keys that do the same everywhere on the screen. */
-export function commandAnywhere(event: Key): Command | undefined {
+export function commandAnywhere(event: Key): EntryCommand | undefined {
   if (isComposing(event) || event.altKey) return undefined
   const isControl = event.ctrlKey || event.metaKey
   if (event.key === 'Enter' && isControl && event.shiftKey) return 'accept-all'
@@ -46,7 +46,7 @@ function figureOf({ key, code }: Key): number | undefined {
 }
 
 /** Keys that do something with the proposal of the field they are pressed in. */
-export function commandInField(event: Key, place: KeyPlace): Command | undefined {
+export function commandInField(event: Key, place: KeyPlace): EntryCommand | undefined {
   if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined
   if (event.altKey) return event.key === 'ArrowDown' && place.isOpen && place.isDoubt ? 'candidates' : undefined
   if (event.shiftKey) return undefined

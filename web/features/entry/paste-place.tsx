@@ -49,7 +49,7 @@ function PasteField({ paste, view: { fault, pasted } }: Props) {
         onInput={({ currentTarget: { value }, nativeEvent }) => {
           const { inputType } = nativeEvent
           setWords(value)
-          // Pasted beside words that were typed, it is a part of them: they are read when asked. On 'paste' the words would still be on their way.
+          // Pasted next to words that were typed, it is a part of them: they are read when asked. On 'paste' the words would still be on their way.
           if (/^insertFrom(?:Paste|Drop)/.test(inputType) && words.trim() === '') void paste.paste(value)
         }}
       />

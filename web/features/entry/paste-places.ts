@@ -10,7 +10,7 @@ export function controlOf(name: FieldName): HTMLElement | null | undefined {
   )
 }
 
-/** From here on the clipping stands beside the form. */
+/** From here on the clipping stands next to the form. */
 export const isBeside = (): boolean => matchMedia('(min-width: 960px)').matches
 
 /** Texts of several lines, where Enter begins the next. */

@@ -12,13 +12,13 @@ import {
   missingIn,
   openOnes,
   proposalsFor,
-  standingOf,
+  proposalStateOf,
   stopAfter,
   takenQuotes,
 } from './form-proposals.ts'
-import type { Answers, Choice, FieldName, FormProposal, Standing, TakenQuote } from './form-proposals.ts'
+import type { Answers, FieldChoice, FieldName, FormProposal, ProposalState, TakenQuote } from './form-proposals.ts'
 import { memoryProposals } from './memory.ts'
-import type { Command } from './paste-keys.ts'
+import type { EntryCommand } from './paste-keys.ts'
 import { faultOf } from './pasted-words.ts'
 import type { PasteFault } from './pasted-words.ts'
 import type { keepWaiting, waitingNotices } from './waiting-notices.ts'
@@ -100,7 +100,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     if (to !== undefined) tell({ goal: { to, count: (view().goal?.count ?? 0) + 1 } })
   }
   /** What comes next on the way through the form: what is proposed, then what is missing. */
-  const goOn = (from: FieldName | undefined): void => {
+  const moveOn = (from: FieldName | undefined): void => {
     const stops = open().map(({ name }) => name)
     go(stopAfter(stops.length > 0 ? stops : missingIn(entry.live()), from))
   }
@@ -121,7 +121,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
         pasted: '',
         fault: undefined,
       })
-      goOn(undefined)
+      moveOn(undefined)
     } catch {
       parsed = []
       tell({ clipping: words, proposals: all(), several: [], pasted: '', fault: 'unread' })
@@ -132,7 +132,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     entry.note({ clipping: words, answers: '', pictured })
     return take(words)
   }
-  const use = (name: FieldName, choice: Choice | undefined): void => {
+  const use = (name: FieldName, choice: FieldChoice | undefined): void => {
     if (!choice) return
     entry.put(choice.put)
     answer({ [name]: [choice.rule, 'accepted'] })
@@ -221,20 +221,20 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
       entry.put(Object.assign({}, ...taken.map(({ options: [first] }) => first?.put ?? {})) as EntryValues)
       answer(Object.fromEntries(taken.map(({ name }) => [name, ['memory-company', 'accepted'] as const])))
     },
-    standing: (proposal: FormProposal): Standing => standingOf(proposal, entry.live(), answers()),
+    standing: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),
     /** Takes what is proposed for a field, where one answer is likely, and goes on; a doubt asks for its candidates. */
     accept(name: FieldName | undefined): void {
       const proposal = isOpen(name) ? of(name) : undefined
       if (proposal && !proposal.isLikely) return go(proposal.name)
       if (proposal) use(proposal.name, proposal.options[0])
-      goOn(name)
+      moveOn(name)
     },
     /** Takes a candidate, and goes on. */
     pick(name: FieldName, place: number): void {
       const choice = of(name)?.options[place]
       if (!choice) return
       use(name, choice)
-      goOn(name)
+      moveOn(name)
     },
     /** Takes a value and stays, for it to be changed. */
     edit(name: FieldName): void {
@@ -253,7 +253,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
         entry.put(taken.put)
         answer(taken.answers)
       }
-      goOn(undefined)
+      moveOn(undefined)
     },
     /** The next field, or the one before, that is in doubt or faulty. */
     toDoubt(step: 1 | -1, faulty: readonly FieldName[]): void {
@@ -264,7 +264,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     },
     typed,
     /** Does what a key asks for in a field; answers whether anything was done. */
-    does(name: FieldName, command: Command): boolean {
+    does(name: FieldName, command: EntryCommand): boolean {
       if (typeof command === 'object') {
         if (command.pick >= (of(name)?.options.length ?? 0)) return false
         this.pick(name, command.pick)

@@ -27,10 +27,10 @@ export function faultOf(words: string): PasteFault | undefined {
 const AROUND = 32
 /** Quotes so near to each other are read as one. */
 const NEAR = 48
-export type Stretch = { before: string; parts: readonly { text: string; isQuote: boolean }[]; after: string }
+export type QuotedStretch = { before: string; parts: readonly { text: string; isQuote: boolean }[]; after: string }
 
 /** Quotes with what stands round them in their lines, cut to be read at a glance. */
-export function quoted(words: string, quotes: readonly (readonly [number, number])[]): Stretch[] {
+export function quoted(words: string, quotes: readonly (readonly [number, number])[]): QuotedStretch[] {
   const groups: (readonly [number, number])[][] = []
   for (const quote of quotes.toSorted((a, b) => a[0] - b[0])) {
     const last = groups.at(-1)
@@ -41,7 +41,7 @@ export function quoted(words: string, quotes: readonly (readonly [number, number
   return groups.map((group) => stretchOf(words, group))
 }
 
-function stretchOf(words: string, quotes: readonly (readonly [number, number])[]): Stretch {
+function stretchOf(words: string, quotes: readonly (readonly [number, number])[]): QuotedStretch {
   const [start, end] = [quotes[0]?.[0] ?? 0, Math.max(...quotes.map((quote) => quote[1]))]
   const from = Math.max(words.lastIndexOf('\n', start - 1) + 1, start - AROUND)
   const line = words.indexOf('\n', end)
@@ -55,9 +55,9 @@ function stretchOf(words: string, quotes: readonly (readonly [number, number])[]
   }
 }
 
-export type Mark = { field: string; start: number; end: number }
+export type QuoteMark = { field: string; start: number; end: number }
 /** Words cut where a mark begins or ends: each piece with the fields whose quotes cover it. */
-export function pieces(words: string, marks: readonly Mark[]): { text: string; fields: readonly string[] }[] {
+export function pieces(words: string, marks: readonly QuoteMark[]): { text: string; fields: readonly string[] }[] {
   const within = marks.filter(({ start, end }) => start < end && start >= 0 && end <= words.length)
   const cuts = [...new Set([0, words.length, ...within.flatMap(({ start, end }) => [start, end])])].toSorted(
     (a, b) => a - b,

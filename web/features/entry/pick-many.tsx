@@ -8,16 +8,16 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './entry.module.css'
 
 /** `names` are those by which it is found, in either language; the first is shown. */
-export type Choice = { value: string; names: readonly string[] }
+export type ListedChoice = { value: string; names: readonly string[] }
 type Props = {
   label: string
-  choices: readonly Choice[]
+  choices: readonly ListedChoice[]
   chosen: readonly string[]
   fault: string | undefined
   onChoose(chosen: string[]): void
 }
 
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 const key = (words: string): string => foldSpelling(words.toLowerCase())
 
 /** Several of many: part of a name and Enter adds the first that fits; what is chosen stands below and is taken off by a press. */
@@ -31,8 +31,8 @@ export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
       : choices
           .filter(({ value, names }) => !chosen.includes(value) && names.some((name) => key(name).includes(words)))
           .toSorted((a, b) => rank(a, words) - rank(b, words))
-          .slice(0, MOST_OFFERED)
-  const add = (choice: Choice | undefined) => {
+          .slice(0, MAX_OFFERED)
+  const add = (choice: ListedChoice | undefined) => {
     if (!choice) return
     onChoose([...chosen, choice.value])
     setTyped('')
@@ -97,4 +97,5 @@ export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
 }
 
 /** Names that begin with the words come first. */
-const rank = ({ names }: Choice, words: string): number => (names.some((name) => key(name).startsWith(words)) ? 0 : 1)
+const rank = ({ names }: ListedChoice, words: string): number =>
+  names.some((name) => key(name).startsWith(words)) ? 0 : 1

@@ -12,10 +12,10 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Entry, EntryView } from './entry-store.ts'
 import { dateOf } from './entry-values.ts'
-import { handOver, keepWords } from './kept-words.ts'
+import { keepForTender, keepWords } from './kept-words.ts'
 
 /** What is compared with the tenders that there are; closing in epoch milliseconds. */
-export type Sketch = {
+export type ComparedSketch = {
   id?: number | undefined
   companyName?: string | undefined
   shortTitle?: string | undefined
@@ -24,7 +24,7 @@ export type Sketch = {
   closingTimestamp?: number | undefined
 }
 type Shown = {
-  tender: Sketch
+  tender: ComparedSketch
   words: string | undefined
   onSame(id: number | undefined): void
   onKnown(known: KnownCompany | undefined): void
@@ -42,7 +42,7 @@ export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => 
 export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
 
 /** What is typed, as it is compared. */
-export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Sketch {
+export function sketchOf({ values, stored }: EntryView, holidays: Holidays): ComparedSketch {
   const closing = dateOf(values, 'closing')
   const day = parseIsoDate(values['published'] ?? '')
   const publishedAt = day ? instantOf(day, 0) : null
@@ -62,7 +62,7 @@ export async function addTo(other: number, entry: Entry): Promise<boolean> {
   const { clipping: words = '', sourceName } = entry.live()
   // What it takes of them is known there.
   if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
-  handOver(other, words)
+  keepForTender(other, words)
   const { id, status } = entry.store.get().stored
   entry.discard()
   // What was submitted stays: others have seen it.

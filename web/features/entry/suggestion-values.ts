@@ -1,11 +1,11 @@
 import type { TenderSuggestion } from '#contract/suggestions.ts'
-import { joinedList, listOf } from './entry-values.ts'
+import { joinedList, splitNames } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
 /** What the form becomes where a suggestion is accepted: keywords and sectors are added, texts fill what is empty. Nothing typed is overwritten. */
 export function withSuggestion(values: EntryValues, { kind, text, sector }: TenderSuggestion): EntryValues {
   if (kind === 'sector') {
-    const chosen = listOf(values['categories'])
+    const chosen = splitNames(values['categories'])
     return sector === undefined || chosen.includes(String(sector))
       ? {}
       : { categories: joinedList([...chosen, String(sector)]) }

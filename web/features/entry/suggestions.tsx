@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<ModelFault, () => string>> = {
 }
 /** A model's answer is asked for so often, and given up on after so many times. */
 const POLL_MS = 2 * SECOND
-const MOST_POLLS = 45
+const MAX_POLLS = 45
 
 /** Keywords, sectors and English texts proposed for the notice as it is typed. Each counts once somebody takes it: Enter takes, Delete refuses. */
 export function Suggestions({ entry }: { entry: Entry }) {
@@ -33,7 +33,7 @@ export function Suggestions({ entry }: { entry: Entry }) {
   const [known, setKnown] = useState<TenderSuggestions>()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [polls, setPolls] = useState(0)
-  const isWaiting = known?.model === 'asked' && polls < MOST_POLLS
+  const isWaiting = known?.model === 'asked' && polls < MAX_POLLS
   const ask = async () => {
     setState('asking')
     // It is made from what is stored.

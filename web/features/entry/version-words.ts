@@ -2,7 +2,7 @@ import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { m } from '#web/lib/messages.ts'
 import { choiceWords } from './choice-words.ts'
-import { wordsOf } from './description-html.ts'
+import { wordsOfHtml } from './description-html.ts'
 import type { EntryValues } from './entry-values.ts'
 import { fieldNamed, isEmpty } from './form-proposals.ts'
 
@@ -12,7 +12,7 @@ export function versionWords(unit: string, values: EntryValues, lang: 'en' | 'am
   if (name === undefined) return values[unit] ?? ''
   if (name === 'proforma' || name === 'freeTender') return values[name] === 'on' ? m.paste_yes() : m.suggest_no()
   if (isEmpty(name, values)) return ''
-  if (name === 'desktopDescription' || name === 'mobileDescription') return wordsOf(values[name] ?? '')
+  if (name === 'desktopDescription' || name === 'mobileDescription') return wordsOfHtml(values[name] ?? '')
   if (name === 'companyName') return [values[name], values['englishCompanyName']].filter(Boolean).join(' / ')
   const day = parseIsoDate(values['published'] ?? '')
   const publishedAt = day ? instantOf(day, 0) : null

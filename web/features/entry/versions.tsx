@@ -9,16 +9,16 @@ import * as fields from '#web/ui/field.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Entry, EntryView } from './entry-store.ts'
-import { unitsOf, valuesOf } from './entry-values.ts'
+import { fieldUnitsOf, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
-import { nameOf } from './field-names.ts'
+import { fieldNameOf } from './field-names.ts'
 import { versionWords } from './version-words.ts'
 import * as styles from './versions.module.css'
 import { wordDifference } from './word-difference.ts'
 
 type Props = { entry: Entry; view: EntryView; holidays: Holidays }
 const WIDTH = 720
-const fieldsIn = (names: readonly string[]): string => unitsOf(names).map(nameOf).join(', ')
+const fieldsIn = (names: readonly string[]): string => fieldUnitsOf(names).map(fieldNameOf).join(', ')
 
 /** That two changed the same: all of one, or field by field. */
 export function ConflictBanner({ entry, view, holidays }: Props) {
@@ -76,9 +76,9 @@ export function JoinedBanner({ entry, view: { joined }, holidays }: Props) {
       {isOpen && (
         <Dialog title={m.versions_what()} width={WIDTH} onClose={() => setOpen(false)}>
           <dl className={styles.versions}>
-            {unitsOf(names).map((unit) => (
+            {fieldUnitsOf(names).map((unit) => (
               <div key={unit}>
-                <dt>{nameOf(unit)}</dt>
+                <dt>{fieldNameOf(unit)}</dt>
                 <dd>
                   <Difference
                     before={versionWords(unit, before, lang, holidays)}
@@ -109,16 +109,16 @@ function Choosing({ names, mine, theirs, holidays, onChosen, onClose }: Choosing
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    onChosen(unitsOf(names).filter((unit) => data.get(unit) === 'theirs'))
+    onChosen(fieldUnitsOf(names).filter((unit) => data.get(unit) === 'theirs'))
   }
   return (
     <Dialog title={m.versions_title()} width={WIDTH} onClose={onClose}>
       <form className={styles.versions} onSubmit={choose}>
-        {unitsOf(names).map((unit) => {
+        {fieldUnitsOf(names).map((unit) => {
           const [own, other] = [mine, theirs].map((values) => versionWords(unit, values, lang, holidays))
           return (
             <fieldset key={unit} className={styles.unit}>
-              <legend>{nameOf(unit)}</legend>
+              <legend>{fieldNameOf(unit)}</legend>
               <label className={fields.choice}>
                 <input type="radio" name={unit} value="mine" defaultChecked />
                 <span>

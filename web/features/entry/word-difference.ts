@@ -1,12 +1,12 @@
 /** A stretch of two texts: in both, in the first alone, or in the second alone. */
-export type Stretch = { text: string; is: 'same' | 'gone' | 'new' }
+export type DifferenceStretch = { text: string; is: 'same' | 'gone' | 'new' }
 
 /** So many pairs of words are compared; texts that differ in more are shown one after the other. */
-const MOST_PAIRS = 4_000_000
+const MAX_PAIRS = 4_000_000
 const pieces = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? []
 
 /** What was taken out of a text and put into it, word by word; the two sides of it give both texts again. */
-export function wordDifference(before: string, after: string): Stretch[] {
+export function wordDifference(before: string, after: string): DifferenceStretch[] {
   const [one, other] = [pieces(before), pieces(after)]
   let start = 0
   while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1
@@ -15,25 +15,25 @@ export function wordDifference(before: string, after: string): Stretch[] {
   const [gone, added] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
   return joined([
     { text: one.slice(0, start).join(''), is: 'same' },
-    ...(gone.length * added.length > MOST_PAIRS ? whole(gone, added) : common(gone, added)),
+    ...(gone.length * added.length > MAX_PAIRS ? whole(gone, added) : common(gone, added)),
     { text: end === 0 ? '' : one.slice(-end).join(''), is: 'same' },
   ])
 }
 
-const whole = (gone: readonly string[], added: readonly string[]): Stretch[] => [
+const whole = (gone: readonly string[], added: readonly string[]): DifferenceStretch[] => [
   { text: gone.join(''), is: 'gone' },
   { text: added.join(''), is: 'new' },
 ]
 
 /** By the longest run of words that both have in the same order. */
-function common(gone: readonly string[], added: readonly string[]): Stretch[] {
+function common(gone: readonly string[], added: readonly string[]): DifferenceStretch[] {
   const width = added.length + 1
   const lengths = new Uint32Array((gone.length + 1) * width)
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0
   for (let i = gone.length - 1; i >= 0; i -= 1)
     for (let j = added.length - 1; j >= 0; j -= 1)
       lengths[i * width + j] = gone[i] === added[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  const found: Stretch[] = []
+  const found: DifferenceStretch[] = []
   let [i, j] = [0, 0]
   while (i < gone.length || j < added.length) {
     if (i < gone.length && gone[i] === added[j]) {
@@ -52,8 +52,8 @@ function common(gone: readonly string[], added: readonly string[]): Stretch[] {
 }
 
 /** Neighbours of a kind as one. A space between two changes belongs to them, or each word would stand alone. */
-function joined(all: readonly Stretch[]): Stretch[] {
-  const bridged = all.flatMap((one, place): Stretch[] => {
+function joined(all: readonly DifferenceStretch[]): DifferenceStretch[] {
+  const bridged = all.flatMap((one, place): DifferenceStretch[] => {
     const [last, next] = [all[place - 1]?.is, all[place + 1]?.is]
     const isBridge = one.is === 'same' && one.text.trim() === '' && last !== 'same' && next !== 'same' && last && next
     return isBridge
@@ -63,7 +63,7 @@ function joined(all: readonly Stretch[]): Stretch[] {
         ]
       : [one]
   })
-  const runs: Stretch[] = []
+  const runs: DifferenceStretch[] = []
   for (let place = 0; place < bridged.length;) {
     const until = bridged.findIndex(({ is }, n) => n > place && (is === 'same') !== (bridged[place]?.is === 'same'))
     const run = bridged.slice(place, until < 0 ? undefined : until)

@@ -18,7 +18,7 @@ import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 const FAULTY_MS = 5000
 
 /** What a form that was sent without script shows of its refusal, in the same words as one with script. */
-function toldOf({ values, problem }: PostedForm): { banner: string | undefined; faults: FieldErrors } {
+function shownProblem({ values, problem }: PostedForm): { banner: string | undefined; faults: FieldErrors } {
   const own = contactErrors(values)
   if (Object.values(own).some((fault) => fault !== undefined)) return { banner: m.contact_faulty(), faults: own }
   const { banner, fields } = refusalText(new ApiProblem(problem))
@@ -27,7 +27,7 @@ function toldOf({ values, problem }: PostedForm): { banner: string | undefined; 
 
 /** The form's state, beginning with what was refused before this page came. */
 function useRefusedBefore(form: FormState, posted: PostedForm | undefined): FormState {
-  const [before, setBefore] = useState(() => posted && toldOf(posted))
+  const [before, setBefore] = useState(() => posted && shownProblem(posted))
   if (!before) return form
   return {
     ...form,

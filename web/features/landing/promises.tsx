@@ -26,7 +26,7 @@ const shareWays = (channels: readonly ChannelName[]): string =>
   ])
 
 /** What the service does for who reads it, folded on a phone. Every sentence is something that can be tried. */
-export const Features = ({ channels }: { channels: readonly ChannelName[] }) => (
+export const LandingFeatures = ({ channels }: { channels: readonly ChannelName[] }) => (
   <section className={styles.band}>
     <details className={styles.features}>
       <summary className={styles.bandHead}>

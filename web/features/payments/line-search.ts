@@ -6,13 +6,13 @@ export const LINE_STATES = ['new', 'used', 'ignored'] as const
 /** What the list of lines is asked for, as it stands in the address. */
 export type LineSearch = Omit<InputOf<(typeof bankLines)['GET /api/payment/lines']>['query'], 'amount'>
 
-const DAY = /^\d{4}-\d\d-\d\d$/
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 /** Reads it from an address; what no form has sent is left out. */
 export function readLineSearch(asked: URLSearchParams): LineSearch {
   const text = (name: string, most: number) => (asked.get(name) ?? '').trim().slice(0, most)
   const part = (name: string, value: string) => (value === '' ? {} : { [name]: value })
-  const day = (name: string) => part(name, DAY.test(text(name, 10)) ? text(name, 10) : '')
+  const day = (name: string) => part(name, ISO_DAY.test(text(name, 10)) ? text(name, 10) : '')
   const state = LINE_STATES.find((one) => one === asked.get('state'))
   return {
     ...part('words', text('words', 200)),

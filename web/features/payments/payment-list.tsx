@@ -16,7 +16,7 @@ import { PageLinks } from '#web/ui/page-links.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './payment-list.module.css'
-import { searchAddress } from './payment-search.ts'
+import { paymentSearchAddress } from './payment-search.ts'
 import type { PaymentSearch } from './payment-search.ts'
 import { PAYMENT_STATE_TEXT, PLAN_LENGTHS, WAY_TEXT } from './payment-text.ts'
 
@@ -27,7 +27,7 @@ export function PaymentList({ search, found }: { search: PaymentSearch; found: P
   const { data, pageIndex, totalCount, totalPages } = found
   return (
     <>
-      <SearchForm key={searchAddress(PATH, search)} search={search} />
+      <SearchForm key={paymentSearchAddress(PATH, search)} search={search} />
       {totalCount === 0 ? (
         <section className={states.state}>
           <h2>{m.admin_payments_none()}</h2>
@@ -37,7 +37,7 @@ export function PaymentList({ search, found }: { search: PaymentSearch; found: P
         <>
           <div className={text.spread}>
             <LiveMessage className={text.quiet}>{m.payments_count({ count: totalCount })}</LiveMessage>
-            <ButtonLink kind="plain" href={searchAddress('/api/payment/list.csv', search)} download>
+            <ButtonLink kind="plain" href={paymentSearchAddress('/api/payment/list.csv', search)} download>
               {m.payments_csv()}
             </ButtonLink>
           </div>
@@ -48,7 +48,11 @@ export function PaymentList({ search, found }: { search: PaymentSearch; found: P
           </ul>
         </>
       )}
-      <PageLinks pageIndex={pageIndex} totalPages={totalPages} to={(page) => searchAddress(PATH, search, page)} />
+      <PageLinks
+        pageIndex={pageIndex}
+        totalPages={totalPages}
+        to={(page) => paymentSearchAddress(PATH, search, page)}
+      />
     </>
   )
 }

@@ -88,7 +88,7 @@ export function PaymentOutcome({ payment: given, page }: { payment: PaymentView;
       </Outcome>
     )
   if (page === 'cancel') return <Cancelled />
-  if (page === 'failure' || payment.state === 'refused') return <Failed />
+  if (page === 'failure' || payment.state === 'refused') return <PaymentFailed />
   if (!isUndecided(payment))
     return (
       <Outcome isOver title={m.payment_over_title()} said={m.payment_over_text()}>
@@ -116,7 +116,7 @@ export function PaymentOutcome({ payment: given, page }: { payment: PaymentView;
 
 const TryAgain = () => <ButtonLink to="/subscription/pricing">{m.payment_try_again()}</ButtonLink>
 
-export const Failed = () => (
+export const PaymentFailed = () => (
   <Outcome isOver title={m.payment_failed_title()} said={m.payment_failed_text()}>
     <div className={text.row}>
       <TryAgain />

@@ -3,7 +3,7 @@ import type { PaymentFilter } from '#contract/payment-desk.ts'
 
 /** What the list of payments is asked for, as it stands in the address. */
 export type PaymentSearch = Partial<PaymentFilter>
-const DAY = /^\d{4}-\d\d-\d\d$/
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 const among = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text)
@@ -12,7 +12,7 @@ const among = <T extends string>(values: readonly T[], text: string | null): T |
 export function readPaymentSearch(asked: URLSearchParams): PaymentSearch {
   const day = (name: string) => {
     const text = asked.get(name) ?? ''
-    return DAY.test(text) ? { [name]: text } : {}
+    return ISO_DAY.test(text) ? { [name]: text } : {}
   }
   const query = (asked.get('query') ?? '').trim().slice(0, 100)
   const state = among(PAYMENT_STATES, asked.get('state'))
@@ -30,7 +30,7 @@ export function readPaymentSearch(asked: URLSearchParams): PaymentSearch {
 }
 
 /** The address of a path that is asked for this. */
-export function searchAddress(path: string, search: PaymentSearch, pageIndex = 0): string {
+export function paymentSearchAddress(path: string, search: PaymentSearch, pageIndex = 0): string {
   const params = new URLSearchParams(search)
   if (pageIndex > 0) params.set('pageIndex', String(pageIndex))
   return params.size === 0 ? path : `${path}?${params}`

@@ -7,7 +7,7 @@ import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
-import { SettingsPart, ProvenMark } from '#web/ui/part/part.tsx'
+import { SettingsPart, VerifiedMark } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
@@ -47,12 +47,12 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
         <div className={styles.facts}>
           {email !== undefined && (
             <p>
-              {email} <ProvenMark isProven={emailConfirmed} />
+              {email} <VerifiedMark isProven={emailConfirmed} />
             </p>
           )}
           {phoneNumber !== undefined && (
             <p>
-              {formatPhone(phoneNumber)} <ProvenMark isProven={phoneNumberConfirmed} />
+              {formatPhone(phoneNumber)} <VerifiedMark isProven={phoneNumberConfirmed} />
             </p>
           )}
           <p className={text.quiet}>

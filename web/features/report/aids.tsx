@@ -1,6 +1,6 @@
 import type { DeskAids } from '#contract/reports.ts'
 import { m } from '#web/lib/messages.ts'
-import { Rows } from '#web/ui/chart/chart-figure.tsx'
+import { ChartRows } from '#web/ui/chart/chart-figure.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './report.module.css'
 
@@ -64,9 +64,9 @@ export function Aids({ aids }: { aids: DeskAids }) {
       <h2 className={text.sectionTitle}>{m.report_aids()}</h2>
       <p>{m.report_ways({ pasted, typed, notAlike })}</p>
       <p>{m.report_retyped({ retyped, differed })}</p>
-      {rules.length > 0 && <Rows heads={heads(m.report_proposals())} rows={rows(byField(rules))} />}
+      {rules.length > 0 && <ChartRows heads={heads(m.report_proposals())} rows={rows(byField(rules))} />}
       {suggestions.length > 0 && (
-        <Rows
+        <ChartRows
           heads={heads(m.report_suggestions())}
           rows={rows(
             suggestions.map(({ kind, origin, ...use }) => ({

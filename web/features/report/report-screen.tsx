@@ -5,7 +5,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Rows } from '#web/ui/chart/chart-figure.tsx'
+import { ChartRows } from '#web/ui/chart/chart-figure.tsx'
 import { Bars, CellBar, Lines } from '#web/ui/chart/plots.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -15,7 +15,7 @@ import type { ReportSearch } from './report-search.ts'
 import * as styles from './report.module.css'
 
 const PATH = '/subscription/report'
-/** The largest sources and sectors are told by name, the rest together. */
+/** Names the largest sources and sectors, the rest together. */
 const NAMED = 15
 /** A rate of fewer notices says little of a person. */
 const ENOUGH = 20
@@ -146,7 +146,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
       {editors.length === 0 ? (
         <p className={text.quiet}>{m.report_none()}</p>
       ) : (
-        <Rows
+        <ChartRows
           heads={[
             m.role_editor(),
             m.report_entered(),
@@ -225,7 +225,7 @@ function Shares({ head, named, withHours }: { head: string; named: readonly Name
   const largest = Math.max(0, ...named.map(({ approved }) => approved))
   if (named.length === 0) return <p className={text.quiet}>{m.report_nothing_approved()}</p>
   return (
-    <Rows
+    <ChartRows
       heads={[head, m.report_approved(), m.report_share(), ...(withHours ? [m.report_hours_printed()] : [])]}
       rows={named.map(({ name, approved, hours }) => [
         name,

@@ -1,9 +1,9 @@
-import type { Change, SavedChange } from '#web/outbox/change.ts'
+import type { ReaderChange, SavedChange } from '#web/outbox/change.ts'
 import { listQueuedHere } from '#web/outbox/send-queued.ts'
 
 export { onQueuedSent, sendOrQueue, sendQueued } from '#web/outbox/send-queued.ts'
 
-const isOfSaved = (change: Change): change is SavedChange =>
+const isOfSaved = (change: ReaderChange): change is SavedChange =>
   !['rate-tender', 'decide-bid', 'note-bid'].includes(change.kind)
 
 /** What was changed of saved tenders and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */

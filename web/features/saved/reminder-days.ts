@@ -2,13 +2,13 @@ import { addDays, civilDateAt, compareDates, daysBetween, instantOf, weekday } f
 import type { CivilDate } from '#ethiopia/calendar.ts'
 
 /** Reminders come at 08:00 in Addis Ababa. */
-const HOUR = 8 * 60
+const REMINDER_MINUTE = 8 * 60
 const MONDAY = 1
-const WEEK = 7
+const DAYS_OF_WEEK = 7
 /** How far ahead a day can be picked for a tender that names no closing. */
 const FARTHEST = 365
 /** The greatest distance from the closing that can be chosen. */
-const MOST_DAYS_BEFORE = 60
+const MAX_DAYS_BEFORE = 60
 
 export type Quick = 'tomorrow' | 'two-days' | 'three-days' | 'monday'
 /** What can be chosen now. `first` and `last` bound the days that can be picked; none at all when there is no day left. */
@@ -26,7 +26,7 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
   const first = addDays(today, 1)
   const last = closing === undefined ? addDays(today, FARTHEST) : lastMorning(closing)
   if (compareDates(first, last) > 0) return undefined
-  const monday = addDays(today, ((MONDAY - weekday(today) + WEEK - 1) % WEEK) + 1)
+  const monday = addDays(today, ((MONDAY - weekday(today) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)
   const all: { name: Quick; date: CivilDate }[] = [
     { name: 'tomorrow', date: first },
     { name: 'two-days', date: addDays(today, 2) },
@@ -47,12 +47,12 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
 /** The last day on which a reminder comes before the closing. */
 function lastMorning(closing: number): CivilDate {
   const day = civilDateAt(closing)
-  return instantOf(day, HOUR) <= closing ? day : addDays(day, -1)
+  return instantOf(day, REMINDER_MINUTE) <= closing ? day : addDays(day, -1)
 }
 
 function mostBefore(closing: number | undefined, first: CivilDate): number | undefined {
   if (closing === undefined) return undefined
-  const most = Math.min(daysBetween(first, civilDateAt(closing)), MOST_DAYS_BEFORE)
+  const most = Math.min(daysBetween(first, civilDateAt(closing)), MAX_DAYS_BEFORE)
   return most < 1 ? undefined : most
 }
 

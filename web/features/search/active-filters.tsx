@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +14,7 @@ import {
   RANGE_NAMES,
   hasRange,
   rangeOf,
-  searchAddress,
+  listSearchAddress,
   toggled,
   withRange,
   withWords,
@@ -22,14 +22,14 @@ import {
 import type { ListName, ListSearch } from './list-search.ts'
 import { rangeText, withinText } from './published-text.ts'
 
-export type Part = { label: string; without: ListSearch }
+export type FilterPart = { label: string; without: ListSearch }
 
-/** The name beside the count, where there is one: sector groups travel as numbers. */
+/** The name next to the count, where there is one: sector groups travel as numbers. */
 function givenLabel(name: ListName, value: string, counts: FilterCounts): string {
   return counts[name].find((count) => (count.value ?? count.label) === value)?.label ?? value
 }
 
-export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Part[] {
+export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): FilterPart[] {
   const words = (['keyword', 'companyName', 'lastChangedBy'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({
@@ -65,7 +65,7 @@ export function ActiveFilters({ search, counts }: { search: ListSearch; counts: 
       {parts.map(({ label, without }, index) => (
         <Link
           key={index}
-          to={searchAddress(without)}
+          to={listSearchAddress(without)}
           className={`${marks.chip} ${marks.on}`}
           aria-label={m.remove_filter({ name: label })}
         >

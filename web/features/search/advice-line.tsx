@@ -3,7 +3,7 @@ import { total } from '#web/lib/numbers.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { Advice } from './list-cache.ts'
-import { searchAddress, withWords } from './list-search.ts'
+import { listSearchAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const HOLE = '\u0000'
@@ -15,7 +15,7 @@ function DidYouMean({ search, words, count }: { search: ListSearch; words: strin
   return (
     <p>
       {before}
-      <Link to={searchAddress({ ...withWords(search, words), pageIndex: 0 })}>
+      <Link to={listSearchAddress({ ...withWords(search, words), pageIndex: 0 })}>
         <b>{words}</b>
       </Link>
       {after}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { truncateLabel } from '#web/lib/truncate.ts'
+import { truncateLabel } from '#web/lib/truncate-text.ts'
 import * as fields from '#web/ui/field.module.css'
 import { chosenWith, isChosen } from './filter-names.ts'
 import type { FilterOption } from './filter-names.ts'

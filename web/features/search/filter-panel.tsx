@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { MAX_LENGTH } from '#web/lib/truncate.ts'
+import { MAX_LENGTH } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DayRange } from './day-range.tsx'
@@ -9,7 +9,7 @@ import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import * as styles from './filters.module.css'
-import { ALL_FILTERS, cleared, isFiltered, searchAddress } from './list-search.ts'
+import { ALL_FILTERS, cleared, isFiltered, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
 import { SEARCH_FORM } from './search-form.tsx'
@@ -22,13 +22,13 @@ const StaffFilters = import.meta.env.SSR
 
 const VISIBLE = 5
 const withAllFilters = (search: ListSearch): string => {
-  const address = searchAddress(search)
+  const address = listSearchAddress(search)
   return `${address}${address.includes('?') ? '&' : '?'}${ALL_FILTERS}=all#filters`
 }
 
 type Props = { search: ListSearch; counts: FilterCounts; showAll: boolean; onChange(next: ListSearch): void }
 
-/** The filters beside the results. Each choice applies at once; without script they are one form with the search words. */
+/** The filters next to the results. Each choice applies at once; without script they are one form with the search words. */
 export function FilterPanel({ search, counts, showAll, onChange }: Props) {
   const { lang, staff } = useVisitor()
   const moreHref = withAllFilters(search)
@@ -37,7 +37,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
       <div className={styles.head}>
         <h2>{m.filters()}</h2>
         {isFiltered(search) && (
-          <ButtonLink kind="link" to={searchAddress(cleared(search))}>
+          <ButtonLink kind="link" to={listSearchAddress(cleared(search))}>
             {m.clear_all()}
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { MAX_LENGTH } from '#web/lib/truncate.ts'
+import { MAX_LENGTH } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'

@@ -9,7 +9,7 @@ import { ListEnd } from '#web/ui/list-end.tsx'
 import * as styles from './infinite-list.module.css'
 import { currentList, followList, loadMore, readAtOf } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
-import { searchAddress } from './list-search.ts'
+import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** So long a list is shown before it is kept: the first screen comes first. */
@@ -49,15 +49,15 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
         status={list.status}
         goesOn={list.hasMore}
         more={more}
-        nextPage={searchAddress({ ...search, pageIndex: list.nextIndex })}
+        nextPage={listSearchAddress({ ...search, pageIndex: list.nextIndex })}
         skeleton={skeleton}
       >
         {search.pageIndex > 0 && (
           <>
-            <ButtonLink kind="link" to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
+            <ButtonLink kind="link" to={listSearchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
               {m.previous_page()}
             </ButtonLink>{' '}
-            <ButtonLink kind="link" to={searchAddress({ ...search, pageIndex: 0 })}>
+            <ButtonLink kind="link" to={listSearchAddress({ ...search, pageIndex: 0 })}>
               {m.first_page()}
             </ButtonLink>
           </>

@@ -1,6 +1,6 @@
-import { searchAddress } from './list-search.ts'
+import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** Where this search can be kept under a name; lists of staff and of one person cannot. */
 export const keepAddress = (search: ListSearch): string =>
-  searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
+  listSearchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')

@@ -7,7 +7,7 @@ const MAX_QUOTED = 60
 
 /**
  * The search without the filter values that the service says it does not know; undefined when that is not what it complains of. An old or mistyped
- * address then shows a list all the same.
+ * address then shows a list anyway.
  */
 export function withoutUnknown(search: ListSearch, { status, fieldErrors = {} }: Problem): ListSearch | undefined {
   const refused =

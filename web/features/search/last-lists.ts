@@ -3,7 +3,7 @@ import { deviceValue } from '#web/lib/device-store.ts'
 /** A list as it was last seen: which tenders in which order, and when it was read (epoch milliseconds). */
 export type SeenList = { address: string; ids: number[]; at: number }
 
-const MOST_LISTS = 10
+const MAX_LISTS = 10
 /** A phone draws no more of them at once. */
 export const MAX_SHOWN = 100
 const lists = deviceValue<SeenList[]>('lastLists', [])
@@ -13,7 +13,7 @@ export function noteList(address: string, ids: readonly number[], at: number): v
   lists.set(
     [{ address, ids: ids.slice(0, MAX_SHOWN), at }, ...lists.get().filter((list) => list.address !== address)].slice(
       0,
-      MOST_LISTS,
+      MAX_LISTS,
     ),
   )
 }

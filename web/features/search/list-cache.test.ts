@@ -1,10 +1,11 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '#web/lib/api-client.ts'
 import {
   currentList,
   freshList,
   lastRead,
-  listOf as listIn,
+  loadedListOf as listIn,
   loadMore,
   rememberList,
   select,
@@ -15,7 +16,6 @@ import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const NOW = Date.UTC(2026, 2, 2)
-const MINUTE = 60_000
 const cards = (...ids: number[]): Card[] => ids.map((id) => ({ id }) as Card)
 const page = (pageIndex: number, ...ids: number[]): CardPage => ({
   data: cards(...ids),

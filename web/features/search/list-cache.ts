@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
 import type { ListCard, StaffListCard } from '#web/lib/list-card.ts'
-import { BY_CLOSING, PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
+import { BY_CLOSING, PAGE_SIZE, listSearchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 export type Card = ListCard | StaffListCard
@@ -53,7 +53,7 @@ const adviceOf = ({ didYouMean, didYouMeanCount, partial, completed, tooCommon }
 export const searchShown = (search: ListSearch, { completed }: Advice): ListSearch =>
   completed ? { ...search, keyword: completed.keyword } : search
 
-export const listOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrder'>): LoadedList => ({
+export const loadedListOf = (page: CardPage, { sortOrder }: Pick<ListSearch, 'sortOrder'>): LoadedList => ({
   cards: page.data,
   totalCount: page.totalCount,
   // The first page of a dense list is as long as several.
@@ -91,14 +91,14 @@ export function fetchPage(
  * already, as when the browser goes back to it.
  */
 export function freshList(search: ListSearch, now: number, isHere: boolean): LoadedList | undefined {
-  const entry = entries.get(searchAddress(search))
+  const entry = entries.get(listSearchAddress(search))
   if (!entry || now - entry.readAt >= (entry.isLeft && isHere ? KEPT_FOR_RETURN_MS : FRESH_MS)) return undefined
   entry.isLeft = false
   return entry.list.get()
 }
 
 export const currentList = (search: ListSearch): LoadedList | undefined =>
-  entries.get(searchAddress(search))?.list.get()
+  entries.get(listSearchAddress(search))?.list.get()
 
 /** Cards read earlier as they stand at `now` (epoch milliseconds): those closed since are left out unless the archive was asked for. */
 export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
@@ -129,7 +129,7 @@ const isLonger = (list: LoadedList, other: LoadedList): boolean =>
 
 /** Puts a list in the cache, unless it holds the same one with more pages. */
 export function rememberList(search: ListSearch, list: LoadedList, now: number): Entry {
-  const key = searchAddress(search)
+  const key = listSearchAddress(search)
   const old = entries.get(key)
   if (old && isLonger(old.list.get(), list)) return old
   if (entries.size >= MAX_LISTS) entries.delete(entries.keys().next().value ?? '')
@@ -144,7 +144,7 @@ const update = ({ list }: Entry, change: Partial<LoadedList>): void => list.set(
 
 /** Reads the next page and appends it. Does nothing while one is under way or when there is none. */
 export async function loadMore(call: Call, search: ListSearch, staff: boolean): Promise<void> {
-  const entry = entries.get(searchAddress(search))
+  const entry = entries.get(listSearchAddress(search))
   if (!entry) return
   const { status, hasMore, nextIndex, next } = entry.list.get()
   if (status === 'loading-more' || !hasMore) return
@@ -155,25 +155,25 @@ export async function loadMore(call: Call, search: ListSearch, staff: boolean): 
     const known = new Set(cards.map(({ id }) => id))
     // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.
     const fresh = page.data.filter(({ id }) => !known.has(id))
-    update(entry, { ...listOf(page, search), advice, cards: [...cards, ...fresh] })
+    update(entry, { ...loadedListOf(page, search), advice, cards: [...cards, ...fresh] })
   } catch {
     update(entry, { status: 'error' })
   }
 }
 
 /** When the first page was read, epoch milliseconds. */
-export const readAtOf = (search: ListSearch): number => entries.get(searchAddress(search))?.readAt ?? 0
+export const readAtOf = (search: ListSearch): number => entries.get(listSearchAddress(search))?.readAt ?? 0
 
 /** Follows a list; the one that came with the document, made at `at` (epoch milliseconds), is put in the cache first. */
 export function followList(search: ListSearch, first: LoadedList, at: number, listener: () => void): () => void {
-  const { list } = entries.get(searchAddress(search)) ?? rememberList(search, first, at)
+  const { list } = entries.get(listSearchAddress(search)) ?? rememberList(search, first, at)
   return list.subscribe(listener)
 }
 
 /** The tender opened last from this list, to be marked on return. */
-export const selectedIn = (search: ListSearch): number | undefined => entries.get(searchAddress(search))?.selected
+export const selectedIn = (search: ListSearch): number | undefined => entries.get(listSearchAddress(search))?.selected
 export function select(search: ListSearch, id: number): void {
-  const entry = entries.get(searchAddress(search))
+  const entry = entries.get(listSearchAddress(search))
   if (!entry) return
   entry.selected = id
   entry.isLeft = true

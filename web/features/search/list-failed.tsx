@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Failure } from './failure.ts'
-import { canClear, cleared, isTooLong, searchAddress, withWords } from './list-search.ts'
+import { canClear, cleared, isTooLong, listSearchAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const TryAgain = lazyPart(async () => (await import('./try-again.tsx')).TryAgain)
@@ -24,9 +24,9 @@ export function ListFailed({ search, failed }: { search: ListSearch; failed: Fai
         </AfterHydration>
       )}
       <div className={text.row}>
-        {!tooLong && <ButtonLink to={searchAddress(search)}>{m.retry()}</ButtonLink>}
+        {!tooLong && <ButtonLink to={listSearchAddress(search)}>{m.retry()}</ButtonLink>}
         {(tooLong || canClear(search)) && (
-          <ButtonLink kind="plain" to={searchAddress(tooLong ? withWords(search, '') : cleared(search))}>
+          <ButtonLink kind="plain" to={listSearchAddress(tooLong ? withWords(search, '') : cleared(search))}>
             {m.clear_search()}
           </ButtonLink>
         )}

@@ -9,7 +9,7 @@ import {
   filterCount,
   inUsualOrder,
   readSearch,
-  searchAddress,
+  listSearchAddress,
   searchQuery,
   toggled,
   withWords,
@@ -17,7 +17,7 @@ import {
 import type { ListSearch, RangeName } from './list-search.ts'
 
 const read = (query: string, staff = false) => readSearch(new URLSearchParams(query), 0, staff)
-const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '', true)
+const addressed = (search: ListSearch) => read(listSearchAddress(search).split('?')[1] ?? '', true)
 
 const orderIn = (query: string) => read(query).sortOrder
 
@@ -92,7 +92,7 @@ describe('a search in the address bar', () => {
     )
   })
   test('without anything chosen is the plain list', () => {
-    expect(searchAddress(EMPTY_SEARCH)).toBe('/tenders/list')
+    expect(listSearchAddress(EMPTY_SEARCH)).toBe('/tenders/list')
     expect(searchQuery(EMPTY_SEARCH)).toEqual({})
   })
   test('takes what a form without script sends', () => {
@@ -164,7 +164,7 @@ describe('when it was published', () => {
 test('the last visit goes to the API and stays out of the address', () => {
   const since = { ...EMPTY_SEARCH, group: 3, since: 1_700_000_000_000 }
   expect(searchQuery(since)).toEqual({ group: 3, since: 1_700_000_000_000 })
-  expect(searchAddress(since)).toBe('/tenders/list/3')
+  expect(listSearchAddress(since)).toBe('/tenders/list/3')
   expect(cleared({ ...since, keyword: 'pump' })).toEqual(since)
 })
 

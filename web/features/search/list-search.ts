@@ -242,7 +242,7 @@ export function searchQuery(search: ListSearch) {
 }
 
 /** The address of a search, as short as it can be: '/tenders/list?keyword=pump&regions=Amhara'. */
-export function searchAddress(search: ListSearch): string {
+export function listSearchAddress(search: ListSearch): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(chosenIn(search))) {
     for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item))
@@ -260,7 +260,7 @@ export function searchAddress(search: ListSearch): string {
 
 /** The same search with the archive. */
 export const archivedAddress = (search: ListSearch): string =>
-  searchAddress({ ...search, pageIndex: 0, includeArchived: true })
+  listSearchAddress({ ...search, pageIndex: 0, includeArchived: true })
 
 /** How many filters are in force; the search words are not filters. */
 export function filterCount(search: ListSearch): number {

@@ -14,7 +14,7 @@ import { EMPTY_SEARCH, archivedAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultHead } from './result-head.tsx'
-import type { Totals } from './result-head.tsx'
+import type { HeadTotals } from './result-head.tsx'
 
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const nothing = () => undefined
@@ -78,7 +78,7 @@ test('a later page leads back without script, to the one before it and to the fi
 })
 
 describe('the head of the results', () => {
-  const head = (parts: Partial<ListSearch>, totals?: Totals, count?: number) =>
+  const head = (parts: Partial<ListSearch>, totals?: HeadTotals, count?: number) =>
     words(shown(<ResultHead search={search(parts)} count={count} totals={totals} onChange={nothing} />))
   const totals = { active: 4812, archived: 250_000 }
 

@@ -29,7 +29,7 @@ function named(list: ListName, counts: readonly FilterCount[], search: ListSearc
   })
 }
 
-/** All counts beside the filters, in one answer. Rejects when they cannot be had. Imported when needed: the first ones come with the document. */
+/** All counts next to the filters, in one answer. Rejects when they cannot be had. Imported when needed: the first ones come with the document. */
 export async function loadFilterCounts(
   call: Call,
   search: ListSearch,

@@ -1,7 +1,7 @@
 import { foldText } from '#language/fold.ts'
 import type { SuggestedItem } from '#web/ui/suggestion.ts'
 
-const MOST = 8
+const MAX_MATCHES = 8
 
 /** A word with what was typed marked in it. */
 export function marked(text: string, typed: string): SuggestedItem {
@@ -29,6 +29,6 @@ export function matchWords(words: readonly string[], typed: string): SuggestedIt
   }
   return ranks
     .flat()
-    .slice(0, MOST)
+    .slice(0, MAX_MATCHES)
     .map((text) => marked(text, typed))
 }

@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
 import type { FilterCounts } from './filter-counts.ts'
-import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, searchAddress } from './list-search.ts'
+import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
 
 const WaysOn = lazyPart(async () => (await import('./ways-on.tsx')).WaysOn)
 
-type Props = { search: ListSearch; /** Those beside the filters. */ counts?: FilterCounts; children?: ReactNode }
+type Props = { search: ListSearch; /** Those next to the filters. */ counts?: FilterCounts; children?: ReactNode }
 
 /** An empty result, in the words of each screen size; since the last visit there may simply be nothing new. `children` says what was perhaps meant. */
 export function NothingFound({ search, counts, children }: Props) {
@@ -22,7 +22,7 @@ export function NothingFound({ search, counts, children }: Props) {
       <section className={states.state}>
         <h3>{since === undefined ? m.first_visit() : m.nothing_new()}</h3>
         {since === undefined && <p>{m.first_visit_text()}</p>}
-        <ButtonLink to={searchAddress(EMPTY_SEARCH)}>{m.all_tenders()}</ButtonLink>
+        <ButtonLink to={listSearchAddress(EMPTY_SEARCH)}>{m.all_tenders()}</ButtonLink>
       </section>
     )
   }
@@ -38,7 +38,7 @@ export function NothingFound({ search, counts, children }: Props) {
           <WaysOn search={search} counts={counts} />
         </AfterHydration>
       )}
-      {canClear(search) && <ButtonLink to={searchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
+      {canClear(search) && <ButtonLink to={listSearchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
     </section>
   )
 }

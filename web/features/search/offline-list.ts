@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { MAX_SHOWN, seenList } from './last-lists.ts'
 import { asOfNow } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
-import { searchAddress } from './list-search.ts'
+import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { inListOrder, searchCached } from './search-cached.ts'
 
@@ -39,7 +39,7 @@ function seenCards(
  */
 export async function offlineList(search: ListSearch, now: number): Promise<Offline | undefined> {
   const all = await listCachedTenders()
-  const { cards: seen, at } = seenCards(searchAddress(search), all, search, now)
+  const { cards: seen, at } = seenCards(listSearchAddress(search), all, search, now)
   // Since when is known of the general list only.
   const found = search.group > 0 ? [] : inListOrder(searchCached(all, search, now), search, now)
   const ids = new Set(seen.map(({ id }) => id))

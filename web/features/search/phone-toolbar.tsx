@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasGoodLine } from '#web/lib/good-line.ts'
 import { m } from '#web/lib/messages.ts'
-import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'

@@ -1,7 +1,7 @@
 import { cacheSeenTenders } from '#web/offline/cached-tenders.ts'
 import type { Card } from './list-cache.ts'
 import { noteList } from './last-lists.ts'
-import { searchAddress } from './list-search.ts'
+import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** What was read longer ago may have been withdrawn since, and the feed of changes says so only once. */
@@ -13,7 +13,7 @@ export async function rememberShown(search: ListSearch, cards: readonly Card[], 
   if (done.has(cards) || Date.now() - at > JUST_READ_MS) return
   done.add(cards)
   noteList(
-    searchAddress(search),
+    listSearchAddress(search),
     cards.map(({ id }) => id),
     at,
   )

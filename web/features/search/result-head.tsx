@@ -21,15 +21,15 @@ import {
   STAFF_GROUPS,
   archivedAddress,
   isFiltered,
-  searchAddress,
+  listSearchAddress,
   usualOrder,
 } from './list-search.ts'
 import type { ListSearch, SortOrder } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
-/** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
-export type Totals = {
+/** Tenders altogether, for the notes next to the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
+export type HeadTotals = {
   active: number
   archived: number
   recent?: number
@@ -41,7 +41,7 @@ type Props = {
   search: ListSearch
   /** The search whose tenders are shown (list-cache.ts). */ shown?: ListSearch
   /** Unknown when the list could not be read. */ count?: number
-  totals?: Totals
+  totals?: HeadTotals
   /** Closed tenders of the search at an address, where they were counted. */ archived?: FilterCounts['archived']
   onChange(next: ListSearch): void
   /** How else they can be shown. */ children?: ReactNode
@@ -49,7 +49,7 @@ type Props = {
 
 type NoteProps = Pick<Props, 'search' | 'totals' | 'archived'> & { shown: ListSearch }
 
-const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
+const SINCE_ADDRESS = listSearchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
 
 /** How many closed tenders the same search finds, as a link that shows them. Of everything, the whole archive. */
 function ArchivedNote({ search, shown, totals, archived }: NoteProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_SEARCH, readSearch, searchAddress, toggled } from './list-search.ts'
+import { EMPTY_SEARCH, readSearch, listSearchAddress, toggled } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { allAddress, currentTab, isChangedFrom, keptQuery, tabAddress } from './saved-tab.ts'
 
@@ -21,7 +21,7 @@ test('a tab leads to its search, keeps the order in which the reader looks, and 
 
 test('a changed filter stays in its tab and is said; order, archive, page and closing are no change', () => {
   const search = at(tabAddress(pumps, { sortOrder: 1 }))
-  const changed = at(searchAddress(toggled(search, 'regions', 'Oromia')))
+  const changed = at(listSearchAddress(toggled(search, 'regions', 'Oromia')))
   expect([currentTab(changed, [works, pumps]), isChangedFrom(pumps, changed)]).toEqual([pumps, true])
   expect(isChangedFrom(pumps, toggled(changed, 'regions', 'Oromia'))).toBe(false)
   const looked = { ...search, includeArchived: true, pageIndex: 3, closingFrom: '2026-11-24', sortOrder: 2 as const }

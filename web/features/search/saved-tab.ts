@@ -1,5 +1,5 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
-import { EMPTY_SEARCH, inUsualOrder, readSearch, searchAddress, searchQuery, withRange } from './list-search.ts'
+import { EMPTY_SEARCH, inUsualOrder, readSearch, listSearchAddress, searchQuery, withRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** Order, archive and closing belong to looking, not to being alerted. */
@@ -11,7 +11,7 @@ export const keptQuery = (search: ListSearch): Readonly<Record<string, unknown>>
 
 /** A search without what is not kept of it, as an address: the same for the same search. */
 const keptAddress = (search: ListSearch): string =>
-  searchAddress(
+  listSearchAddress(
     withRange(inUsualOrder({ ...search, tab: 0, group: 0, pageIndex: 0, includeArchived: false }), 'closing'),
   )
 
@@ -21,11 +21,11 @@ const searchOf = ({ search }: Pick<Kept, 'search'>): ListSearch => readSearch(ne
 /** Where a saved search has its list. The order that the reader looks in stays. */
 export const tabAddress = ({ id, search }: Kept, { sortOrder }: Pick<ListSearch, 'sortOrder'>): string => {
   const kept = { ...searchOf({ search }), tab: id }
-  return searchAddress(kept.keyword === '' ? { ...kept, sortOrder: sortOrder || kept.sortOrder } : kept)
+  return listSearchAddress(kept.keyword === '' ? { ...kept, sortOrder: sortOrder || kept.sortOrder } : kept)
 }
 /** The list of everything, in the order that the reader looks in. */
 export const allAddress = ({ keyword, sortOrder }: Pick<ListSearch, 'keyword' | 'sortOrder'>): string =>
-  searchAddress(keyword === '' ? { ...EMPTY_SEARCH, sortOrder } : EMPTY_SEARCH)
+  listSearchAddress(keyword === '' ? { ...EMPTY_SEARCH, sortOrder } : EMPTY_SEARCH)
 
 /** Whether a list asks for something else than the saved search does. */
 export const isChangedFrom = (kept: Pick<Kept, 'search'>, search: ListSearch): boolean =>

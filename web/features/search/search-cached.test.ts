@@ -1,9 +1,9 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import type { PublicCard } from '#contract/tenders.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 import { searchCached } from './search-cached.ts'
 
-const DAY = 86_400_000
 /** Friday 20 February 2026, 10:00 in Addis Ababa. */
 const NOW = Date.UTC(2026, 1, 20, 7, 0)
 

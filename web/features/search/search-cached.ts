@@ -49,9 +49,9 @@ export const inListOrder = <T extends PublicCard>(cards: readonly T[], { sortOrd
 
 /** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
 export function searchCached<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
-  const standing = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
+  const current = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
   const company = foldKey(search.companyName)
-  const found = standing.filter(
+  const found = current.filter(
     (card) =>
       (search.includeArchived || card.closingStatus === OPEN) &&
       hasWords(search.keyword, textOf(card)) &&

@@ -16,16 +16,16 @@ const FieldSuggestions = lazy(() => import('./field-suggestions.tsx'))
 const PHONE = '(max-width: 639px)'
 
 /** What is typed rather than chosen, and counts once it is sent. */
-export type Typed = Pick<ListSearch, 'keyword' | 'companyName' | 'lastChangedBy' | `${RangeName}${'From' | 'To'}`>
-type Props = { search: ListSearch; onSearch(typed: Partial<Typed>): void }
+export type TypedSearch = Pick<ListSearch, 'keyword' | 'companyName' | 'lastChangedBy' | `${RangeName}${'From' | 'To'}`>
+type Props = { search: ListSearch; onSearch(typed: Partial<TypedSearch>): void }
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): TypedSearch {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   // Only staff are shown the fields of staff.
   const read = readSearch(new URLSearchParams(texts), 0, true)
   const { keyword, companyName, lastChangedBy } = read
-  const days = RANGE_NAMES.reduce<Partial<Typed>>((all, name) => withRange(all, name, ...rangeOf(read, name)), {})
-  return { keyword, companyName, lastChangedBy, ...days } as Typed
+  const days = RANGE_NAMES.reduce<Partial<TypedSearch>>((all, name) => withRange(all, name, ...rangeOf(read, name)), {})
+  return { keyword, companyName, lastChangedBy, ...days } as TypedSearch
 }
 
 type Name = 'keyword' | 'companyName'
@@ -67,7 +67,7 @@ function WordField({ name, search, label, placeholder, onPick, onClick }: FieldP
 }
 
 /**
- * Keyword and company. A plain GET form: it works before and without script. Whoever enters a field is offered what could be meant; on a
+ * Keyword and company. A plain GET form: it works before and without script. A user who enters a field is offered what could be meant; on a
  * phone a tap opens a whole screen for typing.
  */
 export function SearchForm({ search, onSearch }: Props) {
@@ -75,7 +75,7 @@ export function SearchForm({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // Typed words must not outlive the search they belonged to, when the address changes by a link or the back button.
   useEffect(() => form.current?.reset(), [search.keyword, search.companyName])
-  const send = (typed: Typed) => {
+  const send = (typed: TypedSearch) => {
     rememberSearch(typed.keyword)
     onSearch(typed)
     if (typed.keyword === search.keyword && typed.companyName === search.companyName) form.current?.reset()

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { came, movedSlider, rested } from './slider-choice.ts'
 import type { SliderChoice } from './slider-choice.ts'
 
-const MOST = 30
+const MAX_DAYS = 30
 const KEYS = {
   left: (at: number) => Math.max(0, at - 1),
-  right: (at: number) => Math.min(MOST, at + 1),
+  right: (at: number) => Math.min(MAX_DAYS, at + 1),
   home: () => 0,
-  end: () => MOST,
+  end: () => MAX_DAYS,
 }
 type Step = keyof typeof KEYS | 'rest' | 'answer'
 
 /** A slider and its owner, who makes a choice its own only when the step 'answer' comes. */
 function run(steps: readonly Step[]) {
-  let value = MOST
-  let choice: SliderChoice = { shown: MOST }
+  let value = MAX_DAYS
+  let choice: SliderChoice = { shown: MAX_DAYS }
   let asked: number | undefined
   const rest = () => {
     const { choice: next, tell } = rested(choice, value)
@@ -48,17 +48,17 @@ test('any sequence of keys ends at the same value, whenever the list answers', (
       fc.array(fc.oneof({ weight: 4, arbitrary: keys }, fc.constantFrom<Step>('rest', 'answer')), { maxLength: 60 }),
       (steps) => {
         const pressed = steps.filter((step) => step !== 'rest' && step !== 'answer')
-        const expected = pressed.reduce((at, key) => KEYS[key](at), MOST)
+        const expected = pressed.reduce((at, key) => KEYS[key](at), MAX_DAYS)
         const { shown, value, came: next } = run(steps)
         expect([shown, value]).toEqual([expected, expected])
         // What is chosen elsewhere afterwards, such as no filter at all, is shown.
-        expect(next(MOST).shown).toBe(MOST)
+        expect(next(MAX_DAYS).shown).toBe(MAX_DAYS)
       },
     ),
   )
 })
 
 test('what is chosen elsewhere while an answer is awaited counts', () => {
-  expect(came({ shown: 3, told: 3 }, MOST)).toEqual({ shown: MOST })
+  expect(came({ shown: 3, told: 3 }, MAX_DAYS)).toEqual({ shown: MAX_DAYS })
   expect(came({ shown: 2, told: 3 }, 3)).toEqual({ shown: 2 })
 })

@@ -3,16 +3,16 @@ import { grouped } from '#web/lib/numbers.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { labelOf } from './filter-names.ts'
-import { EMPTY_SEARCH, STAFF_GROUPS, searchAddress } from './list-search.ts'
-import type { Totals } from './result-head.tsx'
+import { EMPTY_SEARCH, STAFF_GROUPS, listSearchAddress } from './list-search.ts'
+import type { HeadTotals } from './result-head.tsx'
 
-/** The lists that only staff have, beside the general one; how many wait in each, for who is told. */
-export function StaffLists({ group, totals }: { group: number; totals?: Totals }) {
+/** The lists that only staff have, next to the general one; how many wait in each, for those who may know. */
+export function StaffLists({ group, totals }: { group: number; totals?: HeadTotals }) {
   const waiting = [totals?.draft, totals?.submitted, totals?.declined]
   const link = (to: number, label: string, count?: number) => (
     <Link
       key={to}
-      to={searchAddress({ ...EMPTY_SEARCH, group: to })}
+      to={listSearchAddress({ ...EMPTY_SEARCH, group: to })}
       className={`${marks.chip} ${group === to ? marks.on : ''}`}
       aria-current={group === to ? 'page' : undefined}
     >

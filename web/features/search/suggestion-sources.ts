@@ -2,7 +2,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import type { SuggestionSource } from '#web/ui/suggestion.ts'
 import { marked, matchWords } from './match-words.ts'
 
-const MOST_COMPANIES = 8
+const MAX_COMPANIES = 8
 const AUTOCOMPLETE_WAIT_MS = 333
 let words: Promise<readonly string[]> | undefined
 
@@ -29,6 +29,6 @@ export const COMPANIES: SuggestionSource = {
   wait: AUTOCOMPLETE_WAIT_MS,
   async suggest(typed) {
     const found = await browserCall('GET /api/tenders/uniqueCompanies/', { query: { name: typed } })
-    return found.slice(0, MOST_COMPANIES).map(({ name }) => marked(name, typed))
+    return found.slice(0, MAX_COMPANIES).map(({ name }) => marked(name, typed))
   },
 }

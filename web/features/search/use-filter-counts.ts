@@ -4,14 +4,14 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { NO_COUNTS, uncounted } from './filter-counts.ts'
 import type { FilterCounts } from './filter-counts.ts'
-import { inUsualOrder, searchAddress } from './list-search.ts'
+import { inUsualOrder, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** Counts that were read, and those being read, by the address of their search. */
 const known = new Map<string, FilterCounts | Promise<FilterCounts>>()
 const MAX_KNOWN = 30
 
-const keyOf = (search: ListSearch): string => searchAddress(inUsualOrder({ ...search, pageIndex: 0 }))
+const keyOf = (search: ListSearch): string => listSearchAddress(inUsualOrder({ ...search, pageIndex: 0 }))
 
 /** Asks for each search once. Rejects when nothing can be read; the next time it is asked for again. */
 async function read(search: ListSearch, visitor: Visitor): Promise<FilterCounts> {

@@ -5,26 +5,26 @@ import { total } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import { partsOf } from './active-filters.tsx'
-import type { Part } from './active-filters.tsx'
+import type { FilterPart } from './active-filters.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { keepAddress } from './keep-address.ts'
-import { archivedAddress, searchAddress, searchQuery } from './list-search.ts'
+import { archivedAddress, listSearchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
 
 /** Of more filters the first ones are tried: each is a search. */
-const MOST_TRIED = 6
+const MAX_TRIED = 6
 
-type Way = Part & { count: number }
+type Way = FilterPart & { count: number }
 
 /** The filter without which most is found; undefined where there is one alone, or nothing is found without any of them. */
 export async function bestWithout(
-  parts: readonly Part[],
+  parts: readonly FilterPart[],
   count: (search: ListSearch) => Promise<number>,
 ): Promise<Way | undefined> {
   if (parts.length < 2) return undefined
   const ways = await Promise.all(
-    parts.slice(0, MOST_TRIED).map(async (part) => ({ ...part, count: await count(part.without).catch(() => 0) })),
+    parts.slice(0, MAX_TRIED).map(async (part) => ({ ...part, count: await count(part.without).catch(() => 0) })),
   )
   return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)[0]
 }
@@ -50,7 +50,7 @@ export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterC
     <ul className={styles.ways}>
       {way && (
         <li>
-          <Link to={searchAddress(way.without)}>
+          <Link to={listSearchAddress(way.without)}>
             {m.way_without({ name: way.label, count: way.count, shown: total(way.count) })}
           </Link>
         </li>

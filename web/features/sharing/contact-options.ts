@@ -3,7 +3,7 @@ import type { SuggestedItem } from '#web/ui/suggestion.ts'
 import type { ShareWay } from './share-link.ts'
 
 /** More would not fit below a field of a phone. */
-const MOST = 5
+const MAX_OPTIONS = 5
 
 /** A contact that can be offered, and the text it is offered by, which is no other's. */
 type ContactOption = SuggestedItem & { contact: ContactSuggestion }
@@ -28,5 +28,5 @@ export function contactOptions(found: readonly ContactSuggestion[], typed: strin
     if (!options.has(text))
       options.set(text, from < 0 ? { text, from: 0, to: 0, contact } : { text, from, to: from + part.length, contact })
   }
-  return [...options.values()].slice(0, MOST)
+  return [...options.values()].slice(0, MAX_OPTIONS)
 }

@@ -12,7 +12,7 @@ import { packFile } from './pack-file.ts'
 import type { useImport } from './use-import.ts'
 import * as styles from './contacts.module.css'
 
-const MOST_BYTES = 6 * 1024 * 1024
+const MAX_BYTES = 6 * 1024 * 1024
 type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
 type Props = {
   importing: ReturnType<typeof useImport>
@@ -40,7 +40,7 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
     tell(undefined)
     if (!file) return undefined
     // What can be large is pictures, and they are taken out before it is sent.
-    if (file.size > MOST_BYTES * 8) return tell(m.contacts_file_large())
+    if (file.size > MAX_BYTES * 8) return tell(m.contacts_file_large())
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => undefined,

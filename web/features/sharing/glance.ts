@@ -5,7 +5,7 @@ export type Glance = {
   /** The first few, as far as they can be read here. */ names: string[]
 }
 
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 const HEADING = /e-?mail|phone|mobile|name|tel|ስም|ስልክ|ኢሜ/i
 /** Decoded elsewhere: quoted-printable and other alphabets than that of the file. */
 const FULL_NAME = /^FN(?:;(?!.*QUOTED-PRINTABLE)[^:]*)?:(.+)$/gim
@@ -25,7 +25,7 @@ export function glanceAt(bytes: Uint8Array): Glance | undefined {
   const cards = text.match(/^BEGIN:VCARD\s*$/gim)
   if (cards) {
     const names = [...text.matchAll(FULL_NAME)]
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .map(([, name = '']) => name.replace(/\\(.)/g, '$1').trim())
     return { format: 'vCard', count: cards.length, names }
   }
@@ -39,6 +39,6 @@ export function glanceAt(bytes: Uint8Array): Glance | undefined {
     names: people
       .map(firstCell)
       .filter((name) => name !== '')
-      .slice(0, MOST_NAMES),
+      .slice(0, MAX_NAMES),
   }
 }

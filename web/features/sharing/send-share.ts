@@ -9,15 +9,15 @@ const EVERY_MS = 1000
 const PATIENCE_MS = 10_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Letter = { id: number; name?: string; /** Address or number. */ to: string }
+type SharedMessage = { id: number; name?: string; /** Address or number. */ to: string }
 
-const send = (way: ShareWay, { id, name, to }: Letter): Promise<ShareOutcome> =>
+const send = (way: ShareWay, { id, name, to }: SharedMessage): Promise<ShareOutcome> =>
   way === 'email'
     ? browserCall('POST /api/tenders/send_email', { body: { id, email: to, name } })
     : browserCall('POST /api/tenders/send_text', { body: { id, phone: to, name } })
 
 /** Sends a tender and stays until it is known what became of it, some seconds at most. Rejects with what was refused. */
-export async function postShare(way: ShareWay, letter: Letter): Promise<ShareMessage> {
+export async function postShare(way: ShareWay, letter: SharedMessage): Promise<ShareMessage> {
   const first = await send(way, letter)
   const { shareId } = first
   let said = shareWords(first, way)

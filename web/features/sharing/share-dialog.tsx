@@ -25,18 +25,17 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
   const [asksFor, setAsksFor] = useState<ShareWay>()
   const [isTyping, setTyping] = useState(false)
   const read = useRead(useCallback(() => readSharingState(tender), [tender]))
-  const standing: SharingState | undefined = read.reading.state === 'read' ? read.reading.value : undefined
-  const guid = standing ? standing.guid : tender.guid
+  const current: SharingState | undefined = read.reading.state === 'read' ? read.reading.value : undefined
+  const guid = current ? current.guid : tender.guid
 
   const choose = (next: ShareWay) => {
     const has =
-      standing?.kind === 'subscriber' &&
-      (next === 'email' ? standing.counts.emailCount : standing.counts.phoneCount) > 0
+      current?.kind === 'subscriber' && (next === 'email' ? current.counts.emailCount : current.counts.phoneCount) > 0
     if (has || isTyping) setWay(next)
     else setAsksFor(next)
   }
   if (asksFor) {
-    const goOn = () => {
+    const moveOn = () => {
       setTyping(true)
       setWay(asksFor)
       setAsksFor(undefined)
@@ -44,7 +43,7 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
     return (
       <ContactsFirst
         address={importAddress(asksFor, { id: tender.id, guid })}
-        onGoOn={goOn}
+        onGoOn={moveOn}
         onClose={() => setAsksFor(undefined)}
       />
     )
@@ -58,7 +57,7 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
       <p className={text.quiet} lang={tender.language}>
         {tender.shortTitle}
       </p>
-      {standing || guid !== undefined ? (
+      {current || guid !== undefined ? (
         <LinkLine
           url={guid === undefined ? cardLink(origin, tender.id) : wholeLink(origin, guid)}
           title={tender.shortTitle}
@@ -67,11 +66,11 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
       ) : (
         <LoadingPart />
       )}
-      {standing?.kind === 'subscriber' && (
+      {current?.kind === 'subscriber' && (
         <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />
       )}
-      {standing && standing.kind !== 'subscriber' && (
-        <ShareRefused kind={standing.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />
+      {current && current.kind !== 'subscriber' && (
+        <ShareRefused kind={current.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />
       )}
     </Dialog>
   )

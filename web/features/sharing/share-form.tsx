@@ -56,7 +56,7 @@ const keepContact = (way: ShareWay, name: string, to: string) =>
   })
 
 /** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
-function toldOf(error: unknown, way: ShareWay): RefusalText {
+function refusalShown(error: unknown, way: ShareWay): RefusalText {
   const told = refusalText(error)
   if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.sending_failed() }
   const { status, code } = error.problem
@@ -88,7 +88,7 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
         onDone(said.text)
         return 'leaving'
       } catch (error) {
-        return toldOf(error, way)
+        return refusalShown(error, way)
       }
     },
   })

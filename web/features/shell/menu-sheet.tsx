@@ -64,7 +64,7 @@ const entries = (places: readonly Place[]) => places.map((place) => <Entry key={
 function WaitingEntries() {
   const [waiting, setWaiting] = useState<Waiting>({})
   useEffect(() => {
-    // Numbers beside links: without them the links still lead there.
+    // Numbers next to links: without them the links still lead there.
     browserCall('GET /api/tenders/TendersStatusSummaryCount').then(setWaiting, () => undefined)
   }, [])
   return WAITING.map(([name, place]) => <Entry key={name} place={place} count={waiting[name]} />)

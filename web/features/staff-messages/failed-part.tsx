@@ -14,7 +14,7 @@ import { FailedMessage } from './failed-message.tsx'
 import * as styles from './staff-messages.module.css'
 
 /** So many failed messages does the call give at most. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 const MAY_REPLAY: readonly string[] = ['admin', 'approver']
 
 type Failed = StaffMessages['failed']
@@ -50,7 +50,7 @@ export function FailedPart({ failed, onReplayed }: { failed: Failed; onReplayed(
   return (
     <SettingsPart id="failed" title={m.delivery_failures()}>
       {failed.length === 0 && <p className={text.quiet}>{m.delivery_failures_none()}</p>}
-      {failed.length >= MOST_SHOWN && (
+      {failed.length >= MAX_SHOWN && (
         <p className={text.quiet}>{m.delivery_failures_newest({ count: failed.length })}</p>
       )}
       {replayable.length > 0 && !mayReplay && <p className={text.quiet}>{m.delivery_replay_who()}</p>}

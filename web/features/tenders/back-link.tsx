@@ -17,7 +17,7 @@ export function BackLink({ tender, ...rest }: Props) {
   const byAddress = listFor(useLocation().search)
   const last = useBrowserValue(lastListAddress, undefined)
   const to = last ?? byAddress
-  /** From further away than one step, the list is opened anew where it was left; one whose cards are late sees to that itself. */
+  /** From further away than one step, the list is opened again where it was left; one whose cards are late sees to that itself. */
   const goBack = async () => {
     await navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
     requestAnimationFrame(() => standAsLeft(to.split('?', 1)[0] ?? ''))

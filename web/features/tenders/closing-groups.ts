@@ -7,7 +7,7 @@ export type ClosingGroup = 'today' | 'tomorrow' | 'week' | 'later' | 'undated' |
 type Dated = Pick<PublicCard, 'id' | 'closingTimestamp' | 'publishedTimestamp'>
 
 /** Today and the six days after it. */
-const WEEK = 7
+const DAYS_OF_WEEK = 7
 
 /** In which part of a list by closing a tender stands, by days of Addis Ababa. */
 export function closingGroup(card: Dated, now: number): ClosingGroup {
@@ -15,7 +15,7 @@ export function closingGroup(card: Dated, now: number): ClosingGroup {
   if (card.closingTimestamp === undefined) return 'undated'
   const days = daysUntil(now, card.closingTimestamp)
   if (days < 1) return 'today'
-  return days === 1 ? 'tomorrow' : days < WEEK ? 'week' : 'later'
+  return days === 1 ? 'tomorrow' : days < DAYS_OF_WEEK ? 'week' : 'later'
 }
 
 const TITLES: Record<ClosingGroup, () => string> = {

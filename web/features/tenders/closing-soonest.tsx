@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
@@ -9,8 +10,6 @@ import * as text from '#web/ui/text.module.css'
 import { NoticeCard } from './notice-card.tsx'
 import * as notices from './notice-card.module.css'
 import * as styles from './closing-soonest.module.css'
-
-const MINUTE = 60_000
 
 /** The tenders that close next, with their titles only. */
 export function ClosingSoonest({ cards }: { cards: readonly PublicCard[] }) {

@@ -1,8 +1,7 @@
+import { HOUR, DAY } from '#ethiopia/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import { countdownText, deadlineState } from './deadline-state.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Wednesday noon in Addis Ababa. */
 const NOW = Date.UTC(2026, 1, 18, 9, 0)
 const closingIn = (ahead: number, more = {}) =>

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -5,8 +6,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
 import type { Dated } from './deadline-state.ts'
 import { useDeadline } from './use-deadline.ts'
-
-const MINUTE = 60_000
 
 /** Says first of all that it is too late. */
 export function ExpiredWarning({ tender }: { tender: Dated }) {

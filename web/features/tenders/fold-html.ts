@@ -43,7 +43,7 @@ function cutAt(pieces: readonly string[], letters: number): number {
 
 /**
  * Marks what of a well-formed notice comes after its first letters: every element that begins there bears `data-rest`, text that goes on in one begun
- * before is put in a span that does. Nothing is taken out, so that the whole notice is there for whoever has no script, and a style sheet folds it.
+ * before is put in a span that does. Nothing is taken out, so that the whole notice is there for readers without script, and a style sheet folds it.
  */
 export function withRestMarked(html: string, letters = READ_MORE_LETTERS): string {
   const pieces = html.match(PIECE) ?? []

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateText } from '#web/lib/truncate-text.ts'
 import { Marked } from './marked.tsx'
 import type { shownKeywords } from './shown-keywords.ts'
 import * as styles from './notice-card.module.css'
@@ -17,7 +17,7 @@ export function KeywordLine({ all }: Props) {
     <p className={styles.words}>
       {hitsFirst.slice(0, SHOWN).map(({ word, place, ranges }) => (
         <span key={place}>
-          <Marked text={truncate(word, MAX_LENGTH.keyword)} ranges={ranges} />
+          <Marked text={truncateText(word, MAX_LENGTH.keyword)} ranges={ranges} />
         </span>
       ))}
       {all.length > SHOWN && <span>+{all.length - SHOWN}</span>}

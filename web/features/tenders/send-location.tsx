@@ -22,7 +22,7 @@ function whyNot(error: unknown): string {
   return code === 'unavailable' || code === 'too-many-requests' ? m.sending_failed() : m.location_link_first()
 }
 
-/** Sends the place to the Telegram chat of whoever is signed in, as a map to open on the way. */
+/** Sends the place to the Telegram chat of the reader, as a map to open on the way. */
 export function SendLocation({ place: { latitude, longitude } }: { place: MapPlace }) {
   const { person } = useVisitor()
   const [isBusy, setBusy] = useState(false)

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicCard } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
@@ -18,7 +19,6 @@ import * as styles from './similar-tenders.module.css'
 
 export type Similar = { open: PublicCard[]; archived: PublicCard[] }
 
-const MINUTE = 60_000
 const OPEN = 4
 const ARCHIVED = 3
 /** The archived are looked for among so many of both. */

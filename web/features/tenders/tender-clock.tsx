@@ -1,9 +1,10 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { clockText, dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { isGovernmentPortal, shownSource } from '#web/lib/source-name.ts'
-import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateText } from '#web/lib/truncate-text.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { DeadlineState } from './deadline-state.ts'
@@ -12,7 +13,6 @@ import { useDeadline } from './use-deadline.ts'
 import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
 
-const MINUTE = 60_000
 const DOTS = ' ...'
 /** The day stands in the reader's calendar first. */
 const BESIDE = { weekday: false }
@@ -66,7 +66,7 @@ function Words({ name, text, lang, cut = Infinity }: { name: string; text?: stri
     <div>
       <dt>{name}</dt>
       <dd lang={lang} title={known}>
-        {truncate(known, cut, DOTS)}
+        {truncateText(known, cut, DOTS)}
       </dd>
     </div>
   )

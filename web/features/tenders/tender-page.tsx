@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateText } from '#web/lib/truncate-text.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -115,7 +115,7 @@ function Keywords({ tender }: { tender: TenderDetail }) {
       <ul className={styles.words}>
         {shown.map(({ word, place, ranges }) => (
           <li key={place} title={word}>
-            <Marked text={truncate(word, MAX_LENGTH.label)} ranges={ranges} />
+            <Marked text={truncateText(word, MAX_LENGTH.label)} ranges={ranges} />
           </li>
         ))}
       </ul>
@@ -130,7 +130,7 @@ type PageProps = {
   /** What the reader wants to hear of. */ alerts?: ReactNode
   /** Its files, which are another feature's. */ documents?: ReactNode
   /** What bidders submit, and whether the reader bids. */ bidding?: ReactNode
-  /** Stands beside it, below its own facts. */ aside?: ReactNode
+  /** Stands next to it, below its own facts. */ aside?: ReactNode
 }
 
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */

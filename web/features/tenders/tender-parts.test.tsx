@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
@@ -9,7 +10,6 @@ import { ExpiredWarning } from './expired-warning.tsx'
 import { LocationCard } from './location-card.tsx'
 import { ContactSection } from './tender-aside.tsx'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const visitor = { lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' } as const
 const rendered = (part: React.ReactNode): string =>

@@ -1,8 +1,7 @@
+import { HOUR } from '#ethiopia/time-units.ts'
 import { useHasPassed } from '#web/lib/use-now.ts'
 import { deadlineState } from './deadline-state.ts'
 import type { Dated, DeadlineState } from './deadline-state.ts'
-
-const HOUR = 3_600_000
 
 /** The state at `now`, which comes in minutes; a countdown ends on its second. */
 export function useDeadline(tender: Dated, now: number): DeadlineState {

@@ -14,7 +14,7 @@ const FRESH_MS = 5 * 60_000
 let last: { today: Today; readAt: number } | undefined
 
 /** Reads the day; without an answer, as it was last seen on this device. */
-export async function readToday({ call, keeps }: Reading): Promise<ReadToday> {
+export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday> {
   try {
     return { today: await call('GET /api/Today') }
   } catch (error) {

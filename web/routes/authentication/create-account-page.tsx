@@ -41,7 +41,7 @@ export function Component() {
         <CreateAccount to={to} onCreated={setCreated} />
       ) : (
         <MessageScreen isAnswer title={m.account_created()} text={m.account_created_text({ email: created })}>
-          <LetterAgain email={created} to={to} />
+          <ResendEmail email={created} to={to} />
           <NextStep to={loginAddress(to)}>{m.login_title()}</NextStep>
         </MessageScreen>
       )}
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 /** For an email that did not come. */
-function LetterAgain({ email, to }: { email: string; to: string }) {
+function ResendEmail({ email, to }: { email: string; to: string }) {
   const [resendAt, setResendAt] = useState(() => Date.now() + SOON_MS)
   const [fault, setFault] = useState<string>()
   return (

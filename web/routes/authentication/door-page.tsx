@@ -57,9 +57,9 @@ export function Component() {
   useEffect(() => {
     if (!isUnanswered) return
     // Any page of the service ends the session that is still open.
-    const goOn = () => location.assign(HOME)
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
+    const moveOn = () => location.assign(HOME)
+    addEventListener('online', moveOn)
+    return () => removeEventListener('online', moveOn)
   }, [isUnanswered])
   if (door === 'failed')
     return (

@@ -8,7 +8,7 @@ import {
   EMPTY_SEARCH,
   SINCE_LAST_VISIT,
   readSearch,
-  searchAddress,
+  listSearchAddress,
 } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { m } from '#web/lib/messages.ts'
@@ -30,7 +30,7 @@ const REGION_NAMES = REGIONS.map((region) => findable(region, [region.en, region
 /** Tenders that close between two days of Addis Ababa, the next first. */
 const closing = (now: number, days: number, more: Partial<ListSearch> = {}): string => {
   const today = civilDateAt(now)
-  return searchAddress({
+  return listSearchAddress({
     ...EMPTY_SEARCH,
     ...more,
     closingFrom: isoDate(today),
@@ -146,7 +146,7 @@ function deeds(visitor: Visitor): Named[] {
         id: 'since',
         label: m.since_last_visit(),
         icon: 'history',
-        to: searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT }),
+        to: listSearchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT }),
       },
       'new since last visit አዲስ ካለፈው ጉብኝት',
     ),
@@ -194,6 +194,6 @@ export function deedsOfRegion(typed: string, { lang }: Visitor, now: number): Pa
     label: region[lang],
     detail: m.all_tenders(),
     icon: 'map-pin',
-    to: searchAddress({ ...EMPTY_SEARCH, regions: [region.en] }),
+    to: listSearchAddress({ ...EMPTY_SEARCH, regions: [region.en] }),
   }))
 }

@@ -4,7 +4,7 @@ import { tenderAddress } from '#contract/tender-address.ts'
 import { glossaryNotions } from '#language/glossary-terms.ts'
 import { amharicFor, mayBeRomanised } from '#language/romanise.ts'
 import { lastRead } from '#web/features/search/list-cache.ts'
-import { EMPTY_SEARCH, searchAddress, withWords } from '#web/features/search/list-search.ts'
+import { EMPTY_SEARCH, listSearchAddress, withWords } from '#web/features/search/list-search.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -13,9 +13,9 @@ import { findAmong, findable } from './palette-match.ts'
 import type { Findable } from './palette-match.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-const MOST_TENDERS = 5
-const MOST_WORDS = 3
-const MOST_BUYERS = 3
+const MAX_TENDERS = 5
+const MAX_WORDS = 3
+const MAX_BUYERS = 3
 
 type Card = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'language'> & {
   guid?: string | undefined
@@ -36,7 +36,7 @@ const buyerItem = (name: string): PaletteItem => ({
   group: 'buyers',
   label: name,
   icon: 'building',
-  to: searchAddress({ ...EMPTY_SEARCH, companyName: name }),
+  to: listSearchAddress({ ...EMPTY_SEARCH, companyName: name }),
 })
 export const wordsItem = (keyword: string, isTyped = false): PaletteItem => ({
   id: `words-${keyword}`,
@@ -45,7 +45,7 @@ export const wordsItem = (keyword: string, isTyped = false): PaletteItem => ({
   lang: isTyped ? undefined : /\p{Script=Ethiopic}/u.test(keyword) ? 'am' : 'en',
   detail: isTyped ? undefined : m.palette_search_word(),
   icon: 'search',
-  to: searchAddress(withWords(EMPTY_SEARCH, keyword)),
+  to: listSearchAddress(withWords(EMPTY_SEARCH, keyword)),
 })
 export const searchItem = ({ id, name, search, unread = 0 }: SavedSearch): PaletteItem => ({
   id: `search-${id}`,
@@ -62,7 +62,7 @@ const ENGLISH = [...new Set(NOTIONS.flatMap(({ english }) => english))].map((ter
 
 /** Amharic terms that Latin letters may stand for; not where they are the beginning of an English one. */
 export const amharicWords = (typed: string): string[] =>
-  mayBeRomanised(typed) && findAmong(typed, ENGLISH, 1).length === 0 ? amharicFor(typed, AMHARIC, MOST_WORDS) : []
+  mayBeRomanised(typed) && findAmong(typed, ENGLISH, 1).length === 0 ? amharicFor(typed, AMHARIC, MAX_WORDS) : []
 
 /** What this device has at once, so that the first answer does not wait for a line. */
 export type PaletteMemory = { tenders: Findable<PaletteItem>[]; buyers: Findable<PaletteItem>[] }
@@ -98,12 +98,12 @@ const byNumber = (typed: string): PaletteItem[] => {
 export function fromMemory(typed: string, { tenders, buyers }: PaletteMemory): PaletteItem[] {
   const words = amharicWords(typed)
   return [
-    ...findAmong(typed, tenders, MOST_TENDERS),
-    ...(words[0] === undefined ? [] : findAmong(words[0], tenders, MOST_TENDERS)),
+    ...findAmong(typed, tenders, MAX_TENDERS),
+    ...(words[0] === undefined ? [] : findAmong(words[0], tenders, MAX_TENDERS)),
     ...byNumber(typed),
     ...words.map((word) => wordsItem(word)),
     wordsItem(typed.trim(), true),
-    ...findAmong(typed, buyers, MOST_BUYERS),
+    ...findAmong(typed, buyers, MAX_BUYERS),
   ]
 }
 
@@ -112,7 +112,7 @@ export async function fromService(typed: string): Promise<PaletteItem[]> {
   const keyword = typed.trim()
   const [word] = amharicWords(typed)
   const find = async (words: string) =>
-    (await browserCall('GET /api/tenders/searchTenders', { query: { keyword: words, pageSize: MOST_TENDERS } })).data
+    (await browserCall('GET /api/tenders/searchTenders', { query: { keyword: words, pageSize: MAX_TENDERS } })).data
   const [tenders, companies] = await Promise.allSettled([
     find(keyword).then(async (found) => (found.length > 0 || word === undefined ? found : find(word))),
     browserCall('GET /api/tenders/uniqueCompanies/', { query: { name: keyword } }),
@@ -123,7 +123,7 @@ export async function fromService(typed: string): Promise<PaletteItem[]> {
   return [
     ...(tenders.status === 'fulfilled' ? tenders.value.map((card) => tenderItem(card)) : []),
     ...(companies.status === 'fulfilled'
-      ? companies.value.slice(0, MOST_BUYERS).map(({ name }) => buyerItem(name))
+      ? companies.value.slice(0, MAX_BUYERS).map(({ name }) => buyerItem(name))
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useConnected } from '#web/lib/connection.ts'
@@ -14,11 +15,10 @@ import { NO_MEMORY, fromMemory, fromService, readMemory, searchItem } from './pa
 /** The service is asked once nothing was typed for so long. */
 const ASK_AFTER_MS = 150
 const LEAST_LETTERS = 2
-const MINUTE = 60_000
-const MOST_DEEDS = 6
-const MOST_IN_GROUP = 5
+const MAX_DEEDS = 6
+const MAX_IN_GROUP = 5
 /** Before anything is typed: what is done most. */
-const MOST_AT_FIRST = 9
+const MAX_AT_FIRST = 9
 const FOUND: readonly PaletteGroup[] = ['deeds', 'tenders', 'words', 'searches', 'buyers']
 const AT_FIRST: readonly PaletteGroup[] = ['searches', 'deeds']
 
@@ -81,17 +81,17 @@ export function usePalette(typed: string) {
   const groups = useMemo(() => {
     if (wanted === '')
       return inGroups(
-        [...searches.map(({ value }) => value), ...findAmong('', deeds, MOST_AT_FIRST)],
+        [...searches.map(({ value }) => value), ...findAmong('', deeds, MAX_AT_FIRST)],
         AT_FIRST,
-        MOST_AT_FIRST,
+        MAX_AT_FIRST,
       )
     const own = [
       ...deedsOfRegion(wanted, visitor, now),
-      ...findAmong(wanted, deeds, MOST_DEEDS),
-      ...findAmong(wanted, searches, MOST_IN_GROUP),
+      ...findAmong(wanted, deeds, MAX_DEEDS),
+      ...findAmong(wanted, searches, MAX_IN_GROUP),
       ...fromMemory(wanted, memory),
     ]
-    return inGroups(own.concat(answer.typed === wanted ? answer.items : []), FOUND, MOST_IN_GROUP)
+    return inGroups(own.concat(answer.typed === wanted ? answer.items : []), FOUND, MAX_IN_GROUP)
   }, [wanted, deeds, searches, memory, answer, visitor, now])
   const isAnswered = wanted.length < LEAST_LETTERS || answer.typed === wanted
   const state: PaletteState = !isConnected

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { ClosingTender, Today } from '#contract/today.ts'
 import { civilDateAt, isoDate, parseIsoDate, instantOf } from '#ethiopia/calendar.ts'
 import { clockText, dayText, daysUntil, isSameYear, machineDate } from '#web/lib/dates.ts'
@@ -12,7 +13,6 @@ import { TenderLine } from './tender-line.tsx'
 import { TimeLeft } from './time-left.tsx'
 import * as styles from './today.module.css'
 
-const MINUTE = 60_000
 const NOON = 12 * 60
 const SAVED_PAGE = '/tenders/saved'
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { ReactNode } from 'react'
 import type { Today } from '#contract/today.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
@@ -10,14 +11,12 @@ import { useReturnPlace } from '#web/lib/way-back.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ClosingPart } from './closing-part.tsx'
-import { NewsPart } from './news-part.tsx'
+import { NewMatchesPart } from './new-matches-part.tsx'
 import { SearchesPart } from './searches-part.tsx'
 import { WeekPart } from './week-part.tsx'
 import * as styles from './today.module.css'
 
 const PapersPart = lazyPart(async () => (await import('./papers-part.tsx')).PapersPart)
-
-const MINUTE = 60_000
 
 /** The day in both calendars, and what the reader is to know of it in a line. */
 export function TodayHead({ today }: { today?: Today }) {
@@ -59,7 +58,7 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
     <div className={styles.layout}>
       <div className={styles.parts}>
         <ClosingPart closing={today.closing} now={now} />
-        <NewsPart news={today.news} now={now} />
+        <NewMatchesPart news={today.news} now={now} />
         <WeekPart week={today.week.filter((one) => one.day >= day)} today={day} />
       </div>
       <aside className={styles.aside}>

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
@@ -10,7 +11,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { keepOrder } from '#web/features/search/kept-order.ts'
 import { select } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
-import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, searchAddress } from '#web/features/search/list-search.ts'
+import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { useSelected } from '../use-selected.ts'
@@ -18,11 +19,10 @@ import { LineTable } from './line-table.tsx'
 import type { LineCard, SortHead } from './line-table.tsx'
 
 const KeepTender = lazyPart(async () => (await import('../cache-tender.tsx')).CacheTender)
-const MINUTE = 60_000
 
 /** An order said in so many words, also where it is the usual one: what is kept on the device must not outvote a head. */
 function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
-  const address = new URL(searchAddress({ ...search, pageIndex: 0, sortOrder }), 'http://here')
+  const address = new URL(listSearchAddress({ ...search, pageIndex: 0, sortOrder }), 'http://here')
   address.searchParams.set('sortOrder', String(sortOrder))
   return address.pathname + address.search
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { ListView } from '#web/lib/preferences.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
-import { inUsualOrder, searchAddress } from '#web/features/search/list-search.ts'
+import { inUsualOrder, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { TenderCards } from '../tender-cards.tsx'
 import { MonthAway } from './month-away.tsx'
@@ -41,7 +41,7 @@ export function ListViews({ cards, search, month }: Props) {
       </Suspense>
     )
   const dayList = (day: string) =>
-    `${searchAddress({ ...inUsualOrder(search), pageIndex: 0, closingFrom: day, closingTo: day })}&view=line`
+    `${listSearchAddress({ ...inUsualOrder(search), pageIndex: 0, closingFrom: day, closingTo: day })}&view=line`
   return (
     // A step to another month shows at once that it is being read.
     <Suspense key={query} fallback={<MonthSkeleton />}>

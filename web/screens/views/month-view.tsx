@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { use } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -29,7 +30,6 @@ type Props = {
 }
 type Shown = Extract<ReadMonth, { month: unknown }>
 
-const MINUTE = 60_000
 /** Bars below one another in a week. */
 const LANES = 6
 

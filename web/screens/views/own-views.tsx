@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
@@ -12,7 +13,6 @@ import type { LineCard } from './line-table.tsx'
 
 export { ViewSwitch as OwnViews } from './view-switch.tsx'
 
-const MINUTE = 60_000
 type Props = {
   cards: readonly PublicCard[]
   /** The page of the list. */ here: string

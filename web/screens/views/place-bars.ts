@@ -12,14 +12,14 @@ export type Bar = {
   /** The column in which bids are opened. */ opens?: number
 }
 
-const WEEK = 7
+const DAYS_OF_WEEK = 7
 /** More of what does not close in a week would hide what does. */
 const MAX_GOING = 3
 
 /** The days over which a tender is seen in a week: from publishing to closing, or to the opening of bids behind it. */
 function extentIn(tender: Spanned, start: number): Omit<Bar, 'lane'> | undefined {
   const { id, from, closes, opens } = tender
-  const end = start + WEEK - 1
+  const end = start + DAYS_OF_WEEK - 1
   // A slip of dates: nothing closes before it is published, or is opened before it closes.
   const first = Math.max(Math.min(from, closes), start)
   const last = Math.min(Math.max(closes, opens ?? closes), end)
@@ -53,7 +53,7 @@ function inTurns(tenders: readonly Spanned[]): Spanned[] {
  * behind it. `tenders` are in the order in which they close.
  */
 export function placeBars(tenders: readonly Spanned[], start: number, most: number): Bar[] {
-  const end = start + WEEK - 1
+  const end = start + DAYS_OF_WEEK - 1
   const closing = inTurns(tenders.filter(({ closes }) => closes >= start && closes <= end))
   const others = tenders.filter(({ from, closes }) => closes > end && from <= end).slice(0, MAX_GOING)
   const taken = Array.from({ length: most }, () => new Set<number>())

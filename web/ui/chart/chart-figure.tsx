@@ -80,7 +80,7 @@ export function ChartFigure({ finding, points, series, heads, shape, children }:
       </p>
       <details className={styles.twin}>
         <summary>{m.chart_as_table()}</summary>
-        <Rows heads={heads} rows={points.map(({ label, values }) => [label, ...values])} />
+        <ChartRows heads={heads} rows={points.map(({ label, values }) => [label, ...values])} />
       </details>
     </figure>
   )
@@ -89,7 +89,7 @@ export function ChartFigure({ finding, points, series, heads, shape, children }:
 type RowsProps = { heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 
 /** A table that scrolls by itself where it is wider than the window; the first cell of each row names it. */
-export function Rows({ heads, rows }: RowsProps) {
+export function ChartRows({ heads, rows }: RowsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <div className={styles.table} role="region" aria-label={heads[0]} tabIndex={0}>

@@ -1,11 +1,11 @@
 import { ticks } from 'd3-array'
 
 /** Counts stand at whole marks, also where there are few. */
-const FEWEST = 4
+const MIN_MARKS = 4
 
 /** Round numbers from nought to at least the largest of these, and where on the scale between them a number stands, 0 to 100. */
 export function scaleTo(largest: number): { marks: readonly number[]; place: (value: number) => number } {
-  const some = ticks(0, Math.max(largest, FEWEST), FEWEST)
+  const some = ticks(0, Math.max(largest, MIN_MARKS), MIN_MARKS)
   const step = (some[1] ?? 1) - (some[0] ?? 0)
   const last = some.at(-1) ?? 1
   const top = last < largest ? last + step : last

@@ -38,7 +38,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 /** The click that took the focus away comes first: what moved under it would be missed. */
-const LEFT_MS = 200
+const LEAVE_MS = 200
 
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -118,7 +118,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
         if (sent.current !== before || !isLeft(target)) return
         const fault = check(valuesOf(form))[target.name]
         if (fault !== undefined) setFaults((others) => ({ ...others, [target.name]: fault }))
-      }, LEFT_MS)
+      }, LEAVE_MS)
     },
     onInput({ target }) {
       if (isField(target) && faults[target.name] !== undefined) setFaults({ ...faults, [target.name]: undefined })

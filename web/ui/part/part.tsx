@@ -58,7 +58,7 @@ export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>;
 }
 
 /** Whether an address or a number is proven. */
-export const ProvenMark = ({ isProven }: { isProven: boolean }) => (
+export const VerifiedMark = ({ isProven }: { isProven: boolean }) => (
   <span className={isProven ? styles.proven : styles.unproven}>{isProven ? m.confirmed() : m.not_confirmed()}</span>
 )
 

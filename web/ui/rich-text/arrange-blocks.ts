@@ -1,5 +1,5 @@
 import { isBlankRun, isBreak } from './markup.ts'
-import type { Block, Run } from './markup.ts'
+import type { Block, TextRun } from './markup.ts'
 import { isRun } from './read-markup.ts'
 import type { Raw, RawBlock } from './read-markup.ts'
 import { listsOf } from './word-lists.ts'
@@ -7,12 +7,12 @@ import type { Item, ListMark } from './word-lists.ts'
 import { tableOf } from './arrange-table.ts'
 
 type Listed = Block & { listMark?: ListMark }
-const sameMarks = (one: Run | undefined, other: Run | undefined): boolean =>
+const sameMarks = (one: TextRun | undefined, other: TextRun | undefined): boolean =>
   JSON.stringify(one?.marks) === JSON.stringify(other?.marks)
 
 /** Words of one line: no space at its ends, one between words, and none formatted by itself. */
-function tidyLine(line: readonly Run[]): Run[] {
-  const runs: Run[] = []
+function tidyLine(line: readonly TextRun[]): TextRun[] {
+  const runs: TextRun[] = []
   for (const [place, run] of line.entries()) {
     const before = runs.at(-1)
     const isBetweenSame = isBlankRun(run) && sameMarks(before, line[place + 1])
@@ -28,13 +28,13 @@ function tidyLine(line: readonly Run[]): Run[] {
 }
 
 /** Paragraphs of running words: an empty line divides them. */
-function paragraphsOf(runs: readonly Run[], tag: string): Block[] {
-  const lines: Run[][] = [[]]
+function paragraphsOf(runs: readonly TextRun[], tag: string): Block[] {
+  const lines: TextRun[][] = [[]]
   for (const run of runs) {
     if (isBreak(run)) lines.push([])
     else lines.at(-1)?.push(run)
   }
-  const paragraphs: Run[][][] = [[]]
+  const paragraphs: TextRun[][][] = [[]]
   for (const line of lines.map(tidyLine)) {
     if (line.length > 0) paragraphs.at(-1)?.push(line)
     else if (paragraphs.at(-1)?.length !== 0) paragraphs.push([])
@@ -49,14 +49,14 @@ function paragraphsOf(runs: readonly Run[], tag: string): Block[] {
 
 function preformatted(inside: readonly Raw[]): Block[] {
   const runs = inside.filter(isRun)
-  if (runs.length < inside.length) return blocksOf(inside)
+  if (runs.length < inside.length) return arrangedBlocks(inside)
   return runs.every(isBlankRun) ? [] : [{ tag: 'pre', runs }]
 }
 
 /** What stands among words, its own block; all else in paragraphs of `tag`. */
 function textBlocks(inside: readonly Raw[], tag: string): Listed[] {
   const blocks: Listed[] = []
-  let runs: Run[] = []
+  let runs: TextRun[] = []
   const flush = (): void => {
     blocks.push(...paragraphsOf(runs, tag))
     runs = []
@@ -77,7 +77,7 @@ function listOf({ tag, attributes, inside }: RawBlock): Block[] {
   for (const raw of inside) {
     if (isRun(raw) ? isBlankRun(raw) || isBreak(raw) : raw.inside.length === 0) continue
     const isItem = !isRun(raw) && raw.tag === 'li'
-    const blocks = blocksOf(isItem ? raw.inside : [raw])
+    const blocks = arrangedBlocks(isItem ? raw.inside : [raw])
     const isNested = !isRun(raw) && (raw.tag === 'ul' || raw.tag === 'ol')
     if (blocks.length === 0) continue
     if (isNested) items.splice(-1, 1, [...(items.at(-1) ?? []), ...blocks])
@@ -92,21 +92,21 @@ function listOf({ tag, attributes, inside }: RawBlock): Block[] {
 
 /** A list that goes on after something else keeps its numbers as words: it would count again. */
 function labelled([first, ...rest]: readonly Block[], number: number): Block[] {
-  const label: Run = { text: `${number}. `, marks: [] }
+  const label: TextRun = { text: `${number}. `, marks: [] }
   return first?.tag === 'p'
     ? [{ ...first, runs: [label, ...(first.runs ?? [])] }, ...rest]
     : [{ tag: 'p', runs: [{ ...label, text: `${number}.` }] }, ...(first ? [first] : []), ...rest]
 }
 
-const runsWithin = (inside: readonly Raw[]): Run[] =>
+const runsWithin = (inside: readonly Raw[]): TextRun[] =>
   inside.flatMap((raw) => (isRun(raw) ? [raw] : [...runsWithin(raw.inside), { text: undefined, marks: [] }]))
 
 function descriptions({ inside }: RawBlock): Block[] {
   const blocks = inside.flatMap((raw): Block[] => {
-    if (isRun(raw)) return isBlankRun(raw) || isBreak(raw) ? [] : [{ tag: 'dd', blocks: blocksOf([raw]) }]
+    if (isRun(raw)) return isBlankRun(raw) || isBreak(raw) ? [] : [{ tag: 'dd', blocks: arrangedBlocks([raw]) }]
     if (raw.tag === 'div') return descriptions(raw).flatMap(({ blocks: parts = [] }) => parts)
     if (raw.tag === 'dt') return paragraphsOf(runsWithin(raw.inside), 'dt')
-    const own = blocksOf(raw.tag === 'dd' ? raw.inside : [raw])
+    const own = arrangedBlocks(raw.tag === 'dd' ? raw.inside : [raw])
     return own.length === 0 ? [] : [{ tag: 'dd', blocks: own }]
   })
   return blocks.length === 0 ? [] : [{ tag: 'dl', blocks }]
@@ -118,9 +118,9 @@ function blockOf(raw: RawBlock): Listed[] {
   if (tag === 'pre') return preformatted(inside)
   if (tag === 'ul' || tag === 'ol') return listOf(raw)
   if (tag === 'dl') return descriptions(raw)
-  if (tag === 'table') return tableOf(raw, blocksOf)
+  if (tag === 'table') return tableOf(raw, arrangedBlocks)
   if (tag === 'blockquote') {
-    const blocks = blocksOf(inside)
+    const blocks = arrangedBlocks(inside)
     return blocks.length === 0 ? [] : [{ tag, blocks }]
   }
   const isHeading = /^h\d$/.test(tag)
@@ -130,7 +130,7 @@ function blockOf(raw: RawBlock): Listed[] {
 }
 
 /** What was read, as blocks that may stand in a text, a cell or an item. */
-export function blocksOf(inside: readonly Raw[]): Block[] {
+export function arrangedBlocks(inside: readonly Raw[]): Block[] {
   const blocks: Block[] = []
   let items: Item[] = []
   const flush = (): void => {

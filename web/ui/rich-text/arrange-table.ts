@@ -1,10 +1,10 @@
-import type { Block, Part } from './markup.ts'
+import type { Block, TablePart } from './markup.ts'
 import { PARTS } from './markup.ts'
 import { isRun } from './read-markup.ts'
 import type { Raw, RawBlock } from './read-markup.ts'
 
 type Arrange = (inside: readonly Raw[]) => Block[]
-type Row = { cells: Block[]; part: Part }
+type Row = { cells: Block[]; part: TablePart }
 const MAX_SPAN = 100
 const SCOPE = /^(?:row|col|rowgroup|colgroup)$/
 
@@ -54,7 +54,7 @@ function withoutBlankEnd(rows: readonly Row[]): Row[] {
 export function tableOf({ inside }: RawBlock, arrange: Arrange): Block[] {
   const rows: Row[] = []
   const before: Block[] = []
-  const take = (raw: Raw, part: Part): void => {
+  const take = (raw: Raw, part: TablePart): void => {
     if (isRun(raw)) return void before.push(...arrange([raw]))
     const own = PARTS.find((one) => raw.tag === `t${one}`)
     if (own) return raw.inside.forEach((one) => take(one, own))

@@ -1,4 +1,4 @@
-import { blocksOf } from './arrange-blocks.ts'
+import { arrangedBlocks } from './arrange-blocks.ts'
 import type { MarkupNode } from './markup.ts'
 import { readMarkup } from './read-markup.ts'
 import { writeBlocks } from './write-html.ts'
@@ -12,6 +12,6 @@ export type CleanPaste = { html: string; pictures: number }
  */
 export function cleanPaste(html: string, parse: (html: string) => MarkupNode): CleanPaste {
   const left = { pictures: 0 }
-  const blocks = blocksOf(readMarkup(parse(html), left))
+  const blocks = arrangedBlocks(readMarkup(parse(html), left))
   return { html: writeBlocks(blocks), pictures: left.pictures }
 }

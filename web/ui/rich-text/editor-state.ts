@@ -10,7 +10,7 @@ import { cleanPaste } from './clean-paste.ts'
 import type { CleanPaste } from './clean-paste.ts'
 import { commands } from './commands.ts'
 import { schema } from './schema.ts'
-import { nextCell, roomForTables, withRoom } from './tables.ts'
+import { nextCell, roomForTables, withParagraphsAround } from './tables.ts'
 
 const { nodes } = schema
 
@@ -94,5 +94,5 @@ export function editorState(html: string): EditorState {
   // Tables with cells missing are made whole, so that their commands find what they expect.
   const fixed = fixTables(state)
   const whole = fixed ? state.apply(fixed) : state
-  return EditorState.create({ doc: withRoom(whole.tr).doc, plugins: state.plugins })
+  return EditorState.create({ doc: withParagraphsAround(whole.tr).doc, plugins: state.plugins })
 }

@@ -59,7 +59,7 @@ export function RichText(props: RichTextProps) {
   const [state, setState] = useState<EditorState>()
   const [isLinking, setLinking] = useState(false)
   const change = useEffectEvent((html: string) => props.onChange(html))
-  const tellPaste = useEffectEvent((pictures: number) => props.onPaste(pictures))
+  const reportPaste = useEffectEvent((pictures: number) => props.onPaste(pictures))
   const begin = useEffectEvent(() => ({
     former: before(props),
     fresh: () => editorState(props.html),
@@ -71,7 +71,7 @@ export function RichText(props: RichTextProps) {
     const made: EditorView = new EditorView(place.current, {
       state: former ?? fresh(),
       attributes,
-      ...pasting((pictures) => tellPaste(pictures)),
+      ...pasting((pictures) => reportPaste(pictures)),
       ...ROOM,
       handleDOMEvents: {
         // The browser puts the cursor at the beginning; this puts it back.

@@ -1,20 +1,20 @@
 /** Formatting of words, in the order in which tags stand within each other. */
 export const MARK_TAGS = ['a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'small'] as const
 export type MarkTag = (typeof MARK_TAGS)[number]
-export type Mark = { tag: MarkTag; href?: string }
+export type TextMark = { tag: MarkTag; href?: string }
 /** Words of one formatting, or a line break where there is no text. */
-export type Run = { text: string | undefined; marks: readonly Mark[] }
+export type TextRun = { text: string | undefined; marks: readonly TextMark[] }
 
 export const PARTS = ['head', 'body', 'foot'] as const
 /** Which part of a table a row belongs to. */
-export type Part = (typeof PARTS)[number]
+export type TablePart = (typeof PARTS)[number]
 /** Text written down: words in `runs`, or other blocks in `blocks`; a rule has neither. */
 export type Block = {
   tag: string
-  runs?: readonly Run[]
+  runs?: readonly TextRun[]
   blocks?: readonly Block[]
   attributes?: Readonly<Record<string, string>>
-  part?: Part
+  part?: TablePart
 }
 
 /** What is read of a document's nodes: a browser's own, or whatever a test parses with. */
@@ -26,5 +26,5 @@ export type MarkupNode = {
   getAttribute?(name: string): string | null
 }
 
-export const isBreak = ({ text }: Run): boolean => text === undefined
-export const isBlankRun = ({ text }: Run): boolean => text !== undefined && text.trim() === ''
+export const isBreak = ({ text }: TextRun): boolean => text === undefined
+export const isBlankRun = ({ text }: TextRun): boolean => text !== undefined && text.trim() === ''

@@ -1,6 +1,6 @@
 import { linkAddress } from './link-address.ts'
 import { MARK_TAGS } from './markup.ts'
-import type { Mark, MarkTag, MarkupNode, Run } from './markup.ts'
+import type { TextMark, MarkTag, MarkupNode, TextRun } from './markup.ts'
 import type { ListMark } from './word-lists.ts'
 
 /** An element of what was pasted that divides text, before it is known where it may stand. */
@@ -10,8 +10,8 @@ export type RawBlock = {
   inside: readonly Raw[]
   listMark?: ListMark
 }
-export type Raw = Run | RawBlock
-export const isRun = (raw: Raw): raw is Run => !('inside' in raw)
+export type Raw = TextRun | RawBlock
+export const isRun = (raw: Raw): raw is TextRun => !('inside' in raw)
 
 const ELEMENT = 1
 const TEXT = 3
@@ -48,7 +48,7 @@ const MARKS: Readonly<Record<string, MarkTag>> = {
 }
 
 type Styles = ReadonlyMap<string, string>
-type Context = { marks: readonly Mark[]; isPre: boolean; depth: number; listMark: { label: string } | undefined }
+type Context = { marks: readonly TextMark[]; isPre: boolean; depth: number; listMark: { label: string } | undefined }
 /** What was left out, counted while reading. */
 export type LeftOut = { pictures: number }
 
@@ -89,14 +89,14 @@ function styled(styles: Styles): Partial<Record<MarkTag, boolean>> {
   }
 }
 
-function marksWithin(node: MarkupNode, name: string, styles: Styles, outer: readonly Mark[]): readonly Mark[] {
+function marksWithin(node: MarkupNode, name: string, styles: Styles, outer: readonly TextMark[]): readonly TextMark[] {
   const wanted: Partial<Record<MarkTag, boolean>> = {
     ...(MARKS[name] ? { [MARKS[name]]: true } : {}),
     ...styled(styles),
   }
   const href = name === 'a' ? linkAddress(attribute(node, 'href')) : undefined
   const kept = outer.filter(({ tag }) => wanted[tag] !== false && !(tag === 'a' && href !== undefined))
-  const own = MARK_TAGS.filter((tag) => wanted[tag] && !kept.some((mark) => mark.tag === tag)).map((tag): Mark => ({
+  const own = MARK_TAGS.filter((tag) => wanted[tag] && !kept.some((mark) => mark.tag === tag)).map((tag): TextMark => ({
     tag,
   }))
   const marks = [...kept, ...own, ...(href === undefined ? [] : [{ tag: 'a', href } as const])]

@@ -2,7 +2,7 @@ import { Schema } from 'prosemirror-model'
 import type { Attrs, DOMOutputSpec, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import { linkAddress } from './link-address.ts'
 import { PARTS } from './markup.ts'
-import type { Part } from './markup.ts'
+import type { TablePart } from './markup.ts'
 
 const MAX_SPAN = 100
 
@@ -53,7 +53,7 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
   toDOM: (node): DOMOutputSpec => [tag, cellAttributes(node), 0],
 })
 
-const partOf = ({ parentNode }: HTMLElement): Part =>
+const partOf = ({ parentNode }: HTMLElement): TablePart =>
   PARTS.find((part) => parentNode?.nodeName.toLowerCase() === `t${part}`) ?? 'body'
 
 const LEVELS = [2, 3, 4, 5, 6]

@@ -41,7 +41,7 @@ export const nextCell: Command = (state, dispatch, view) => {
 }
 
 /** A paragraph before, between and after tables, where somebody can write; those left empty are not part of the text. */
-export function withRoom(tr: Transaction): Transaction {
+export function withParagraphsAround(tr: Transaction): Transaction {
   const { doc } = tr
   const places: number[] = doc.lastChild?.type === table ? [doc.content.size] : []
   doc.forEach((node, offset, index) => {
@@ -54,7 +54,7 @@ export function withRoom(tr: Transaction): Transaction {
 export const roomForTables = new Plugin({
   appendTransaction(transactions, _before, state) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null
-    const tr = withRoom(state.tr)
+    const tr = withParagraphsAround(state.tr)
     return tr.docChanged ? tr : null
   },
 })

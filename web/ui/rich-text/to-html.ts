@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { Block, MarkTag, Part, Run } from './markup.ts'
+import type { Block, MarkTag, TablePart, TextRun } from './markup.ts'
 import { cellAttributes } from './schema.ts'
 import { writeBlocks } from './write-html.ts'
 
@@ -20,7 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   header_cell: 'th',
 }
 
-const runOf = ({ text, marks }: Node): Run => ({
+const runOf = ({ text, marks }: Node): TextRun => ({
   text,
   marks: marks.map(({ type, attrs }) => ({
     tag: type.name as MarkTag,
@@ -36,7 +36,7 @@ function blockOf(node: Node): Block {
     tag,
     blocks: node.children.map(blockOf),
     ...(String(spec['tableRole']).endsWith('cell') ? { attributes: cellAttributes(node) } : {}),
-    ...(name === 'row' ? { part: node.attrs['part'] as Part } : {}),
+    ...(name === 'row' ? { part: node.attrs['part'] as TablePart } : {}),
   }
 }
 

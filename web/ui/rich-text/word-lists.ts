@@ -1,4 +1,4 @@
-import type { Block, Run } from './markup.ts'
+import type { Block, TextRun } from './markup.ts'
 
 /** What Word says of a paragraph that is an item of a list. `label` is the sign or number before it, as it was written. */
 export type ListMark = { list: string; level: number; label: string }
@@ -11,7 +11,7 @@ const isFirst = (label: string): boolean => /^\(?(?:0?1|a|i|ሀ|፩)[.)/:፡፣-
 
 const numbered = ({ block, mark }: Item): Block => ({
   ...block,
-  runs: [{ text: `${mark.label} `, marks: [] }, ...(block.runs ?? [])] as Run[],
+  runs: [{ text: `${mark.label} `, marks: [] }, ...(block.runs ?? [])] as TextRun[],
 })
 
 /** Items of one level that are one list, each with the deeper ones that follow it. */

@@ -1,24 +1,25 @@
 import { isBlankRun } from './markup.ts'
-import type { Block, Mark, Part, Run } from './markup.ts'
+import type { Block, TextMark, TablePart, TextRun } from './markup.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const inText = (text: string): string => text.replace(/\0/g, '').replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
 const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-const isSame = (one: Mark | undefined, other: Mark): boolean => one?.tag === other.tag && one.href === other.href
-const opened = ({ tag, href }: Mark): string =>
+const isSame = (one: TextMark | undefined, other: TextMark): boolean =>
+  one?.tag === other.tag && one.href === other.href
+const opened = ({ tag, href }: TextMark): string =>
   href === undefined ? `<${tag}>` : `<${tag} href="${inAttribute(href)}" rel="noopener nofollow">`
 
 /** Neighbours of the same formatting share their tags. */
-function writeRuns(runs: readonly Run[]): string {
+function writeRuns(runs: readonly TextRun[]): string {
   let html = ''
-  let open: readonly Mark[] = []
+  let open: readonly TextMark[] = []
   const closeTo = (count: number): void => {
     for (const { tag } of open.slice(count).toReversed()) html += `</${tag}>`
   }
   for (const { text, marks } of runs) {
     let same = 0
-    while (same < open.length && same < marks.length && isSame(open[same], marks[same] as Mark)) same += 1
+    while (same < open.length && same < marks.length && isSame(open[same], marks[same] as TextMark)) same += 1
     closeTo(same)
     html += marks.slice(same).map(opened).join('')
     open = marks
@@ -47,10 +48,10 @@ const attributesOf = ({ attributes = {} }: Block): string =>
     .join('')
 
 const rowspanOf = ({ attributes }: Block): number => Number(attributes?.['rowspan'] ?? 1)
-const PART_TAGS: Record<Part, string> = { head: 'thead', body: 'tbody', foot: 'tfoot' }
+const PART_TAGS: Record<TablePart, string> = { head: 'thead', body: 'tbody', foot: 'tfoot' }
 
 /** How many rows from the beginning are of this part. None where a cell reaches out of it: browsers would cut that off. */
-function leading(rows: readonly Block[], part: Part): number {
+function leading(rows: readonly Block[], part: TablePart): number {
   const other = rows.findIndex((row) => row.part !== part)
   const count = other < 0 ? rows.length : other
   const reachesOut = rows
@@ -67,7 +68,7 @@ function writeTable(rows: readonly Block[]): string {
   const reachesFoot = rest
     .slice(0, body)
     .some(({ blocks = [] }, place) => blocks.some((cell) => place + rowspanOf(cell) > body))
-  const parts: [Part, readonly Block[]][] = reachesFoot
+  const parts: [TablePart, readonly Block[]][] = reachesFoot
     ? [
         ['head', rows.slice(0, head)],
         ['body', rest],

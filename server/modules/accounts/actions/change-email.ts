@@ -2,8 +2,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
-import { addEvent } from '../store/events.ts'
-import { changePerson, findPerson, lockPerson } from '../store/people.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { updatePerson, findPerson, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
@@ -30,9 +30,9 @@ export async function changeEmail(
     const now = world.clock.now()
     if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
     if (person.emailConfirmedAt === null)
-      await changePerson(tx, person.id, { email: address.email, email_key: address.key })
+      await updatePerson(tx, person.id, { email: address.email, email_key: address.key })
     else if (person.emailKey !== address.key) await sendSecurityEmail(world, tx, person, 'email-asked')
-    await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
+    await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
     await sendActivation(world, tx, {
       personId: person.id,
       address,

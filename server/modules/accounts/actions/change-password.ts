@@ -2,8 +2,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
-import { addEvent } from '../store/events.ts'
-import { changePerson, findPerson } from '../store/people.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { updatePerson, findPerson } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
@@ -25,10 +25,10 @@ export async function changePassword(
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
-    await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
+    await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await endSessions(world, tx, person.id, caller.sessionId)
     await deleteTokens(tx, { personId: person.id }, 'reset')
-    await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-changed' })
+    await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-changed' })
     await sendSecurityEmail(world, tx, person, 'password-changed')
   })
   return { success: true, message: 'Your password changed' }

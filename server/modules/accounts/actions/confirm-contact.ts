@@ -2,11 +2,11 @@ import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
 import { deleteCodes } from '../store/codes.ts'
-import { forgetContacts } from '../store/contacts.ts'
-import { forgetDevices } from '../store/devices.ts'
-import { addEvent } from '../store/events.ts'
+import { deleteContactsEver } from '../store/contacts.ts'
+import { deleteDevices } from '../store/devices.ts'
+import { insertAccountEvent } from '../store/events.ts'
 import { deleteLinks } from '../store/links.ts'
-import { changePerson, dropEmailClaims, findByEmail, takePhone } from '../store/people.ts'
+import { updatePerson, deleteEmailClaims, findByEmail, claimPhone } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
@@ -28,22 +28,22 @@ export async function markEmailConfirmed(
   const [holder] = await findByEmail(tx, address.key)
   if (holder?.emailConfirmedAt && holder.id !== personId) return false
   const now = clock.now()
-  await dropEmailClaims(tx, address, personId)
+  await deleteEmailClaims(tx, address, personId)
   await deleteTokens(tx, { emailKey: address.key })
   await deleteCodes(tx, { subject: address.key })
-  await changePerson(tx, personId, { email: address.email, email_key: address.key, email_confirmed_at: now })
-  await addEvent(tx, { personId, actorId: personId, at: now, kind: 'email-confirmed' })
+  await updatePerson(tx, personId, { email: address.email, email_key: address.key, email_confirmed_at: now })
+  await insertAccountEvent(tx, { personId, actorId: personId, at: now, kind: 'email-confirmed' })
   return true
 }
 
 /** The number is the person's from now on. A former owner loses it, for a number can change hands, and gets an email. */
 export async function markPhoneConfirmed(world: Needs, tx: Db, personId: number, phone: string): Promise<void> {
   const now = world.clock.now()
-  const former = await takePhone(tx, phone, personId)
-  await changePerson(tx, personId, { phone, phone_confirmed_at: now })
-  await addEvent(tx, { personId, actorId: personId, at: now, kind: 'phone-confirmed' })
+  const former = await claimPhone(tx, phone, personId)
+  await updatePerson(tx, personId, { phone, phone_confirmed_at: now })
+  await insertAccountEvent(tx, { personId, actorId: personId, at: now, kind: 'phone-confirmed' })
   if (!former) return
-  await addEvent(tx, { personId: former.id, actorId: null, at: now, kind: 'phone-lost' })
+  await insertAccountEvent(tx, { personId: former.id, actorId: null, at: now, kind: 'phone-lost' })
   await sendSecurityEmail(world, tx, former, 'phone-changed')
 }
 
@@ -68,7 +68,7 @@ export async function sendSecurityEmail(
  * taken off (password, phone, links, sessions, devices, and roles, which were given to the former user), so that a trap laid before the owner came holds nobody.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
-  await changePerson(tx, personId, {
+  await updatePerson(tx, personId, {
     password_hash: null,
     password_changed_at: null,
     phone: null,
@@ -76,12 +76,12 @@ export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId
     picture: null,
     roles: [],
   })
-  await forgetContacts(tx, personId)
+  await deleteContactsEver(tx, personId)
   await deleteLinks(tx, personId)
   await endSessions({ clock }, tx, personId)
-  await forgetDevices(tx, personId)
+  await deleteDevices(tx, personId)
   await deleteTokens(tx, { personId })
   await deleteCodes(tx, { personId })
   await ports.takenBack(tx, personId)
-  await addEvent(tx, { personId, actorId: null, at: clock.now(), kind: 'taken-back' })
+  await insertAccountEvent(tx, { personId, actorId: null, at: clock.now(), kind: 'taken-back' })
 }

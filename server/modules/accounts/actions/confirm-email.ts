@@ -5,9 +5,9 @@ import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { isDeviceOf } from '../store/devices.ts'
-import { addEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/events.ts'
 import { findPerson, lockContact, lockPerson } from '../store/people.ts'
-import { findToken, takeToken } from '../store/tokens.ts'
+import { findToken, claimToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { count } from './count.ts'
@@ -45,7 +45,7 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
   const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
     const now = world.clock.now()
     await lockContact(tx, address.key)
-    const token = await takeToken(tx, 'activation', hash, address.key, now)
+    const token = await claimToken(tx, 'activation', hash, address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     // A password that was changed while it was being checked proves nothing any more.
     if (!token || !person || (!isKnown && person.passwordHash !== before.passwordHash))
@@ -54,7 +54,7 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
       throw deadLink('activateionToken')
     if (person.emailConfirmedAt !== null && person.emailKey !== token.email_key) {
       await sendSecurityEmail(world, tx, person, 'email-changed')
-      await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
+      await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
       await endSessions(world, tx, person.id, token.session_id)
     }
     const renewed = isKnown || person.suspendedAt !== null ? undefined : await findPerson(tx, person.id)

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { decide, ACCOUNT_LIMITS } from '../core/limits.ts'
+import { decideRate, ACCOUNT_LIMITS } from '../core/limits.ts'
 import type { LimitName } from '../core/limits.ts'
 import { recordHits, lockHits, deleteHit } from '../store/rates.ts'
 import type { AccountsWorld } from './accounts-world.ts'
@@ -23,7 +23,7 @@ export async function count(world: Counting, ...counted: readonly Counted[]): Pr
     const key = keyed(secret, 'limit', name, of)
     const now = world.clock.now()
     const decision = await inTransaction(world.db, async (tx) => {
-      const decision = decide(await lockHits(tx, key, now), ACCOUNT_LIMITS[name], now)
+      const decision = decideRate(await lockHits(tx, key, now), ACCOUNT_LIMITS[name], now)
       if (decision.allowed) await recordHits(tx, key, decision.hits, decision.expiresAt)
       return decision
     })

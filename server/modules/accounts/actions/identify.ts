@@ -1,8 +1,8 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { judgeSecret } from '../core/sessions.ts'
-import { addEvent } from '../store/events.ts'
-import { findByBearer, findBySecret, markSecretSeen, touchSession } from '../store/sessions.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { findByBearer, findBySecret, updateSecretSeen, updateSessionLastUsed } from '../store/sessions.ts'
 import type { LiveSession } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
@@ -28,13 +28,13 @@ export async function identifyByCookie(world: Needs, cookie: string, renewing: b
   if (judgeSecret({ retiredAt: found.retiredAt, newerSeen: found.newerSeen ?? undefined }, now) === 'copied') {
     if (renewing) {
       await endSession(world, db, found.id, found.sessionId)
-      await addEvent(db, { personId: found.id, actorId: null, at: now, kind: 'session-copied' })
+      await insertAccountEvent(db, { personId: found.id, actorId: null, at: now, kind: 'session-copied' })
       log.warn({ person: found.id }, 'a replaced session cookie came back; the session was ended')
     }
     return undefined
   }
-  if (found.seenAt === null) await markSecretSeen(db, found.secretId, now)
-  if (now - found.lastUsedAt > HOUR) await touchSession(db, found.sessionId, now)
+  if (found.seenAt === null) await updateSecretSeen(db, found.secretId, now)
+  if (now - found.lastUsedAt > HOUR) await updateSessionLastUsed(db, found.sessionId, now)
   return callerOf(world, found)
 }
 

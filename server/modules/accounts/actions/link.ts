@@ -6,8 +6,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { waysIn } from '../core/person.ts'
 import type { Person, IdentityProvider } from '../core/person.ts'
-import { addEvent } from '../store/events.ts'
-import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
 import { lockContact, lockPerson } from '../store/people.ts'
 import type { SignInLinkTable } from '../store/tables.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -81,9 +81,9 @@ async function linkTo(
   const holder = await findLinked(tx, link.provider, link.subject)
   if (holder === caller.id) return person
   if (holder !== undefined) throw new Refused('wrong-state', refusal('sign-in-linked-elsewhere'))
-  if (!(await addLink(tx, { ...link, person_id: caller.id, linked_at: now })))
+  if (!(await insertSignInLink(tx, { ...link, person_id: caller.id, linked_at: now })))
     throw new Refused('wrong-state', refusal('sign-in-kind-linked'))
-  await addEvent(tx, {
+  await insertAccountEvent(tx, {
     personId: caller.id,
     actorId: caller.id,
     at: now,
@@ -101,12 +101,12 @@ export async function unlink(
 ): Promise<{ success: boolean }> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, caller.id)
-    const links = await linksOf(tx, caller.id)
+    const links = await listSignInLinks(tx, caller.id)
     if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
     if (waysIn({ ...person, links: links.length - 1 }) === 0) throw new Refused('wrong-state', refusal('last-sign-in'))
     await deleteLinks(tx, caller.id, provider)
     if (provider === 'telegram') await forgetTelegramChats(tx, caller.id)
-    await addEvent(tx, {
+    await insertAccountEvent(tx, {
       personId: caller.id,
       actorId: caller.id,
       at: clock.now(),

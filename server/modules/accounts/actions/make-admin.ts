@@ -1,9 +1,9 @@
 import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
-import { addEvent } from '../store/events.ts'
-import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
-import { addToken } from '../store/tokens.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { insertPerson, updatePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
+import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { markEmailConfirmed, reclaimAccount } from './confirm-contact.ts'
 import type { Proving } from './confirm-contact.ts'
@@ -26,7 +26,7 @@ export async function makeAdmin(
     const [known] = await findByEmail(tx, address.key)
     const id =
       known?.id ??
-      (await addPerson(tx, {
+      (await insertPerson(tx, {
         email: address.email,
         email_key: address.key,
         language: 'en',
@@ -37,8 +37,8 @@ export async function makeAdmin(
     if (!known || known.emailConfirmedAt === null) await markEmailConfirmed(world, tx, id, address)
     const person = await findPerson(tx, id)
     const roles = person?.roles ?? []
-    if (!roles.includes('admin')) await changePerson(tx, id, { roles: [...roles, 'admin'] })
-    await addEvent(tx, {
+    if (!roles.includes('admin')) await updatePerson(tx, id, { roles: [...roles, 'admin'] })
+    await insertAccountEvent(tx, {
       personId: id,
       actorId: null,
       at: now,
@@ -55,7 +55,7 @@ export async function makeAdmin(
       email_key: address.key,
       session_id: null,
     }
-    await addToken(tx, { ...row, created_at: now, expires_at: now + RESET_LIFE })
+    await insertToken(tx, { ...row, created_at: now, expires_at: now + RESET_LIFE })
     return {
       id,
       created: known === undefined,

@@ -1,7 +1,7 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { takeOnce } from '../store/tokens.ts'
+import { claimOnce } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { keyed, sameBytes, tokenHash } from './secrets.ts'
 
@@ -22,5 +22,5 @@ export async function takeNonce(
   const [random = '', end = '', mac = ''] = nonce.split('.')
   const expiresAt = Number.parseInt(end, 36)
   const ours = sameBytes(keyed(await secret(), 'nonce', `${random}.${end}`), Buffer.from(mac, 'base64url'))
-  return ours && expiresAt > clock.now() && takeOnce(tx, tokenHash(nonce), expiresAt)
+  return ours && expiresAt > clock.now() && claimOnce(tx, tokenHash(nonce), expiresAt)
 }

@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db.ts'
 import { personAnswer } from '../core/person.ts'
 import type { SignInMethod, Person } from '../core/person.ts'
 import { bearerEnd, DEVICE_LIFE, deviceLabel, SESSION_IDLE, previousVisitOf } from '../core/sessions.ts'
-import { rememberDevice } from '../store/devices.ts'
-import { addEvent } from '../store/events.ts'
-import { linksOf } from '../store/links.ts'
-import { changePerson } from '../store/people.ts'
-import { addBearer, addSecret, addSession, findBySecret } from '../store/sessions.ts'
+import { insertDevice } from '../store/devices.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { listSignInLinks } from '../store/links.ts'
+import { updatePerson } from '../store/people.ts'
+import { insertBearer, insertSessionSecret, insertSession, findBySecret } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -40,7 +40,7 @@ export async function openSession(
   const cookie = newToken()
   const token = newToken()
   const expiresAt = bearerEnd(now, now)
-  await addSession(tx, {
+  await insertSession(tx, {
     id,
     person_id: person.id,
     method,
@@ -49,12 +49,12 @@ export async function openSession(
     created_at: now,
     last_used_at: now,
   })
-  await addSecret(tx, id, tokenHash(cookie), now)
-  await addBearer(tx, id, tokenHash(token), expiresAt)
+  await insertSessionSecret(tx, id, tokenHash(cookie), now)
+  await insertBearer(tx, id, tokenHash(token), expiresAt)
   await pushAgain({ clock }, tx, person.id, device, id)
-  const newDevice = await rememberDevice(tx, person.id, device, now)
-  await changePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
-  await addEvent(tx, {
+  const newDevice = await insertDevice(tx, person.id, device, now)
+  await updatePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
+  await insertAccountEvent(tx, {
     personId: person.id,
     actorId: person.id,
     at: now,
@@ -63,12 +63,12 @@ export async function openSession(
   })
   browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
   log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
-  return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
+  return { success: true, message: WELCOME, token, expiresAt, ...(await answerForPerson(tx, person)) }
 }
 
 /** What the screens know of a person, as of now. */
-export async function answerFor(db: Db, person: Person): Promise<ReturnType<typeof personAnswer>> {
-  const links = await linksOf(db, person.id)
+export async function answerForPerson(db: Db, person: Person): Promise<ReturnType<typeof personAnswer>> {
+  const links = await listSignInLinks(db, person.id)
   return personAnswer(person, links.find(({ provider }) => provider === 'telegram')?.subject)
 }
 

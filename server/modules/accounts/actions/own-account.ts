@@ -1,20 +1,20 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { linksOf } from '../store/links.ts'
-import { changePerson, findPerson } from '../store/people.ts'
-import { sessionsOf } from '../store/sessions.ts'
+import { listSignInLinks } from '../store/links.ts'
+import { updatePerson, findPerson } from '../store/people.ts'
+import { listSessionRows } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { findLastVisit } from './find-last-visit.ts'
-import { answerFor } from './open-session.ts'
+import { answerForPerson } from './open-session.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock'>
 
 export async function readMe({ db }: Needs, caller: CallingPerson): Promise<SignInAnswer> {
   const person = await findPerson(db, caller.id)
   if (!person) throw new Refused('signed-out')
-  return { success: true, message: 'Signed in', ...(await answerFor(db, person)) }
+  return { success: true, message: 'Signed in', ...(await answerForPerson(db, person)) }
 }
 
 /** When the visit before this one ended, in epoch milliseconds; 0 on the first. */
@@ -30,12 +30,12 @@ export async function changeProfile(
     ...(given.name === undefined ? {} : { name: given.name }),
     ...(given.language === undefined ? {} : { language: given.language }),
   }
-  if (Object.keys(changes).length > 0) await changePerson(db, caller.id, changes)
+  if (Object.keys(changes).length > 0) await updatePerson(db, caller.id, changes)
   return { success: true }
 }
 
 export async function listSessions({ db, clock }: Needs, caller: CallingPerson) {
-  const sessions = await sessionsOf(db, caller.id, clock.now())
+  const sessions = await listSessionRows(db, caller.id, clock.now())
   return {
     sessions: sessions.map(({ id, device, method, created_at, last_used_at }) => ({
       id,
@@ -60,7 +60,7 @@ export async function endOtherSessions(world: Needs, caller: CallingPerson) {
 
 export async function listLinks({ db }: Needs, caller: CallingPerson) {
   const person = await findPerson(db, caller.id)
-  const links = await linksOf(db, caller.id)
+  const links = await listSignInLinks(db, caller.id)
   return {
     links: links.map(({ provider, label, linked_at }) => ({
       provider,

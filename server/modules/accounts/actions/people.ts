@@ -8,11 +8,11 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { pageOf } from '#server/platform/page.ts'
 import type { Person } from '../core/person.ts'
-import { addEvent, eventsOf } from '../store/events.ts'
-import { listNames, searchPeople } from '../store/find-people.ts'
-import { linksOf } from '../store/links.ts'
-import { changePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
-import { sessionsOf } from '../store/sessions.ts'
+import { insertAccountEvent, listAccountEvents } from '../store/events.ts'
+import { listNames, listPeoplePage } from '../store/find-people.ts'
+import { listSignInLinks } from '../store/links.ts'
+import { updatePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
+import { listSessionRows } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -36,7 +36,7 @@ const card = (person: Person) => ({
 export function findPeople(db: Db, text: string, page: { pageIndex: number; pageSize: number }) {
   // Only what looks like a number is looked for among numbers.
   const digits = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
-  return searchPeople(db, text.trim(), digits.length >= 3 ? digits : '', page)
+  return listPeoplePage(db, text.trim(), digits.length >= 3 ? digits : '', page)
 }
 
 /** People by a part of their name, address or number. */
@@ -52,13 +52,13 @@ export async function listPeople(
 export async function readPerson({ db, clock }: Needs, id: number) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
-  const events = await eventsOf(db, id, EVENTS_SHOWN)
+  const events = await listAccountEvents(db, id, EVENTS_SHOWN)
   const names = await listNames(db, [...new Set(events.flatMap(({ actorId }) => actorId ?? []))])
   return {
     ...card(person),
-    links: (await linksOf(db, id)).map(({ provider }) => provider),
+    links: (await listSignInLinks(db, id)).map(({ provider }) => provider),
     hasPassword: person.passwordHash !== null,
-    sessionCount: (await sessionsOf(db, id, clock.now())).length,
+    sessionCount: (await listSessionRows(db, id, clock.now())).length,
     suspensionNote: person.suspensionNote ?? undefined,
     events: events.map(({ at, kind, detail, actorId }) => ({
       at,
@@ -83,8 +83,8 @@ export async function changeRoles(
     const person = await lockPerson(tx, id)
     if (!person) throw new Refused('not-found')
     if (!roles.includes('admin')) refuseToLoseLast(admins, id)
-    await changePerson(tx, id, { roles })
-    await addEvent(tx, {
+    await updatePerson(tx, id, { roles })
+    await insertAccountEvent(tx, {
       personId: id,
       actorId: caller.person?.id ?? null,
       at: clock.now(),
@@ -113,13 +113,13 @@ export async function suspend(
     }
     const now = clock.now()
     const suspendedAt = given.suspended ? (person.suspendedAt ?? now) : null
-    await changePerson(tx, id, {
+    await updatePerson(tx, id, {
       suspended_at: suspendedAt,
       suspended_by: given.suspended ? (caller.person?.id ?? null) : null,
       suspension_note: given.note ?? null,
     })
     if (given.suspended) await endSessions({ clock }, tx, id)
-    await addEvent(tx, {
+    await insertAccountEvent(tx, {
       personId: id,
       actorId: caller.person?.id ?? null,
       at: now,

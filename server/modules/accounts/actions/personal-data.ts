@@ -12,18 +12,18 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
-import { contactsEverOf } from '../store/contacts.ts'
-import { eventsOf } from '../store/events.ts'
-import { linksOf } from '../store/links.ts'
+import { listContactsEver } from '../store/contacts.ts'
+import { listAccountEvents } from '../store/events.ts'
+import { listSignInLinks } from '../store/links.ts'
 import { deleteCodes, deleteCodesTo } from '../store/codes.ts'
 import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
-import { sessionsOf } from '../store/sessions.ts'
+import { listSessionRows } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo, PersonKeys } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
 import { aboutAccount } from './send-account-email.ts'
 import { showAgain } from './show-again.ts'
 
-const MOST_EVENTS = 10_000
+const MAX_EVENTS = 10_000
 
 /** Everything that is kept of the caller, by module. Secrets are named, not shown. */
 export async function exportPerson(
@@ -36,18 +36,18 @@ export async function exportPerson(
   const keys = await keysOf(db, person)
   const parts: Record<string, unknown> = {}
   for (const { name, read } of ports.personalData) parts[name] = await read(keys)
-  const sessions = await sessionsOf(db, person.id, clock.now())
-  const events = await eventsOf(db, person.id, MOST_EVENTS)
+  const sessions = await listSessionRows(db, person.id, clock.now())
+  const events = await listAccountEvents(db, person.id, MAX_EVENTS)
   const takenBackAt = events.find(({ kind }) => kind === 'taken-back')?.at ?? 0
   return {
     exportedAt: clock.now(),
     account: { ...account, hasPassword: passwordHash !== null },
-    contactsEver: (await contactsEverOf(db, [person.id])).map(({ kind, contact, proven }) => ({
+    contactsEver: (await listContactsEver(db, [person.id])).map(({ kind, contact, proven }) => ({
       kind,
       contact,
       proven,
     })),
-    signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({
+    signInLinks: (await listSignInLinks(db, person.id)).map(({ provider, subject, label, linked_at }) => ({
       provider,
       subject,
       label,
@@ -104,7 +104,7 @@ export async function deleteAccount(
 }
 
 async function keysOf(db: Db, person: Person): Promise<PersonKeys> {
-  const links = await linksOf(db, person.id)
+  const links = await listSignInLinks(db, person.id)
   return {
     id: person.id,
     emails: person.email === null || person.emailConfirmedAt === null ? [] : [person.email],

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { CODE_TRIES, isLive, wrongCode } from '../core/codes.ts'
-import { countCodeTry, newestCode, redeemCode } from '../store/codes.ts'
+import { countCodeTry, findNewestCode, claimCode } from '../store/codes.ts'
 import type { CodeRow } from '../store/codes.ts'
 import { lockContact } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -45,7 +45,7 @@ export async function redeem(
   if (!row) return refused(triesLeft)
   const answer = await inTransaction(world.db, async (tx) => {
     await lockContact(tx, row.phone ?? shown.lock)
-    return (await redeemCode(tx, row.id, world.clock.now())) ? use(tx, row) : refused(0)
+    return (await claimCode(tx, row.id, world.clock.now())) ? use(tx, row) : refused(0)
   })
   await counted.giveBack()
   return answer
@@ -57,7 +57,7 @@ async function tryOn(
 ): Promise<{ row?: CodeRow; triesLeft: number }> {
   let triesLeft = 0
   for (const subject of shown.subjects) {
-    const row = await newestCode(db, shown.purpose, subject)
+    const row = await findNewestCode(db, shown.purpose, subject)
     const isOpen = row && isLive({ expiresAt: row.expires_at, tries: row.tries, usedAt: row.used_at }, clock.now())
     const tries = isOpen ? await countCodeTry(db, row.id, clock.now()) : undefined
     if (!row || tries === undefined) continue

@@ -3,18 +3,18 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { bearerEnd, GRACE, judgeSecret, SESSION_IDLE, MAX_SESSION_AGE, previousVisitOf } from '../core/sessions.ts'
-import { changePerson, findPerson } from '../store/people.ts'
+import { updatePerson, findPerson } from '../store/people.ts'
 import {
-  addBearer,
-  addSecret,
+  insertBearer,
+  insertSessionSecret,
   findBySecret,
   lockSession,
-  retireSecret,
-  shortenBearers,
-  touchSession,
+  updateSecretRetired,
+  updateBearerExpiry,
+  updateSessionLastUsed,
 } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { answerFor, SESSION_COOKIE } from './open-session.ts'
+import { answerForPerson, SESSION_COOKIE } from './open-session.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 /**
@@ -37,8 +37,8 @@ export async function renewSession(
     if (verdict === 'copied') throw new Refused('signed-out')
     if (verdict !== 'grace') {
       const cookie = newToken()
-      await retireSecret(tx, found.sessionId, found.secretId, now)
-      await addSecret(tx, found.sessionId, tokenHash(cookie), now)
+      await updateSecretRetired(tx, found.sessionId, found.secretId, now)
+      await insertSessionSecret(tx, found.sessionId, tokenHash(cookie), now)
       browser.setCookie(
         SESSION_COOKIE,
         cookie,
@@ -47,10 +47,10 @@ export async function renewSession(
     }
     const token = newToken()
     const expiresAt = bearerEnd(now, found.createdAt)
-    await shortenBearers(tx, found.sessionId, now + GRACE)
-    await addBearer(tx, found.sessionId, tokenHash(token), expiresAt)
-    await touchSession(tx, found.sessionId, now)
-    await changePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
-    return { success: true, message: 'Signed in', token, expiresAt, ...(await answerFor(tx, person)) }
+    await updateBearerExpiry(tx, found.sessionId, now + GRACE)
+    await insertBearer(tx, found.sessionId, tokenHash(token), expiresAt)
+    await updateSessionLastUsed(tx, found.sessionId, now)
+    await updatePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
+    return { success: true, message: 'Signed in', token, expiresAt, ...(await answerForPerson(tx, person)) }
   })
 }

@@ -12,7 +12,7 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const ACTIVATION_EMAIL = 'accounts-activation-letter'
-type ActivationLetter = {
+type ActivationEmail = {
   request: string
   personId: number | null
   lang: EmailLanguage
@@ -33,7 +33,7 @@ export async function requestActivation(
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await findDevicePerson(world.db, key, tokenHash(device))
-  const letter: ActivationLetter = {
+  const letter: ActivationEmail = {
     request: randomUUID(),
     personId: here ?? likeliest?.id ?? null,
     lang: browser.language,
@@ -50,7 +50,7 @@ export async function requestActivation(
 /** Writes the email; to an address that has an owner by now, the one that says so. Repeated, it makes the same token and no second email. */
 export async function sendActivationEmail(
   world: AccountsWorld,
-  { request, personId, lang, returnUrl }: ActivationLetter,
+  { request, personId, lang, returnUrl }: ActivationEmail,
 ): Promise<void> {
   if (personId === null) return
   const secret = await world.secret()

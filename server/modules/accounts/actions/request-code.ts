@@ -12,7 +12,7 @@ import { readEmail } from '../core/email-address.ts'
 import { codeSms } from '../core/account-email.ts'
 import type { EmailLanguage } from '../core/account-email.ts'
 import type { Person } from '../core/person.ts'
-import { addCode, newestCode } from '../store/codes.ts'
+import { insertCode, findNewestCode } from '../store/codes.ts'
 import { findDevicePerson } from '../store/devices.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -120,7 +120,7 @@ export async function requestPhoneCode(
   const phone = mobileOf(given.phoneNumber) ?? caller.phone
   if (phone === undefined) throw refuse('phoneNumber', 'mobile-required')
   const subject = `person ${caller.id}`
-  const last = await newestCode(world.db, 'confirm-phone', subject)
+  const last = await findNewestCode(world.db, 'confirm-phone', subject)
   const isShown =
     (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)
   if (!isShown) await showAgain(world, caller, given.password, browser)
@@ -147,7 +147,7 @@ async function sendCode(world: AccountsWorld, request: Request, destination: Des
   const expiresAt = now + CODE_LIFE
   await inTransaction(world.db, async (tx) => {
     const sent = { channel: destination?.channel ?? null, destination: destination?.to ?? null }
-    await addCode(tx, {
+    await insertCode(tx, {
       id,
       purpose,
       subject,

@@ -5,14 +5,14 @@ import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailLanguage } from '../core/account-email.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
-import { addToken } from '../store/tokens.ts'
+import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { keyed, tokenHash } from './secrets.ts'
 import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 
 export const RESET_EMAIL = 'accounts-reset-letter'
-type ResetLetter = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
+type ResetEmail = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
 
 /** Asks for a reset link. The email is written by a job, so that nobody can tell by the time it takes whether there is an account. */
 export async function requestReset(
@@ -23,7 +23,7 @@ export async function requestReset(
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
-  const letter: ResetLetter = {
+  const letter: ResetEmail = {
     request: randomUUID(),
     personId: person?.id ?? null,
     lang: browser.language,
@@ -40,7 +40,7 @@ export async function requestReset(
 /** Writes the email. Repeated, it makes the same token and no second email. */
 export async function sendResetEmail(
   world: AccountsWorld,
-  { request, personId, lang, returnUrl }: ResetLetter,
+  { request, personId, lang, returnUrl }: ResetEmail,
 ): Promise<void> {
   const person = personId === null ? undefined : await findPerson(world.db, personId)
   if (!person?.email || !person.emailKey) return
@@ -57,7 +57,7 @@ export async function sendResetEmail(
     session_id: null,
   }
   await inTransaction(world.db, async (tx) => {
-    await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
+    await insertToken(tx, { ...row, created_at: now, expires_at: expiresAt })
     const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email, returnUrl)
     await sendAccountEmail(world, tx, 'reset', {
       personId: id,

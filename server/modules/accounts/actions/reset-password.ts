@@ -2,10 +2,10 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
-import { forgetDevices } from '../store/devices.ts'
-import { addEvent } from '../store/events.ts'
-import { changePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
-import { takeToken } from '../store/tokens.ts'
+import { deleteDevices } from '../store/devices.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { updatePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
+import { claimToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { deadLink } from './confirm-email.ts'
@@ -31,7 +31,7 @@ export async function resetPassword(
   const answer = await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     await lockContact(tx, address.key)
-    const token = await takeToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
+    const token = await claimToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
     if (person.emailConfirmedAt === null) {
@@ -40,9 +40,9 @@ export async function resetPassword(
         throw deadLink('resetToken')
     }
     await endSessions(world, tx, person.id)
-    await forgetDevices(tx, person.id)
-    await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
-    await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })
+    await deleteDevices(tx, person.id)
+    await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
+    await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })
     await sendSecurityEmail(world, tx, person, 'password-changed')
     const renewed = await findPerson(tx, person.id)
     if (!renewed) throw deadLink('resetToken')

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { readSecret } from '../store/rates.ts'
+import { findOrInsertSecret } from '../store/rates.ts'
 
 /** 256 random bits, fit for a cookie, a header or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -17,7 +17,7 @@ export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length ===
 export function databaseSecret(db: Db): () => Promise<Uint8Array> {
   let reading: Promise<Uint8Array> | undefined
   return () => {
-    reading ??= readSecret(db, 'accounts', randomBytes(32)).catch((error: unknown) => {
+    reading ??= findOrInsertSecret(db, 'accounts', randomBytes(32)).catch((error: unknown) => {
       reading = undefined
       throw error
     })

@@ -8,7 +8,7 @@ import type { EmailFacts, EmailKind } from '../core/email-texts.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
 /** Emails carry no longer paths than this. */
-const MOST_RETURNING = 1000
+const MAX_RETURNING = 1000
 /** These tell of a change that may be an attack: they are never held back. */
 const ALWAYS: ReadonlySet<EmailKind> = new Set(['password-changed', 'email-asked', 'email-changed', 'phone-changed'])
 /** These hold a token or a code. */
@@ -63,5 +63,5 @@ export function tokenLink(
 /** The parameter that takes somebody back to where they came from: a path of this site of a length that emails can carry, or nothing. */
 export function returnPathOf(publicOrigin: string, returnUrl: string | undefined): { returnUrl?: string } {
   const path = returnPath(returnUrl, publicOrigin)
-  return path === undefined || path === '/' || path.length > MOST_RETURNING ? {} : { returnUrl: path }
+  return path === undefined || path === '/' || path.length > MAX_RETURNING ? {} : { returnUrl: path }
 }

@@ -3,7 +3,7 @@ import { ACTIVATION_LIFE } from '../core/codes.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { EmailLanguage } from '../core/account-email.ts'
 import { findByEmail } from '../store/people.ts'
-import { addToken } from '../store/tokens.ts'
+import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import { returnPathOf, sendAccountEmail, tokenLink } from './send-account-email.ts'
@@ -52,7 +52,7 @@ export async function sendActivation(
     email_key: address.key,
     session_id: sessionId ?? null,
   }
-  await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
+  await insertToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
   const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email, returnUrl)
   await sendAccountEmail(world, tx, 'activation', {
     personId,

@@ -5,15 +5,15 @@ import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { findDevicePerson } from '../store/devices.ts'
-import { peopleByIds } from '../store/find-people.ts'
-import { findByEmail, lockPerson, renewHash } from '../store/people.ts'
+import { listPeopleByIds } from '../store/find-people.ts'
+import { findByEmail, lockPerson, updatePasswordHash } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { tokenHash } from './secrets.ts'
 
 /** An address that several claim is tried with this many passwords at most: each takes its time. */
-const MOST_TRIED = 4
+const MAX_TRIED = 4
 
 const WRONG: SignInAnswer = {
   success: false,
@@ -29,7 +29,7 @@ export async function signInLocally(
 ): Promise<SignInAnswer> {
   const { key } = readEmail(given.email)
   const counted = await countPasswordTry(world, key, browser)
-  const person = await whosePassword(world, key, given.password, counted.knownTo)
+  const person = await findByPassword(world, key, given.password, counted.knownTo)
   if (!person) {
     world.log.info({ method: 'password' }, 'sign-in refused')
     return WRONG
@@ -63,23 +63,23 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
  * for the people who know it only, or a caller with ever new browsers would guess at the others without end. One hash is computed where
  * there is no account, too. A hash made with weaker parameters is renewed.
  */
-async function whosePassword(
+async function findByPassword(
   { db, ports: { hasher } }: AccountsWorld,
   emailKey: string,
   given: string,
   knownTo: readonly number[],
 ): Promise<Person | undefined> {
   const password = normalisePassword(given)
-  const [first, ...others] = knownTo.length > 0 ? await peopleByIds(db, knownTo) : await findByEmail(db, emailKey)
+  const [first, ...others] = knownTo.length > 0 ? await listPeopleByIds(db, knownTo) : await findByEmail(db, emailKey)
   const candidates = first?.emailConfirmedAt
     ? [first]
-    : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
+    : [first, ...others].filter((person) => person?.passwordHash).slice(0, MAX_TRIED)
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined
     if (!(await hasher.verify(hash, password)) || !person || !hash) continue
     if (!hasher.isOutdated(hash)) return person
     const passwordHash = await hasher.hash(password)
-    return (await renewHash(db, person.id, hash, passwordHash)) ? { ...person, passwordHash } : undefined
+    return (await updatePasswordHash(db, person.id, hash, passwordHash)) ? { ...person, passwordHash } : undefined
   }
   return undefined
 }

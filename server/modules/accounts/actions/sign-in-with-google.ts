@@ -7,9 +7,9 @@ import { readEmail } from '../core/email-address.ts'
 import { IdentityRefused } from '../core/ports.ts'
 import type { GoogleIdentity } from '../core/ports.ts'
 import type { Person } from '../core/person.ts'
-import { addEvent } from '../store/events.ts'
-import { addLink, findLinked } from '../store/links.ts'
-import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { insertSignInLink, findLinked } from '../store/links.ts'
+import { insertPerson, updatePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { takeNonce } from './nonce.ts'
@@ -90,7 +90,7 @@ async function personOfGoogle(
     await markEmailConfirmed(world, tx, id, address)
   }
   if (
-    !(await addLink(tx, {
+    !(await insertSignInLink(tx, {
       provider: 'google',
       subject: identity.subject,
       person_id: id,
@@ -99,9 +99,9 @@ async function personOfGoogle(
     }))
   )
     return 'already-used'
-  await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
+  await insertAccountEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
   if (!identity.ownsMailbox) {
-    await changePerson(tx, id, { email: address.email, email_key: address.key })
+    await updatePerson(tx, id, { email: address.email, email_key: address.key })
     await sendActivation(world, tx, { personId: id, address, lang: browser.language })
   }
   const person = await findPerson(tx, id)
@@ -109,7 +109,7 @@ async function personOfGoogle(
     ...(person?.name || !identity.name ? {} : { name: identity.name }),
     ...(person?.picture || !identity.picture ? {} : { picture: identity.picture }),
   }
-  if (Object.keys(missing).length > 0) await changePerson(tx, id, missing)
+  if (Object.keys(missing).length > 0) await updatePerson(tx, id, missing)
   return (await findPerson(tx, id)) ?? 'already-used'
 }
 
@@ -120,7 +120,7 @@ async function newPerson(
   { language }: BrowserInfo,
 ): Promise<number> {
   const now = clock.now()
-  const id = await addPerson(tx, { name: name ?? null, language, created_at: now, last_seen_at: now })
-  await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })
+  const id = await insertPerson(tx, { name: name ?? null, language, created_at: now, last_seen_at: now })
+  await insertAccountEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })
   return id
 }

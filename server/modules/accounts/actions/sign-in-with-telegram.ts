@@ -8,10 +8,10 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { IdentityRefused } from '../core/ports.ts'
 import type { TelegramIdentity } from '../core/ports.ts'
-import { addEvent } from '../store/events.ts'
-import { addLink, findLinked } from '../store/links.ts'
-import { addPerson, findPerson, lockContact } from '../store/people.ts'
-import { takeOnce } from '../store/tokens.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { insertSignInLink, findLinked } from '../store/links.ts'
+import { insertPerson, findPerson, lockContact } from '../store/people.ts'
+import { claimOnce } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { openSession } from './open-session.ts'
@@ -76,10 +76,16 @@ export async function signUpWithTelegram(
         phone: phone ?? null,
         language: browser.language,
       }
-      id = await addPerson(tx, { ...row, created_at: now, last_seen_at: now })
-      await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'telegram' } })
+      id = await insertPerson(tx, { ...row, created_at: now, last_seen_at: now })
+      await insertAccountEvent(tx, {
+        personId: id,
+        actorId: id,
+        at: now,
+        kind: 'signed-up',
+        detail: { method: 'telegram' },
+      })
       const link = telegramLink(identity, id, now)
-      await addLink(tx, link)
+      await insertSignInLink(tx, link)
       await noteTelegramChat(tx, { id, language: browser.language }, { id: identity.id, label: link.label }, now)
       await sendActivation(world, tx, { personId: id, address, lang: browser.language })
     }
@@ -113,7 +119,7 @@ export function verifiedTelegram(
 
 /** True for the first who shows this login. */
 export const takeLogin = (tx: Db, { login, signedAt }: TelegramIdentity): Promise<boolean> =>
-  takeOnce(tx, tokenHash(`telegram ${login}`), signedAt + REMEMBERED)
+  claimOnce(tx, tokenHash(`telegram ${login}`), signedAt + REMEMBERED)
 
 function fieldsOf(auth: TelegramAuth): Readonly<Record<string, string | number>> {
   if (typeof auth !== 'string') return auth

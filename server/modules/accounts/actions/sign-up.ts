@@ -2,9 +2,9 @@ import { inTransaction } from '#server/platform/db.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword, passwordError } from '../core/passwords.ts'
-import { rememberDevice } from '../store/devices.ts'
-import { addEvent } from '../store/events.ts'
-import { addPerson, findByEmail } from '../store/people.ts'
+import { insertDevice } from '../store/devices.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { insertPerson, findByEmail } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { nameDevice } from './open-session.ts'
@@ -48,9 +48,15 @@ export async function signUp(
       password_hash: hash,
       password_changed_at: now,
     }
-    const id = await addPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
-    await rememberDevice(tx, id, device, now)
-    await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'password' } })
+    const id = await insertPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
+    await insertDevice(tx, id, device, now)
+    await insertAccountEvent(tx, {
+      personId: id,
+      actorId: id,
+      at: now,
+      kind: 'signed-up',
+      detail: { method: 'password' },
+    })
     return sendActivation(world, tx, { ...claim, personId: id })
   })
   return {

@@ -1,8 +1,8 @@
 import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { waysIn } from '../core/person.ts'
-import { addEvent } from '../store/events.ts'
-import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
+import { insertAccountEvent } from '../store/events.ts'
+import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
 import { lockPerson } from '../store/people.ts'
 
 /** Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one already. */
@@ -13,7 +13,7 @@ export async function addTelegramByBot(
   now: number,
 ): Promise<void> {
   if (!(await lockPerson(tx, personId)) || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
-  const added = await addLink(tx, {
+  const added = await insertSignInLink(tx, {
     provider: 'telegram',
     subject: telegram.id,
     person_id: personId,
@@ -21,7 +21,7 @@ export async function addTelegramByBot(
     linked_at: now,
   })
   if (added)
-    await addEvent(tx, {
+    await insertAccountEvent(tx, {
       personId,
       actorId: personId,
       at: now,
@@ -34,11 +34,11 @@ export async function addTelegramByBot(
 export async function dropTelegramByBot(tx: Db, personId: number, telegramId: string, now: number): Promise<void> {
   await forgetTelegramChats(tx, personId, telegramId)
   const person = await lockPerson(tx, personId)
-  const links = await linksOf(tx, personId)
+  const links = await listSignInLinks(tx, personId)
   if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return
   if (waysIn({ ...person, links: links.length - 1 }) === 0) return
   await deleteLinks(tx, personId, 'telegram')
-  await addEvent(tx, {
+  await insertAccountEvent(tx, {
     personId,
     actorId: personId,
     at: now,

@@ -6,12 +6,12 @@ import { readCode, wrongCode } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
-import { addEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/events.ts'
 import type { CodeRow } from '../store/codes.ts'
-import { addPerson, findByEmail, findPerson, lockForPhone, lockPerson } from '../store/people.ts'
+import { insertPerson, findByEmail, findPerson, lockForPhone, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
-import { answerFor, knownDevice, openSession } from './open-session.ts'
+import { answerForPerson, knownDevice, openSession } from './open-session.ts'
 import { markEmailConfirmed, markPhoneConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
 import { mobileOf } from './read-mobile.ts'
 import { redeem, subjectFor } from './redeem-code.ts'
@@ -70,7 +70,7 @@ export async function verifyPhoneCode(
       return {
         success: true,
         message: 'Your mobile number is confirmed.',
-        ...(person ? await answerFor(tx, person) : {}),
+        ...(person ? await answerForPerson(tx, person) : {}),
       }
     },
   )
@@ -109,7 +109,7 @@ async function newPerson(
     (one) => one.emailConfirmedAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null,
   )
   if (known) return known
-  const id = await addPerson(tx, {
+  const id = await insertPerson(tx, {
     name: name ?? null,
     email: address.email,
     email_key: address.key,
@@ -117,7 +117,7 @@ async function newPerson(
     created_at: now,
     last_seen_at: now,
   })
-  await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })
+  await insertAccountEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })
   await markPhoneConfirmed(world, tx, id, row.phone ?? '')
   await sendActivation(world, tx, { personId: id, address, lang })
   return findPerson(tx, id)

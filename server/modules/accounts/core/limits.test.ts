@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, ACCOUNT_LIMITS } from './limits.ts'
+import { decideRate, ACCOUNT_LIMITS } from './limits.ts'
 import type { Limit } from './limits.ts'
 
 const limits = fc.array(
@@ -15,7 +15,7 @@ function letThrough(rules: readonly Limit[], at: readonly number[]): number[] {
   let hits: number[] = []
   const through: number[] = []
   for (const now of at) {
-    const decision = decide(hits, rules, now)
+    const decision = decideRate(hits, rules, now)
     if (!decision.allowed) continue
     hits = decision.hits
     through.push(now)
@@ -38,12 +38,12 @@ test('who waits as long as told is let through', () => {
     fc.property(limits, times, (rules, at) => {
       const hits = letThrough(rules, at)
       const now = at.at(-1) ?? 0
-      const decision = decide(hits, rules, now)
-      return decision.allowed || decide(hits, rules, now + decision.retryAfter).allowed
+      const decision = decideRate(hits, rules, now)
+      return decision.allowed || decideRate(hits, rules, now + decision.retryAfter).allowed
     }),
   )
 })
 test('a code may be asked for again after thirty seconds, not after twenty-nine', () => {
-  expect(decide([0], ACCOUNT_LIMITS.code, 29_999)).toEqual({ allowed: false, retryAfter: 1 })
-  expect(decide([0], ACCOUNT_LIMITS.code, 30_000)).toMatchObject({ allowed: true })
+  expect(decideRate([0], ACCOUNT_LIMITS.code, 29_999)).toEqual({ allowed: false, retryAfter: 1 })
+  expect(decideRate([0], ACCOUNT_LIMITS.code, 30_000)).toMatchObject({ allowed: true })
 })

@@ -69,7 +69,7 @@ type Decision = { allowed: true; hits: number[]; expiresAt: number } | { allowed
  * May one more be let through at `now`, after those at `hits` (epoch milliseconds, ascending)? What is refused does not count, so that asking in vain
  * never makes the wait longer. `retryAfter` is in milliseconds.
  */
-export function decide(hits: readonly number[], limits: readonly Limit[], now: number): Decision {
+export function decideRate(hits: readonly number[], limits: readonly Limit[], now: number): Decision {
   const longest = Math.max(...limits.map(({ within }) => within))
   const recent = hits.filter((at) => at > now - longest)
   const waits = limits.map(({ within, most }) => {

@@ -8,12 +8,16 @@ import type { AccountTables, OneTimeCodeTable } from './tables.ts'
 const store = (db: Db) => tables<AccountTables>(db)
 export type CodeRow = Selectable<OneTimeCodeTable>
 
-export async function addCode(tx: Db, code: Insertable<OneTimeCodeTable>): Promise<void> {
+export async function insertCode(tx: Db, code: Insertable<OneTimeCodeTable>): Promise<void> {
   await store(tx).insertInto('one_time_code').values(code).execute()
 }
 
 /** The newest code for the request; older ones are void by that alone. */
-export async function newestCode(db: Db, purpose: CodeRow['purpose'], subject: string): Promise<CodeRow | undefined> {
+export async function findNewestCode(
+  db: Db,
+  purpose: CodeRow['purpose'],
+  subject: string,
+): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
     select * from one_time_code where purpose = ${purpose} and subject = ${subject} order by created_at desc limit 1`.execute(
     db,
@@ -32,7 +36,7 @@ export async function countCodeTry(db: Db, id: string, now: number): Promise<num
 }
 
 /** True for the one who uses it. */
-export async function redeemCode(tx: Db, id: string, now: number): Promise<boolean> {
+export async function claimCode(tx: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('one_time_code')
     .set({ used_at: now })

@@ -5,7 +5,7 @@ import type { AccountTables, PersonContactTable } from './tables.ts'
 const store = (db: Db) => tables<AccountTables>(db)
 
 /** Every address (by its key) and number that these people have or had. The database notes them whenever a person changes. */
-export function contactsEverOf(db: Db, personIds: readonly number[]): Promise<PersonContactTable[]> {
+export function listContactsEver(db: Db, personIds: readonly number[]): Promise<PersonContactTable[]> {
   return store(db)
     .selectFrom('person_contact')
     .selectAll()
@@ -17,6 +17,6 @@ export function contactsEverOf(db: Db, personIds: readonly number[]): Promise<Pe
 }
 
 /** Forgets what an account had: it goes to another person. */
-export async function forgetContacts(tx: Db, personId: number): Promise<void> {
+export async function deleteContactsEver(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('person_contact').where('person_id', '=', personId).execute()
 }

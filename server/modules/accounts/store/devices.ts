@@ -3,7 +3,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
 
-const MOST = 20
+const MAX_DEVICES = 20
 
 /**
  * Who of this address has used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has proven
@@ -31,17 +31,19 @@ export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Pr
 }
 
 /** Remembers the browser for the person; answers whether it is new to them. The least used are forgotten beyond twenty. */
-export async function rememberDevice(tx: Db, personId: number, hash: Uint8Array, now: number): Promise<boolean> {
+export async function insertDevice(tx: Db, personId: number, hash: Uint8Array, now: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
     on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at returning (created_at = ${now}::bigint) as fresh`.execute(
     tx,
   )
   await sql`delete from known_device where person_id = ${personId} and hash in (
-    select hash from known_device where person_id = ${personId} order by last_used_at desc offset ${MOST})`.execute(tx)
+    select hash from known_device where person_id = ${personId} order by last_used_at desc offset ${MAX_DEVICES})`.execute(
+    tx,
+  )
   return rows[0]?.fresh ?? true
 }
 
-export async function forgetDevices(tx: Db, personId: number): Promise<void> {
+export async function deleteDevices(tx: Db, personId: number): Promise<void> {
   await tables<AccountTables>(tx).deleteFrom('known_device').where('person_id', '=', personId).execute()
 }

@@ -11,7 +11,7 @@ type AccountEvent = {
 }
 
 /** Records what happened to an account. `detail` holds no address, number or secret. */
-export async function addEvent(tx: Db, { personId, actorId, at, kind, detail }: AccountEvent): Promise<void> {
+export async function insertAccountEvent(tx: Db, { personId, actorId, at, kind, detail }: AccountEvent): Promise<void> {
   await tables<AccountTables>(tx)
     .insertInto('account_event')
     .values({ person_id: personId, actor_id: actorId, at, kind, detail: detail ? JSON.stringify(detail) : null })
@@ -19,7 +19,7 @@ export async function addEvent(tx: Db, { personId, actorId, at, kind, detail }: 
 }
 
 /** Newest first. */
-export async function eventsOf(db: Db, personId: number, most: number) {
+export async function listAccountEvents(db: Db, personId: number, most: number) {
   return tables<AccountTables>(db)
     .selectFrom('account_event')
     .select(['at', 'kind', 'detail', 'actor_id as actorId'])

@@ -7,7 +7,7 @@ import { PERSON_COLUMNS } from './people.ts'
 import type { AccountTables } from './tables.ts'
 
 /** A page of the people whose name, address or number holds `text`; staff first, then by when they were last here. */
-export async function searchPeople(
+export async function listPeoplePage(
   db: Db,
   text: string,
   digits: string,
@@ -21,7 +21,7 @@ export async function searchPeople(
     order by (roles <> '{}') desc, last_seen_at desc, id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(
     db,
   )
-  const people = await peopleByIds(
+  const people = await listPeopleByIds(
     db,
     rows.map(({ id }) => id),
   )
@@ -35,7 +35,7 @@ async function countMatches(db: Db, matches: ReturnType<typeof sql<boolean>>): P
 }
 
 /** In the order asked for; who is gone is left out. */
-export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Person[]> {
+export async function listPeopleByIds(db: Db, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const rows = await tables<AccountTables>(db)
     .selectFrom('person')
@@ -57,7 +57,7 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** People with one of these roles who are not suspended, in no order. */
-export async function peopleInRoles(db: Db, roles: readonly Role[]): Promise<Person[]> {
+export async function listPeopleInRoles(db: Db, roles: readonly Role[]): Promise<Person[]> {
   return tables<AccountTables>(db)
     .selectFrom('person')
     .select(PERSON_COLUMNS)

@@ -15,7 +15,7 @@ export async function findLinked(db: Db, provider: IdentityProvider, subject: st
   return row?.person_id
 }
 
-export async function linksOf(db: Db, personId: number): Promise<SignInLinkTable[]> {
+export async function listSignInLinks(db: Db, personId: number): Promise<SignInLinkTable[]> {
   return store(db)
     .selectFrom('sign_in_link')
     .selectAll()
@@ -25,7 +25,7 @@ export async function linksOf(db: Db, personId: number): Promise<SignInLinkTable
 }
 
 /** False where the subject, or the person for this provider, is linked already. */
-export async function addLink(tx: Db, link: SignInLinkTable): Promise<boolean> {
+export async function insertSignInLink(tx: Db, link: SignInLinkTable): Promise<boolean> {
   const result = await store(tx)
     .insertInto('sign_in_link')
     .values(link)

@@ -57,16 +57,16 @@ export async function findByPhone(db: Db, phone: string): Promise<Person[]> {
   return store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()
 }
 
-export async function addPerson(tx: Db, person: Insertable<PersonTable>): Promise<number> {
+export async function insertPerson(tx: Db, person: Insertable<PersonTable>): Promise<number> {
   return (await store(tx).insertInto('person').values(person).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function changePerson(tx: Db, id: number, changes: Updateable<PersonTable>): Promise<void> {
+export async function updatePerson(tx: Db, id: number, changes: Updateable<PersonTable>): Promise<void> {
   await store(tx).updateTable('person').set(changes).where('id', '=', id).execute()
 }
 
 /** The same password under better parameters; false where it was changed meanwhile. */
-export async function renewHash(db: Db, id: number, before: string, hash: string): Promise<boolean> {
+export async function updatePasswordHash(db: Db, id: number, before: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('person')
     .set({ password_hash: hash })
@@ -97,7 +97,7 @@ export async function lockForPhone(tx: Db, id: number, phone: string): Promise<v
 }
 
 /** Nobody else says any longer that this address is theirs. */
-export async function dropEmailClaims(tx: Db, { key }: EmailAddress, exceptId: number): Promise<void> {
+export async function deleteEmailClaims(tx: Db, { key }: EmailAddress, exceptId: number): Promise<void> {
   await store(tx)
     .updateTable('person')
     .set({ email: null, email_key: null })
@@ -108,7 +108,7 @@ export async function dropEmailClaims(tx: Db, { key }: EmailAddress, exceptId: n
 }
 
 /** Takes the number from everybody else, proven or not; answers whose it was by proof. */
-export async function takePhone(tx: Db, phone: string, exceptId: number): Promise<Person | undefined> {
+export async function claimPhone(tx: Db, phone: string, exceptId: number): Promise<Person | undefined> {
   const holder = (await findByPhone(tx, phone)).find(
     (person) => person.phoneConfirmedAt !== null && person.id !== exceptId,
   )

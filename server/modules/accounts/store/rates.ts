@@ -24,7 +24,7 @@ export async function deleteHit(db: Db, key: Uint8Array, at: number): Promise<vo
 }
 
 /** A secret of this database, made by the first process that needs it. */
-export async function readSecret(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
+export async function findOrInsertSecret(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
   const store = tables<AccountTables>(db)
   await store
     .insertInto('server_secret')

@@ -54,7 +54,7 @@ export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promi
   return rows[0]
 }
 
-export async function addSession(tx: Db, session: Insertable<SessionTable>): Promise<void> {
+export async function insertSession(tx: Db, session: Insertable<SessionTable>): Promise<void> {
   await store(tx).insertInto('session').values(session).execute()
 }
 
@@ -66,15 +66,15 @@ export async function lockSession(tx: Db, id: string): Promise<boolean> {
   )
 }
 
-export async function touchSession(db: Db, id: string, now: number): Promise<void> {
+export async function updateSessionLastUsed(db: Db, id: string, now: number): Promise<void> {
   await store(db).updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-export async function addSecret(tx: Db, sessionId: string, hash: Uint8Array, now: number): Promise<void> {
+export async function insertSessionSecret(tx: Db, sessionId: string, hash: Uint8Array, now: number): Promise<void> {
   await store(tx).insertInto('session_secret').values({ session_id: sessionId, hash, created_at: now }).execute()
 }
 
-export async function markSecretSeen(db: Db, id: number, now: number): Promise<void> {
+export async function updateSecretSeen(db: Db, id: number, now: number): Promise<void> {
   await store(db)
     .updateTable('session_secret')
     .set({ seen_at: now })
@@ -87,7 +87,7 @@ export async function markSecretSeen(db: Db, id: number, now: number): Promise<v
  * Replaces a value of the cookie, and those after it that seem not to have arrived. They stay known: where one of them did arrive, a client that showed the
  * older value had copied it, and this comes out when both go on.
  */
-export async function retireSecret(tx: Db, sessionId: string, id: number, now: number): Promise<void> {
+export async function updateSecretRetired(tx: Db, sessionId: string, id: number, now: number): Promise<void> {
   await store(tx)
     .updateTable('session_secret')
     .set({ retired_at: now })
@@ -96,12 +96,12 @@ export async function retireSecret(tx: Db, sessionId: string, id: number, now: n
     .execute()
 }
 
-export async function addBearer(tx: Db, sessionId: string, hash: Uint8Array, expiresAt: number): Promise<void> {
+export async function insertBearer(tx: Db, sessionId: string, hash: Uint8Array, expiresAt: number): Promise<void> {
   await store(tx).insertInto('access_token').values({ session_id: sessionId, hash, expires_at: expiresAt }).execute()
 }
 
 /** Earlier bearers of the session hold no longer than `until`. */
-export async function shortenBearers(tx: Db, sessionId: string, until: number): Promise<void> {
+export async function updateBearerExpiry(tx: Db, sessionId: string, until: number): Promise<void> {
   await store(tx)
     .updateTable('access_token')
     .set({ expires_at: until })
@@ -111,7 +111,7 @@ export async function shortenBearers(tx: Db, sessionId: string, until: number): 
 }
 
 /** The latest used first. */
-export async function sessionsOf(db: Db, personId: number, now: number): Promise<SessionRow[]> {
+export async function listSessionRows(db: Db, personId: number, now: number): Promise<SessionRow[]> {
   return store(db)
     .selectFrom('session')
     .selectAll()

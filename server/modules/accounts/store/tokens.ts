@@ -7,7 +7,7 @@ const store = (db: Db) => tables<AccountTables>(db)
 type TokenRow = Selectable<AccountTokenTable>
 
 /** Stores a token; earlier ones of its kind for the person are void. The same one twice is one. */
-export async function addToken(tx: Db, token: TokenRow): Promise<void> {
+export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
   await store(tx)
     .deleteFrom('account_token')
     .where('person_id', '=', token.person_id)
@@ -40,7 +40,7 @@ export async function findToken(
 }
 
 /** Takes a token out for good: nobody else gets it. Undefined where it is unknown, used, for another address, or too old. */
-export async function takeToken(
+export async function claimToken(
   tx: Db,
   kind: TokenRow['kind'],
   hash: Uint8Array,
@@ -68,7 +68,7 @@ export async function deleteTokens(
 }
 
 /** True for the first who shows it. */
-export async function takeOnce(tx: Db, hash: Uint8Array, expiresAt: number): Promise<boolean> {
+export async function claimOnce(tx: Db, hash: Uint8Array, expiresAt: number): Promise<boolean> {
   const result = await store(tx)
     .insertInto('used_once')
     .values({ hash, expires_at: expiresAt })

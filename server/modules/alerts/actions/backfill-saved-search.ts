@@ -2,13 +2,13 @@ import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { SORT } from '#contract/search.ts'
 import { filtersOf, findPage } from '#server/modules/search/index.ts'
-import { approvedWithEnd } from '#server/modules/tenders/index.ts'
+import { listApprovedWithEnd } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { overLastMonth } from '../core/saved-search-query.ts'
 import { insertBackfilled, deleteOtherHits } from '../store/hits.ts'
 import { lockSavedSearch } from '../store/saved-searches.ts'
-import { markBackfilled } from '../store/watches.ts'
+import { updateBackfilled } from '../store/watches.ts'
 import type { WatchToBackfill } from '../store/watches.ts'
 import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 
@@ -20,7 +20,7 @@ export async function backfillSavedSearch(
   const now = clock.now()
   const filters = filtersOf(overLastMonth(savedSearchQuery.parse(query), now), 'public', now)
   const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date })
-  const tenders = await approvedWithEnd(
+  const tenders = await listApprovedWithEnd(
     db,
     found.map((one) => one.id),
   )
@@ -40,7 +40,7 @@ export async function backfillSavedSearch(
       personId,
       tenders.map((one) => ({ tenderId: one.id, at: Math.min(one.publishedAt, now), reasons: [] })),
     )
-    await markBackfilled(tx, id, now)
+    await updateBackfilled(tx, id, now)
   })
   await readJustMatched({ db, clock }, id)
 }

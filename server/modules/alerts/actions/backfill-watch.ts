@@ -7,10 +7,10 @@ import { backfillFrom } from '../core/saved-search-query.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
 import type { AlertProfile } from '../core/profile.ts'
 import type { Reason } from '../core/reasons.ts'
-import { insertBackfilled, dropReasons } from '../store/hits.ts'
+import { insertBackfilled, deleteReasons } from '../store/hits.ts'
 import type { BackfilledHit } from '../store/hits.ts'
-import { holdProfile, readProfile } from '../store/profiles.ts'
-import { markBackfilled, findWatchToBackfill } from '../store/watches.ts'
+import { lockExistingProfile, findProfile } from '../store/profiles.ts'
+import { updateBackfilled, findWatchToBackfill } from '../store/watches.ts'
 import { findWritten } from './find-written.ts'
 import { readJustMatched } from './read-just-matched.ts'
 import { backfillSavedSearch } from './backfill-saved-search.ts'
@@ -24,22 +24,22 @@ export async function backfillWatch({ db, clock }: BackfillDeps, watchId: number
   const watch = await findWatchToBackfill(db, watchId)
   if (!watch) return
   if (watch.query !== null) return backfillSavedSearch({ db, clock }, watch)
-  const profile = (await readProfile(db, watch.personId)) ?? EMPTY_PROFILE
+  const profile = (await findProfile(db, watch.personId)) ?? EMPTY_PROFILE
   for (const part of batchesOf(profile)) {
     const found = await findWritten(db, sought(part), backfillFrom(clock.now()))
     await inTransaction(db, async (tx) => {
-      const now = await holdProfile(tx, watch.personId)
+      const now = await lockExistingProfile(tx, watch.personId)
       if (now) await insertBackfilled(tx, watch.id, watch.personId, backfilledHits(part, found, now, clock.now()))
     })
   }
   await readJustMatched({ db, clock }, watch.id)
   await inTransaction(db, async (tx) => {
-    const now = await holdProfile(tx, watch.personId)
+    const now = await lockExistingProfile(tx, watch.personId)
     if (!now) return
     // A match that began before the change may have written what is no longer watched.
-    await dropReasons(tx, watch.id, now)
+    await deleteReasons(tx, watch.id, now)
     // Changed meanwhile: then another job follows, and reads again.
-    if (entriesOf(now) === entriesOf(profile)) await markBackfilled(tx, watch.id, clock.now())
+    if (entriesOf(now) === entriesOf(profile)) await updateBackfilled(tx, watch.id, clock.now())
   })
 }
 

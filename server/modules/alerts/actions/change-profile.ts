@@ -10,9 +10,9 @@ import type { World } from '#server/platform/world.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import { changedProfile } from '../core/profile.ts'
 import type { AlertProfile, Toggle } from '../core/profile.ts'
-import { dropReasons } from '../store/hits.ts'
-import { lockProfile, writeProfile } from '../store/profiles.ts'
-import { ensureWatch, writeKeys } from '../store/watches.ts'
+import { deleteReasons } from '../store/hits.ts'
+import { lockProfile, updateProfile } from '../store/profiles.ts'
+import { insertWatch, updateWatchKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
 import { alertConfigOf } from './read-profile.ts'
 
@@ -41,11 +41,11 @@ export async function changeConfig(
     const changed = changedProfile(before, input, toggles)
     if ('faults' in changed) throw refuseFields(changed.faults)
     const { profile } = changed
-    await writeProfile(tx, person.id, profile, now)
+    await updateProfile(tx, person.id, profile, now)
     if (watches(before) !== watches(profile)) {
-      const watchId = await ensureWatch(tx, { personId: person.id })
-      await writeKeys(tx, watchId, keysOfProfile(profile))
-      await dropReasons(tx, watchId, profile)
+      const watchId = await insertWatch(tx, { personId: person.id })
+      await updateWatchKeys(tx, watchId, keysOfProfile(profile))
+      await deleteReasons(tx, watchId, profile)
       await publishWatchChanged(tx, jobs, watchId)
     }
     return alertConfigOf(person, profile, await changeSwitches(tx, person.id, switches(input), now))

@@ -14,9 +14,9 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { nextDigest } from '../core/digest-cut.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
-import { foundSince } from '../store/lists.ts'
-import { readProfile } from '../store/profiles.ts'
-import { savedSearchesOf } from '../store/saved-searches.ts'
+import { countFoundSince } from '../store/lists.ts'
+import { findProfile } from '../store/profiles.ts'
+import { listSavedSearchRows } from '../store/saved-searches.ts'
 
 type Channel = (typeof CHANNELS)[number]
 
@@ -27,11 +27,11 @@ type Channel = (typeof CHANNELS)[number]
 export async function checkAlerts(world: NotificationsWorld, caller: Caller): Promise<AlertCheck[]> {
   const person = personOf(caller)
   const now = world.clock.now()
-  const profile = await readProfile(world.db, person.id)
-  const searches = (await savedSearchesOf(world.db, person.id)).filter(({ paused_at }) => paused_at === null)
+  const profile = await findProfile(world.db, person.id)
+  const searches = (await listSavedSearchRows(world.db, person.id)).filter(({ paused_at }) => paused_at === null)
   const watched =
     (profile ? profile.keywords.length + profile.sectors.length + profile.customers.length : 0) + searches.length
-  const found = await foundSince(world.db, person.id, backfillFrom(now))
+  const found = await countFoundSince(world.db, person.id, backfillFrom(now))
   const choices = (await readSwitches(world.db, [person.id])).get(person.id)
   const on = CHANNELS.filter(
     (channel) =>

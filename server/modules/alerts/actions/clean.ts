@@ -1,6 +1,6 @@
-import { existingAmong } from '#server/modules/tenders/index.ts'
+import { listExistingAmong } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { deleteHitsOfTenders, deleteUnwatchedKeys, hitTendersAfter } from '../store/cleaning.ts'
+import { deleteHitsOfTenders, deleteUnwatchedKeys, listHitTendersAfter } from '../store/cleaning.ts'
 
 const TENDERS = 500
 const KEYS = 20_000
@@ -8,18 +8,18 @@ const KEYS = 20_000
 /** Takes away what nobody will ask for again: hits of tenders that are gone, keys that nobody watches. In short transactions. */
 export async function cleanAlerts(
   { db }: Pick<World, 'db'>,
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<{ tenders: number; keys: number }> {
   const cleaned = { tenders: 0, keys: 0 }
-  for (let after: number | undefined = 0; after !== undefined && goOn();) {
-    const ids: number[] = await hitTendersAfter(db, after, TENDERS)
-    const there = new Set(await existingAmong(db, ids))
+  for (let after: number | undefined = 0; after !== undefined && mayContinue();) {
+    const ids: number[] = await listHitTendersAfter(db, after, TENDERS)
+    const there = new Set(await listExistingAmong(db, ids))
     const gone = ids.filter((id) => !there.has(id))
     await deleteHitsOfTenders(db, gone)
     cleaned.tenders += gone.length
     after = ids.length < TENDERS ? undefined : ids.at(-1)
   }
-  for (let after: number | undefined = 0; after !== undefined && goOn();) {
+  for (let after: number | undefined = 0; after !== undefined && mayContinue();) {
     const done = await deleteUnwatchedKeys(db, after, KEYS)
     cleaned.keys += done.deleted
     after = done.last

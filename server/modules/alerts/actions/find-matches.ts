@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db.ts'
 import { KEY } from '../core/keys.ts'
 import { readTender } from '../core/read-tender.ts'
 import type { ReadTender } from '../core/read-tender.ts'
-import { addKeys, watchedKeys } from '../store/watched-keys.ts'
+import { addKeys, findWatchedKeys } from '../store/watched-keys.ts'
 import { listCandidates } from '../store/matching.ts'
 import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
 
@@ -28,7 +28,7 @@ export async function readIndexable(db: Db, tenderId: number): Promise<Indexable
 
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
 export async function findMatches(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Matches> {
-  const known = await watchedKeys(db)
+  const known = await findWatchedKeys(db)
   const read = analyse(tender, known.ids.mayHave)
   const found = read.keys.flatMap((key) => {
     const id = known.ids.idOf(key)

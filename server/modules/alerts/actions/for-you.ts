@@ -5,7 +5,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { savedSince, savedIds } from '#server/modules/saved/index.ts'
 import { openLike } from '#server/modules/search/index.ts'
 import type { SearchWorld } from '#server/modules/search/index.ts'
-import { approvedWithEnd, approvedAmong, openedBy, readCards } from '#server/modules/tenders/index.ts'
+import { listApprovedWithEnd, listApprovedAmong, openedBy, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,18 +14,23 @@ import type { World } from '#server/platform/world.ts'
 import { recommend } from '../core/recommend.ts'
 import type { Lead } from '../core/recommend.ts'
 import type { Reason } from '../core/reasons.ts'
-import { reasonsFor, listFoundTenders } from '../store/lists.ts'
-import { addNotForThem, notForThem, setWantsRecommendations, wantsRecommendations } from '../store/recommendations.ts'
+import { listReasonsFor, listTendersFoundFor } from '../store/lists.ts'
+import {
+  insertNotInterested,
+  listNotInterested,
+  updateRecommendations,
+  hasRecommendations,
+} from '../store/recommendations.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
-const MOST = 10
+const MAX_RECOMMENDED = 10
 /** What was saved or opened longer ago says little of what a person wants now. */
 const LOOKS_BACK_DAYS = 60
 /** So many of each kind lead to others, the newest first, each to so many. */
-const MOST_LEADS = 6
+const MAX_LEADS = 6
 const LIKE_EACH = 20
-const MOST_HITS = 50
+const MAX_HITS = 50
 const WEIGHT = { saved: 1, opened: 0.6, watched: 0.8 }
 /** How fast older ones fade. */
 const FADING = 0.2
@@ -34,7 +39,7 @@ const FADING = 0.2
 export async function readForYou(world: SearchWorld, caller: Caller): Promise<ForYou> {
   const { db, clock } = world
   const { id: personId } = personOf(caller)
-  if (!(await wantsRecommendations(db, personId))) return { isOn: false, data: [] }
+  if (!(await hasRecommendations(db, personId))) return { isOn: false, data: [] }
   const now = clock.now()
   const saved = await savedIds(db, personId)
   const opened = await openedBy(db, personId)
@@ -51,8 +56,12 @@ export async function readForYou(world: SearchWorld, caller: Caller): Promise<Fo
     )),
     ...(await watchedLeads(db, personId, now)),
   ]
-  const without = new Set([...saved, ...opened.map(({ tenderId }) => tenderId), ...(await notForThem(db, personId))])
-  const chosen = recommend(leads, without, MOST)
+  const without = new Set([
+    ...saved,
+    ...opened.map(({ tenderId }) => tenderId),
+    ...(await listNotInterested(db, personId)),
+  ])
+  const chosen = recommend(leads, without, MAX_RECOMMENDED)
   const cards = new Map(
     (
       await readCards(
@@ -78,7 +87,7 @@ async function leadsFrom(
   ids: readonly number[],
   now: number,
 ): Promise<Lead<RecommendedFor>[]> {
-  const cards = await readCards(world.db, [...new Set(ids)].slice(0, MOST_LEADS), caller, now)
+  const cards = await readCards(world.db, [...new Set(ids)].slice(0, MAX_LEADS), caller, now)
   const leads: Lead<RecommendedFor>[] = []
   for (const [place, { id, shortTitle, categories }] of cards.entries()) {
     const sectors = categories.map(({ categoryId }) => categoryId)
@@ -93,14 +102,14 @@ async function leadsFrom(
 
 /** What the person's alerts found and is still open. */
 async function watchedLeads(db: Db, personId: number, now: number): Promise<Lead<RecommendedFor>[]> {
-  const found = (await listFoundTenders(db, personId, MOST_HITS)).map(({ id }) => id)
+  const found = (await listTendersFoundFor(db, personId, MAX_HITS)).map(({ id }) => id)
   const open = new Set(
-    (await approvedWithEnd(db, found)).flatMap(({ id, openUntil }) =>
+    (await listApprovedWithEnd(db, found)).flatMap(({ id, openUntil }) =>
       openUntil === null || openUntil >= now ? [id] : [],
     ),
   )
   const ids = found.filter((id) => open.has(id))
-  const reasons = new Map((await reasonsFor(db, personId, ids)).map((one) => [one.tenderId, one.reasons]))
+  const reasons = new Map((await listReasonsFor(db, personId, ids)).map((one) => [one.tenderId, one.reasons]))
   return ids.flatMap((id, place) => {
     const reason = reasons.get(id)?.map(inWords).find(Boolean)
     return reason ? [{ reason, weight: WEIGHT.watched / (1 + place * FADING), ids: [id] }] : []
@@ -116,12 +125,12 @@ function inWords(reason: Reason): RecommendedFor | undefined {
 
 /** A tender is not recommended to the caller any more; refuses one that readers do not have. */
 export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: number): Promise<{ id: number }> {
-  if ((await approvedAmong(db, [id])).length === 0) throw new Refused('not-found')
-  await addNotForThem(db, personOf(caller).id, id, clock.now())
+  if ((await listApprovedAmong(db, [id])).length === 0) throw new Refused('not-found')
+  await insertNotInterested(db, personOf(caller).id, id, clock.now())
   return { id }
 }
 
 export async function switchForYou({ db, clock }: Needs, caller: Caller, isOn: boolean): Promise<{ isOn: boolean }> {
-  await setWantsRecommendations(db, personOf(caller).id, isOn, clock.now())
+  await updateRecommendations(db, personOf(caller).id, isOn, clock.now())
   return { isOn }
 }

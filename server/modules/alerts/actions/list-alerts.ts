@@ -1,12 +1,12 @@
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
-import { approvedWithEnd } from '#server/modules/tenders/index.ts'
+import { listApprovedWithEnd } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
-import { listFoundTenders } from '../store/lists.ts'
+import { listTendersFoundFor } from '../store/lists.ts'
 import type { FoundTender } from '../store/lists.ts'
 import { readAlertCards } from './read-alert-cards.ts'
 import type { AlertCard } from './read-alert-cards.ts'
@@ -45,8 +45,8 @@ type Listed = FoundTender & { isOpen: boolean }
 const groupOf = ({ isOpen, backfilled }: Listed): number => (isOpen ? (backfilled ? 1 : 0) : 2)
 
 async function listApproved(db: Db, personId: number, now: number): Promise<Listed[]> {
-  const found = await listFoundTenders(db, personId, TOTAL_CAP + 1)
-  const approved = await approvedWithEnd(
+  const found = await listTendersFoundFor(db, personId, TOTAL_CAP + 1)
+  const approved = await listApprovedWithEnd(
     db,
     found.map(({ id }) => id),
   )
@@ -61,7 +61,7 @@ async function listApproved(db: Db, personId: number, now: number): Promise<List
 
 /** The tenders found for a person, whatever became of them since, the newest first. */
 export async function listFoundFor({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> {
-  return (await listFoundTenders(db, personId, TOTAL_CAP + 1)).map(({ id }) => id)
+  return (await listTendersFoundFor(db, personId, TOTAL_CAP + 1)).map(({ id }) => id)
 }
 
 /** How many open tenders of a person's alert list were found since they set up their alerts. */

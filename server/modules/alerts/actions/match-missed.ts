@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { approvedSince, lastApprovals } from '#server/modules/tenders/index.ts'
+import { listApprovedSince, listLastApprovals } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { unmatchedAmong } from '../store/matched.ts'
+import { listUnmatched } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
@@ -17,8 +17,8 @@ export async function* listMissedApprovals({
 }: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: number; approvedAt: number }[]> {
   const since = clock.now() - LOOKED_BACK
   for (let after: number | undefined = 0; after !== undefined;) {
-    const approvals = await approvedSince(db, since, after, PORTION)
-    yield await unmatchedAmong(db, approvals)
+    const approvals = await listApprovedSince(db, since, after, PORTION)
+    yield await listUnmatched(db, approvals)
     after = approvals.length < PORTION ? undefined : approvals.at(-1)?.id
   }
 }
@@ -27,24 +27,24 @@ export async function* listMissedApprovals({
 export async function matchUnmatched(
   world: Needs,
   ids: readonly number[],
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<void> {
   const { attempt, end } = settleAll()
-  for (const { id } of await unmatchedAmong(world.db, await lastApprovals(world.db, ids)))
-    if (goOn()) await attempt(() => matchTender(world, id))
+  for (const { id } of await listUnmatched(world.db, await listLastApprovals(world.db, ids)))
+    if (mayContinue()) await attempt(() => matchTender(world, id))
   end()
 }
 
 /**
- * Matches what was forgotten, as after a lost job; answers how many there were. `goOn`: whether there is time for another. One that cannot be matched keeps
+ * Matches what was forgotten, as after a lost job; answers how many there were. `mayContinue`: whether there is time for another. One that cannot be matched keeps
  * none of the others from it; then an AggregateError is thrown at the end.
  */
-export async function matchMissed(world: Needs, goOn: () => boolean = () => true): Promise<number> {
+export async function matchMissed(world: Needs, mayContinue: () => boolean = () => true): Promise<number> {
   const { attempt, end } = settleAll()
   let matched = 0
   for await (const waiting of listMissedApprovals(world)) {
-    for (const { id } of waiting) if (goOn() && (await attempt(() => matchTender(world, id)))) matched++
-    if (!goOn()) break
+    for (const { id } of waiting) if (mayContinue() && (await attempt(() => matchTender(world, id)))) matched++
+    if (!mayContinue()) break
   }
   end()
   return matched

@@ -1,9 +1,9 @@
 import { STATUS } from '#contract/tenders.ts'
-import { lastApproval } from '#server/modules/tenders/index.ts'
+import { findLastApproval } from '#server/modules/tenders/index.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { matchedApproval, noteMatched } from '../store/matched.ts'
-import { writeHits } from '../store/matching.ts'
+import { findMatchedApproval, insertMatched } from '../store/matched.ts'
+import { insertHits } from '../store/matching.ts'
 import type { RenewedHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
@@ -30,16 +30,16 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
     const now = clock.now()
     const tender = await readIndexable(tx, tenderId)
     if (tender?.status !== STATUS.approved) return 0
-    const approvedAt = (await lastApproval(tx, tenderId)) ?? now
-    const before = await matchedApproval(tx, tenderId)
-    const added = await writeHits(tx, {
+    const approvedAt = (await findLastApproval(tx, tenderId)) ?? now
+    const before = await findMatchedApproval(tx, tenderId)
+    const added = await insertHits(tx, {
       tenderId,
       at: now,
       backfilled: false,
       renews: renewed(before, approvedAt),
       ...(await findMatches(tx, tender, now)),
     })
-    await noteMatched(tx, tenderId, approvedAt, now)
+    await insertMatched(tx, tenderId, approvedAt, now)
     await jobs.send(tx, TENDER_MATCHED, { id: tenderId })
     return added
   })

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { alertDeliveries } from '../core/plan-deliveries.ts'
 import { listPeopleMatched } from '../store/hits-to-notify.ts'
-import { findUnnotifiedMatch, markNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
+import { findUnnotifiedMatch, updateMatchNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
 /** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
@@ -17,7 +17,7 @@ const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 
 /**
- * Queues what goes out at once of a matched tender: to everybody it was found for when it is an emergency, else to those whose search is told at once. Cut off
+ * Queues what goes out at once of a matched tender: to everybody it was found for when it is an emergency, else to those with a search that notifies at once. Cut off
  * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
  */
 export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: nu
     for (let last: number | undefined = 0; last !== undefined;)
       last = await notifyNext({ db, clock, jobs }, { ...card, approvedAt: match.approvedAt }, last)
   }
-  await markNotified(db, tenderId, match.matchedAt, clock.now())
+  await updateMatchNotified(db, tenderId, match.matchedAt, clock.now())
 }
 
 /** Tells the next people; answers the last of them, or undefined when there are no more. */

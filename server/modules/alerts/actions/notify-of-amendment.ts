@@ -1,11 +1,15 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
-import { listAmendmentsToNotify, findAmendmentToNotify, markAmendmentNotified } from '#server/modules/tenders/index.ts'
+import {
+  listAmendmentsToNotify,
+  findAmendmentToNotify,
+  updateAmendmentNotified,
+} from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
-import { searchesThatFound } from '../store/hits-to-notify.ts'
+import { listSearchesThatFound } from '../store/hits-to-notify.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
@@ -14,7 +18,7 @@ const AMENDMENTS = 100
 const STILL_NEWS = 4 * DAY
 
 /**
- * Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. One
+ * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
  * that may still take in more documents is left alone.
  */
 export async function notifyOfAmendment(
@@ -23,18 +27,20 @@ export async function notifyOfAmendment(
 ): Promise<void> {
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return
-  const told = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
-  const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...told.keys()])].toSorted((a, b) => a - b)
+  const notified = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
+  const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...notified.keys()])].toSorted(
+    (a, b) => a - b,
+  )
   for (let start = 0; start < people.length; start += PEOPLE) {
     const some = people.slice(start, start + PEOPLE)
     await inTransaction(db, async (tx) => {
       const choices = await readSwitches(tx, some)
-      const searches = await searchesThatFound(tx, amendment.tenderId, some)
+      const searches = await listSearchesThatFound(tx, amendment.tenderId, some)
       const tellings = some.flatMap((personId) => {
-        const toldOn = new Set(told.get(personId)?.map(({ channel }) => channel))
+        const notifiedOn = new Set(notified.get(personId)?.map(({ channel }) => channel))
         const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({
           searchId,
-          channels: channels.filter((one) => toldOn.has(one)),
+          channels: channels.filter((one) => notifiedOn.has(one)),
         }))
         return amendmentDeliveries(
           { id: amendmentId, tenderId: amendment.tenderId },
@@ -51,7 +57,7 @@ export async function notifyOfAmendment(
       )
     })
   }
-  await markAmendmentNotified(db, amendmentId, clock.now())
+  await updateAmendmentNotified(db, amendmentId, clock.now())
 }
 
 /** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */

@@ -1,10 +1,10 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
-import { hitsOf } from '../store/hits.ts'
-import { deleteProfile, readProfile } from '../store/profiles.ts'
-import { deleteRecommendationsOf, notForThem, wantsRecommendations } from '../store/recommendations.ts'
-import { deleteSavedSearchesOf, savedSearchesOf } from '../store/saved-searches.ts'
+import { listHits } from '../store/hits.ts'
+import { deleteProfile, findProfile } from '../store/profiles.ts'
+import { deleteRecommendationsOf, listNotInterested, hasRecommendations } from '../store/recommendations.ts'
+import { deleteSavedSearchesOf, listSavedSearchRows } from '../store/saved-searches.ts'
 import { deleteWatchesOf } from '../store/watches.ts'
 
 /** Forgets what a person wants to hear of and what was found for them: on deletion, and when an account goes to the person who proved its address. */
@@ -22,9 +22,9 @@ const withoutPlace = (reason: Reason): Reason => ('keyword' in reason ? { keywor
 export const alertData = (db: Db): PersonalData => ({
   name: 'alerts',
   async read({ id }) {
-    const searches = await savedSearchesOf(db, id)
+    const searches = await listSavedSearchRows(db, id)
     return {
-      profile: await readProfile(db, id),
+      profile: await findProfile(db, id),
       savedSearches: searches.map(({ name, query, frequency, channels, paused_at, created_at }) => ({
         name,
         query,
@@ -33,9 +33,9 @@ export const alertData = (db: Db): PersonalData => ({
         pausedAt: paused_at,
         createdAt: created_at,
       })),
-      wantsRecommendations: await wantsRecommendations(db, id),
-      notForMe: await notForThem(db, id),
-      found: (await hitsOf(db, id)).map(({ reasons, ...hit }) => ({ ...hit, reasons: reasons.map(withoutPlace) })),
+      wantsRecommendations: await hasRecommendations(db, id),
+      notForMe: await listNotInterested(db, id),
+      found: (await listHits(db, id)).map(({ reasons, ...hit }) => ({ ...hit, reasons: reasons.map(withoutPlace) })),
     }
   },
   erase: (tx, { id }) => forgetAlerts(tx, id),

@@ -13,7 +13,7 @@ import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { findWritten } from './find-written.ts'
 
 /** Exact up to here, and one more beyond. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 const EXAMPLES = 3
 type Preview = { count: number; examples: FoundCard[] }
 
@@ -28,7 +28,7 @@ export async function previewSearch(
     ...overLastMonth(query, world.clock.now()),
     ...page,
   })
-  return { count: Math.min(totalCount, MOST_COUNTED + 1), examples: data }
+  return { count: Math.min(totalCount, MAX_COUNTED + 1), examples: data }
 }
 
 /** The same of keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for a sector that is none. */
@@ -46,7 +46,7 @@ export async function previewProfile(
     sectors,
     companies: distinctEntries(customers).map(companyKey),
   }
-  const found = Object.values(await findWritten(db, sought, backfillFrom(clock.now()), MOST_COUNTED + 1)).flat()
+  const found = Object.values(await findWritten(db, sought, backfillFrom(clock.now()), MAX_COUNTED + 1)).flat()
   const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)
   const cards = await readCards(
@@ -55,5 +55,5 @@ export async function previewProfile(
     caller,
     clock.now(),
   )
-  return { count: Math.min(tenders.size, MOST_COUNTED + 1), examples: cards }
+  return { count: Math.min(tenders.size, MAX_COUNTED + 1), examples: cards }
 }

@@ -4,7 +4,7 @@ import { marksOf, readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Reason } from '../core/reasons.ts'
-import { reasonsFor } from '../store/lists.ts'
+import { listReasonsFor } from '../store/lists.ts'
 import type { ReasonsOf } from '../store/lists.ts'
 
 export type AlertCard = FoundCard & {
@@ -22,7 +22,7 @@ export async function readAlertCards(
   ids: readonly number[],
 ): Promise<AlertCard[]> {
   if (ids.length === 0) return []
-  const [cards, reasons] = [await readCards(db, ids, caller, clock.now()), await reasonsFor(db, personId, ids)]
+  const [cards, reasons] = [await readCards(db, ids, caller, clock.now()), await listReasonsFor(db, personId, ids)]
   return cards.map((card) =>
     withReasons(
       card,

@@ -2,18 +2,18 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { matchedSince } from '../store/matched.ts'
-import { writeHits } from '../store/matching.ts'
+import { listMatchedSince } from '../store/matched.ts'
+import { insertHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 
 /** What the index may not know yet, in milliseconds, is read itself. */
 export const JUST_MATCHED = 600_000
-const MOST_JUST_MATCHED = 1000
+const MAX_JUST_MATCHED = 1000
 
 /** Tenders approved a moment ago are matched for this watch alone: they may have been matched before it, and indexed after it was read back. */
 export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>, watchId: number): Promise<void> {
   const now = clock.now()
-  for (const tenderId of await matchedSince(db, now - JUST_MATCHED, MOST_JUST_MATCHED)) {
+  for (const tenderId of await listMatchedSince(db, now - JUST_MATCHED, MAX_JUST_MATCHED)) {
     await inTransaction(db, (tx) => matchFor(tx, tenderId, watchId, now))
   }
 }
@@ -21,7 +21,7 @@ export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>
 async function matchFor(tx: Db, tenderId: number, watchId: number, now: number): Promise<void> {
   const tender = await readIndexable(tx, tenderId)
   if (tender?.status !== STATUS.approved) return
-  await writeHits(tx, {
+  await insertHits(tx, {
     tenderId,
     at: Math.min(tender.publishedAt ?? now, now),
     backfilled: true,

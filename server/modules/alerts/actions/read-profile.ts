@@ -8,14 +8,14 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { keywordsToWire } from '../core/entries.ts'
 import type { AlertProfile } from '../core/profile.ts'
-import { lockProfile, readProfile } from '../store/profiles.ts'
+import { lockProfile, findProfile } from '../store/profiles.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
 /** The alert configuration of whom the address asks for; made when it is asked for first. */
 export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
   const person = await resolveTargetPerson(db, caller, address)
-  const profile = (await readProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
+  const profile = (await findProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
   return alertConfigOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
 }
 

@@ -8,14 +8,14 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { rankOf } from '../core/reasons.ts'
 import type { MatchPlace, Reason } from '../core/reasons.ts'
-import { reasonsFor, reasonsForAll, totalsOf } from '../store/lists.ts'
+import { listReasonsFor, listReasonsForAll, countHitsOfTenders } from '../store/lists.ts'
 import type { ReasonOfMany } from '../store/lists.ts'
 import { analyse, readIndexable } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 type Kind = 'keyword' | 'sector' | 'customer'
 /** Of one tender staff sees so many keywords, those of the most people first. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** Why a tender was found: for the caller, or for staff for everybody with how many people. */
 async function reasonsSeen(
@@ -24,10 +24,10 @@ async function reasonsSeen(
   tenderId: number,
   kind: Kind,
 ): Promise<(Omit<ReasonOfMany, 'people'> & { people?: number })[]> {
-  if (isStaff(caller)) return reasonsForAll(db, tenderId, kind, MOST_SHOWN)
+  if (isStaff(caller)) return listReasonsForAll(db, tenderId, kind, MAX_SHOWN)
   const [card] = await readCards(db, [tenderId], caller, clock.now())
   if (!card) return []
-  const own = await reasonsFor(db, personOf(caller).id, [tenderId])
+  const own = await listReasonsFor(db, personOf(caller).id, [tenderId])
   return own.flatMap(({ reasons }) => reasons.filter((reason) => kind in reason).map((reason) => ({ reason })))
 }
 
@@ -93,10 +93,12 @@ export async function alertTotals(
   tenderId: number,
 ): Promise<{ alertSectorCount: number; alertUserCount: number }> {
   if (!(await readIndexable(db, tenderId))) throw new Refused('not-found')
-  const totals = (await totalsOf(db, [tenderId])).get(tenderId)
+  const totals = (await countHitsOfTenders(db, [tenderId])).get(tenderId)
   return { alertSectorCount: totals?.sectors ?? 0, alertUserCount: totals?.people ?? 0 }
 }
 
 /** The same of several; those that met none are absent. */
-export const manyAlertTotals = ({ db }: Pick<World, 'db'>, tenderIds: readonly number[]): ReturnType<typeof totalsOf> =>
-  totalsOf(db, tenderIds)
+export const manyAlertTotals = (
+  { db }: Pick<World, 'db'>,
+  tenderIds: readonly number[],
+): ReturnType<typeof countHitsOfTenders> => countHitsOfTenders(db, tenderIds)

@@ -1,18 +1,18 @@
 import { OPEN } from '#contract/closing.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { siblingDeliveries, notYetNotified } from '#server/modules/notifications/index.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
 import { subscriberUntil } from '#server/modules/subscriptions/index.ts'
-import { mayOpen, readAmendments, readCards } from '#server/modules/tenders/index.ts'
+import { mayOpen, listAmendments, readCards } from '#server/modules/tenders/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { amendmentEmail } from '../core/emails/amendment-email.ts'
-import type { Change } from '../core/emails/amendment-email.ts'
+import type { FieldChange } from '../core/emails/amendment-email.ts'
 import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
@@ -22,7 +22,7 @@ const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['
 const searchOf = ({ about }: DueDelivery): number | undefined =>
   typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined
 
-type Amendment = Awaited<ReturnType<typeof readAmendments>>[number]
+type Amendment = Awaited<ReturnType<typeof listAmendments>>[number]
 type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
 type AmendmentToRender = { message: DueDelivery; amendment: Amendment; search: string | undefined }
 type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
@@ -30,7 +30,7 @@ type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
 /** What these people may do now, as if they were calling. */
 async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
   const until = await subscriberUntil(db, people, now)
-  const known = await peopleByIds(db, people)
+  const known = await listPeopleByIds(db, people)
   return new Map(
     known.map(({ id, roles }) => [
       id,
@@ -82,7 +82,7 @@ async function findAmendments(db: Db, due: readonly DueDelivery[]): Promise<Foun
     due.map(({ id }) => id),
   )
   const ids = [...due, ...others].map(({ about }) => amendmentIdOf(about))
-  const amendments = await readAmendments(db, [...new Set(ids)])
+  const amendments = await listAmendments(db, [...new Set(ids)])
   return {
     siblings: Map.groupBy(others, ({ of }) => of),
     amendments: new Map(amendments.map((one) => [one.id, one])),
@@ -168,7 +168,7 @@ function pendingBefore(
   others: readonly SiblingDelivery[],
   amendments: ReadonlyMap<number, Amendment>,
   sentTogether: ReadonlySet<number>,
-): Change[] {
+): FieldChange[] {
   const earlier = others
     .filter(({ about }) => amendmentIdOf(about) < amendment.id)
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))

@@ -4,21 +4,21 @@ import { STATUS } from '#contract/tenders.ts'
 import { tokenise } from '#language/tokens.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { companyKeys, filtersOf, satisfiesFilters } from '#server/modules/search/index.ts'
-import { readForIndex, someToJudge } from '#server/modules/tenders/index.ts'
+import { readForIndex, hasTendersToJudge } from '#server/modules/tenders/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
-import { hitTendersAfter } from '../store/cleaning.ts'
+import { listHitTendersAfter } from '../store/cleaning.ts'
 import {
-  dropHits,
+  deleteHits,
   updateReasons,
   lockReview,
-  noteReview,
-  reasonsToReview,
-  searchesToReview,
+  updateReviewProgress,
+  listReasonsToReview,
+  listSearchesToReview,
 } from '../store/hit-review.ts'
 import { analyse } from './find-matches.ts'
 
@@ -31,10 +31,10 @@ const LONGEST_RUN = 40_000
  * Reads the hits from before a keyword meant what is written: a reason that does not hold goes, and with its last one the hit. Nothing is found and nobody is
  * told. Waits until the sectors of all tenders are judged, whose names are words of searches. Answers how many tenders were read.
  */
-export async function reviewHits({ db, clock }: Needs, goOn: () => boolean = () => true): Promise<number> {
+export async function reviewHits({ db, clock }: Needs, mayContinue: () => boolean = () => true): Promise<number> {
   const started = clock.now()
   let reviewed = 0
-  while (goOn() && clock.now() - started < LONGEST_RUN && !(await someToJudge(db))) {
+  while (mayContinue() && clock.now() - started < LONGEST_RUN && !(await hasTendersToJudge(db))) {
     const portion = await inTransaction(db, (tx) => reviewSome(tx, clock.now()))
     if (portion === undefined) break
     reviewed += portion
@@ -46,15 +46,15 @@ export async function reviewHits({ db, clock }: Needs, goOn: () => boolean = () 
 async function reviewSome(tx: Db, now: number): Promise<number | undefined> {
   const after = await lockReview(tx)
   if (after === undefined) return undefined
-  const ids = await hitTendersAfter(tx, after, TENDERS)
+  const ids = await listHitTendersAfter(tx, after, TENDERS)
   for (const tender of await readForIndex(tx, ids)) await review(tx, tender, now)
-  await noteReview(tx, ids.length < TENDERS ? undefined : ids.at(-1))
+  await updateReviewProgress(tx, ids.length < TENDERS ? undefined : ids.at(-1))
   return ids.length
 }
 
 async function review(tx: Db, tender: IndexableTender, now: number): Promise<void> {
   const read = analyse(tender, () => false)
-  const { keywords, customers } = await reasonsToReview(tx, tender.id)
+  const { keywords, customers } = await listReasonsToReview(tx, tender.id)
   const names = companyKeys(tender)
   await updateReasons(tx, tender.id, {
     keywords: keywords.flatMap((keyword) => {
@@ -64,12 +64,12 @@ async function review(tx: Db, tender: IndexableTender, now: number): Promise<voi
     sectors: tender.categories,
     customers: customers.filter((name) => names.includes(companyKey(name))),
   })
-  await dropHits(tx, tender.id, await searchesThatDoNot(tx, tender, read, now))
+  await deleteHits(tx, tender.id, await searchesThatDoNot(tx, tender, read, now))
 }
 
 /** A search holds what it found whenever it found it: closed since then, or published longer ago than it asks for. It also knows the words of documents. */
 async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTender, now: number): Promise<number[]> {
-  const searches = await searchesToReview(tx, tender.id)
+  const searches = await listSearchesToReview(tx, tender.id)
   if (searches.length === 0) return []
   const documents = (await searchableTexts(tx, [tender.id])).get(tender.id)
   const last = read.tokens.at(-1)?.position ?? 0

@@ -13,15 +13,15 @@ import { listQuery, backfillFrom } from '../core/saved-search-query.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
 import {
   deleteSavedSearch,
-  foundBySearches,
+  countFoundBySearches,
   lockSavedSearch,
-  savedSearchesOf,
-  writeSavedSearch,
+  listSavedSearchRows,
+  insertOrUpdateSavedSearch,
 } from '../store/saved-searches.ts'
 import type { SavedSearchRow } from '../store/saved-searches.ts'
-import { ensureWatch, writeKeys } from '../store/watches.ts'
+import { insertWatch, updateWatchKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
-import { countUnreadBySearch } from './read-news.ts'
+import { countUnreadBySearch } from './read-new-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
@@ -31,8 +31,8 @@ export async function listSavedSearches(
   caller: Caller,
 ): Promise<SavedSearch[]> {
   const { id } = personOf(caller)
-  const found = await foundBySearches(db, id, backfillFrom(clock.now()))
-  const rows = await savedSearchesOf(db, id)
+  const found = await countFoundBySearches(db, id, backfillFrom(clock.now()))
+  const rows = await listSavedSearchRows(db, id)
   if (rows.length === 0) return []
   const unread = await countUnreadBySearch({ db, clock }, id, await findLastVisit({ db, clock }, id))
   return rows.map((row) => ({ ...viewOf(row, found.get(row.id) ?? 0), unread: unread.get(row.id) ?? 0 }))
@@ -43,7 +43,7 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, id, 'not-found')
-    if ((await savedSearchesOf(tx, id)).length >= MAX_SAVED_SEARCHES)
+    if ((await listSavedSearchRows(tx, id)).length >= MAX_SAVED_SEARCHES)
       throw new Refused('wrong-state', refusal('saved-searches-full', { max: MAX_SAVED_SEARCHES }))
     return write(world, tx, id, input)
   })
@@ -84,15 +84,15 @@ async function write(
   const now = clock.now()
   const filters = filtersOf(input.query, 'public', now)
   const values = { ...input, channels: [...new Set(input.channels)] }
-  const row = await writeSavedSearch(tx, personId, values, now, before?.id)
+  const row = await insertOrUpdateSavedSearch(tx, personId, values, now, before?.id)
   if (!row) throw refuse('name', 'search-name-taken')
   const sought = before === undefined || JSON.stringify(before.query) !== JSON.stringify(row.query)
   if (sought || (before.paused_at === null) !== (row.paused_at === null)) {
-    const watchId = await ensureWatch(tx, { personId, savedSearchId: row.id, active: row.paused_at === null })
-    if (sought) await writeKeys(tx, watchId, keysOfSearch(filters))
+    const watchId = await insertWatch(tx, { personId, savedSearchId: row.id, active: row.paused_at === null })
+    if (sought) await updateWatchKeys(tx, watchId, keysOfSearch(filters))
     await publishWatchChanged(tx, jobs, watchId)
   }
-  return viewOf(row, (await foundBySearches(tx, personId, backfillFrom(now))).get(row.id) ?? 0)
+  return viewOf(row, (await countFoundBySearches(tx, personId, backfillFrom(now))).get(row.id) ?? 0)
 }
 
 function viewOf(

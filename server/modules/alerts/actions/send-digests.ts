@@ -9,15 +9,15 @@ import { digestDue, lettersBy } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 import { asHeld, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
 import type { AlertSwitches, FoundTenders, PlannedDelivery } from '../core/plan-deliveries.ts'
-import { listDeferred, listFoundTenders, watchersAfter } from '../store/hits-to-notify.ts'
-import { isRunFinished, listApprovedBefore, lockRun, noteRun } from '../store/notify-runs.ts'
+import { listDeferred, listFoundTenders, listWatchersAfter } from '../store/hits-to-notify.ts'
+import { isRunFinished, listApprovedBefore, lockRun, updateNotifyRun } from '../store/notify-runs.ts'
 
 const PEOPLE_PER_BATCH = 500
 /** Tenders times readers that one statement records. */
 const MAX_HISTORY_ROWS = 20_000
 
 /**
- * Queues the letters of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
+ * Queues the emails of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
  * Several at once take turns; what was cut off goes on where it stopped.
  */
 export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
@@ -26,18 +26,18 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, day)
     if (run.finishedAt !== null) return false
-    const people = await watchersAfter(tx, run.afterPerson, PEOPLE_PER_BATCH)
+    const people = await listWatchersAfter(tx, run.afterPerson, PEOPLE_PER_BATCH)
     const found = await listFoundTenders(tx, people, run)
-    for (const [personId, owed] of await owedTo(tx, people, run.since))
+    for (const [personId, owed] of await pendingTendersOf(tx, people, run.since))
       found.set(personId, withDeferred(found.get(personId) ?? [], owed))
     const [choices, open] = [
       await readSwitches(tx, [...found.keys()]),
       await openAmong(tx, [...found.values()].flat(), clock.now()),
     ]
-    const tellings = await plannedLetters(tx, found, { choices, open, day, now: clock.now() })
+    const tellings = await plannedDeliveries(tx, found, { choices, open, day, now: clock.now() })
     for (const portion of inBatches(tellings, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
-    await noteRun(tx, day.date, {
+    await updateNotifyRun(tx, day.date, {
       afterPerson: last ?? run.afterPerson,
       finishedAt: people.length < PEOPLE_PER_BATCH ? clock.now() : null,
     })
@@ -47,8 +47,8 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
 
 type Facts = { choices: ReadonlyMap<number, AlertSwitches>; open: ReadonlySet<number>; day: DigestDay; now: number }
 
-/** Everybody's letters. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
-async function plannedLetters(
+/** Everybody's emails. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
+async function plannedDeliveries(
   tx: Db,
   found: ReadonlyMap<number, FoundTenders[]>,
   { choices, open, day, now }: Facts,
@@ -66,8 +66,12 @@ async function plannedLetters(
   })
 }
 
-/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly letter that does not come any more. */
-async function owedTo(tx: Db, people: readonly number[], since: number): Promise<Map<number, FoundTenders[]>> {
+/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly email that does not come any more. */
+async function pendingTendersOf(
+  tx: Db,
+  people: readonly number[],
+  since: number,
+): Promise<Map<number, FoundTenders[]>> {
   const found = await listDeferred(tx, people, since)
   if (found.size === 0) return found
   const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
@@ -77,13 +81,13 @@ async function owedTo(tx: Db, people: readonly number[], since: number): Promise
     ),
   )
   for (const [personId, all] of found) {
-    const isOwed = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
+    const isPending = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
     found.set(
       personId,
       all.map((one) => ({
         ...one,
-        tenders: one.tenders.filter(isOwed),
-        ats: one.ats.filter((_, i) => isOwed(one.tenders[i] ?? 0)),
+        tenders: one.tenders.filter(isPending),
+        ats: one.ats.filter((_, i) => isPending(one.tenders[i] ?? 0)),
       })),
     )
   }

@@ -18,7 +18,7 @@ const FIRST_BITS = 10
 /** Beyond so full a table, looking for what is not there takes too many steps. */
 const FULLEST = 0.75
 /** 0 says that a place is free, so 0 itself stands as 1. */
-const standing = (number: number): number => number | 0 || 1
+const nonZero = (number: number): number => number | 0 || 1
 
 /** Mixed otherwise than `hashOf`: what shares a number there does not here. */
 function secondOf(key: string): number {
@@ -70,7 +70,7 @@ export function makeKeyIds(): KeyIds {
   let size = 0
   return {
     add(key, id) {
-      const [number, second] = [standing(hashOf(key)), secondOf(key)]
+      const [number, second] = [nonZero(hashOf(key)), secondOf(key)]
       const at = placeOf(table, number, second)
       const isNew = table.numbers[at] === 0
       put(table, at, number, second, id)
@@ -78,13 +78,13 @@ export function makeKeyIds(): KeyIds {
     },
     mayHave(asked) {
       const { numbers } = table
-      const number = standing(asked)
+      const number = nonZero(asked)
       let at = firstPlace(table, number)
       while (numbers[at] !== 0 && numbers[at] !== number) at = (at + 1) & (numbers.length - 1)
       return numbers[at] === number
     },
     idOf(key) {
-      const at = placeOf(table, standing(hashOf(key)), secondOf(key))
+      const at = placeOf(table, nonZero(hashOf(key)), secondOf(key))
       return table.numbers[at] === 0 ? undefined : table.ids[at]
     },
   }

@@ -68,7 +68,7 @@ export function alertDeliveries(
   return [...byChannel.values()]
 }
 
-/** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: when, beside each tender. */
+/** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: when, next to each tender. */
 export type FoundTenders = {
   tenders: readonly number[]
   ats: readonly number[]
@@ -86,7 +86,7 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
 
-/** What was found before these cuts, or by then ready to be found (`wasReady`), and the rest: what letters may have told before a restore, and what is new. */
+/** What was found before these cuts, or by then ready to be found (`wasReady`), and the rest: what emails may have told before a restore, and what is new. */
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
@@ -102,7 +102,7 @@ export function splitAt(
   return { earlier: part(true), later: part(false) }
 }
 
-/** The same letters as ones that wait for staff's word, under keys of their own. */
+/** The same emails as ones that wait for staff's word, under keys of their own. */
 export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number): PlannedDelivery[] =>
   letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
 

@@ -1,5 +1,5 @@
 import { requirementsOf, waysOf } from '#language/clause.ts'
-import type { Requirement } from '#language/clause.ts'
+import type { QueryRequirement } from '#language/clause.ts'
 import { keysOfPhrase } from '#language/phrase-key.ts'
 import { parseQuery } from '#language/query.ts'
 import { KEY, cutKey } from './keys.ts'
@@ -22,7 +22,7 @@ type Asked = {
 }
 
 /** The ways in which one requirement may be met: of a term of several groups its phrases, or else its first group. */
-function keysOfRequirement({ groups, phrases }: Requirement): string[] {
+function keysOfRequirement({ groups, phrases }: QueryRequirement): string[] {
   const ways = [...phrases, ...(groups[0] ?? []).flatMap(waysOf)]
   return [...new Set(ways.flatMap((phrase) => keysOfPhrase(phrase).map(({ key }) => key)))]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { holdKeys } from './watches.ts'
+import { lockKeys } from './watches.ts'
 
 /** The next tenders by number that anything was found for or that were matched. */
-export async function hitTendersAfter(db: Db, after: number, most: number): Promise<number[]> {
+export async function listHitTendersAfter(db: Db, after: number, most: number): Promise<number[]> {
   // From one tender to the next by the index: reading all hits of all tenders takes long.
   const { rows } = await sql<{ id: number }>`
     with recursive next (id) as (
@@ -29,7 +29,7 @@ export function deleteUnwatchedKeys(
   most: number,
 ): Promise<{ deleted: number; last: number | undefined }> {
   return inTransaction(db, async (tx) => {
-    await holdKeys(tx, 'alone')
+    await lockKeys(tx, 'alone')
     const { rows } = await sql<{ last: number | null; looked: number }>`
       select max(id) as last, count(*)::int as looked from (select id from watch_key where id > ${after}::bigint order by id limit ${most}) as k`.execute(
       tx,

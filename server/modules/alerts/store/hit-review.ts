@@ -9,13 +9,16 @@ export async function lockReview(tx: Db): Promise<number | undefined> {
 }
 
 /** Notes how far they were read; without a tender that all are. */
-export async function noteReview(tx: Db, afterTender: number | undefined): Promise<void> {
+export async function updateReviewProgress(tx: Db, afterTender: number | undefined): Promise<void> {
   if (afterTender === undefined) await sql`delete from hit_review`.execute(tx)
   else await sql`update hit_review set after_tender = ${afterTender}::bigint`.execute(tx)
 }
 
 /** By which keywords and customers profiles hold a tender, each once. */
-export async function reasonsToReview(tx: Db, tenderId: number): Promise<{ keywords: string[]; customers: string[] }> {
+export async function listReasonsToReview(
+  tx: Db,
+  tenderId: number,
+): Promise<{ keywords: string[]; customers: string[] }> {
   const { rows } = await sql<{ keyword: string | null; customer: string | null }>`
     select distinct r ->> 'keyword' as keyword, r ->> 'customer' as customer
     from hit h, jsonb_array_elements(h.reasons) as r where h.tender_id = ${tenderId}::bigint and not r ? 'sector'`.execute(
@@ -56,7 +59,7 @@ export async function updateReasons(tx: Db, tenderId: number, { keywords, sector
 }
 
 /** The saved searches that hold a tender. */
-export async function searchesToReview(
+export async function listSearchesToReview(
   tx: Db,
   tenderId: number,
 ): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
@@ -66,7 +69,7 @@ export async function searchesToReview(
   return rows
 }
 
-export async function dropHits(tx: Db, tenderId: number, watchIds: readonly number[]): Promise<void> {
+export async function deleteHits(tx: Db, tenderId: number, watchIds: readonly number[]): Promise<void> {
   if (watchIds.length === 0) return
   await sql`delete from hit where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(
     tx,

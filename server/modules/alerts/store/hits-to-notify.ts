@@ -28,7 +28,7 @@ export async function listPeopleMatched(
 }
 
 /** The next people who watch anything, by number. */
-export async function watchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
+export async function listWatchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct person_id as id from watch where person_id > ${afterPerson}::bigint and active order by person_id limit ${most}`.execute(
     db,
@@ -100,7 +100,7 @@ function byPerson(rows: readonly FoundRow[]): Map<number, FoundTenders[]> {
 }
 
 /** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
-export async function searchesThatFound(
+export async function listSearchesThatFound(
   db: Db,
   tenderId: number,
   personIds: readonly number[],

@@ -8,7 +8,7 @@ import type { AlertTables } from './tables.ts'
 const store = (db: Db) => tables<AlertTables>(db)
 
 /** Takes away the reasons of hits that the profile no longer gives, and the hits that have none left. */
-export async function dropReasons(
+export async function deleteReasons(
   tx: Db,
   watchId: number,
   { keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>,
@@ -59,7 +59,10 @@ export async function deleteOtherHits(
   )
 }
 
-export async function hitsOf(db: Db, personId: number): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
+export async function listHits(
+  db: Db,
+  personId: number,
+): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
   const rows = await store(db)
     .selectFrom('hit')
     .select(['tender_id as tenderId', 'at', 'reasons'])

@@ -9,8 +9,8 @@ import { matchingDesk } from '#test/factories/matching-desk.ts'
 import { cleanAlerts } from '../actions/clean.ts'
 import { matchTender } from '../actions/match-tender.ts'
 import { keysOfProfile } from '../core/keys.ts'
-import { watchedKeys } from './watched-keys.ts'
-import { ensureWatch, writeKeys } from './watches.ts'
+import { findWatchedKeys } from './watched-keys.ts'
+import { insertWatch, updateWatchKeys } from './watches.ts'
 
 const desk = matchingDesk()
 const { approve, hits, watch, world } = desk
@@ -37,12 +37,12 @@ test('what somebody begins to watch after the keys were read is found', async ()
 test('keys in the memory of a process that are gone do no harm, and a table emptied or restored is read anew', async () => {
   const [tender = 0] = await approve([{ title: 'Water pumps and roads' }])
   await watch(1, wanting('water pumps', 'bridges', 'tyres'))
-  const before = await watchedKeys(desk.db)
+  const before = await findWatchedKeys(desk.db)
   await sql`truncate watched_key, watch_key, watch, hit restart identity cascade`.execute(desk.db)
   await watch(2, wanting('roads'))
   await matchTender(world(), tender)
   expect(await people()).toEqual([2])
-  expect(await watchedKeys(desk.db)).not.toBe(before)
+  expect(await findWatchedKeys(desk.db)).not.toBe(before)
 })
 
 test('all keys are read when a process asks first, by portions', async () => {
@@ -63,7 +63,7 @@ test.skipIf(!onServer)(
     const [tender = 0] = await approve([{ title: 'Roads and bridges' }])
     await matchTender(world(), tender)
     const begin = async (tx: Db, personId: number, keyword: string) =>
-      writeKeys(tx, await ensureWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
+      updateWatchKeys(tx, await insertWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
     let later: Promise<unknown> = Promise.resolve()
     await desk.db.transaction().execute(async (tx) => {
       await begin(tx, 1, 'roads')

@@ -6,7 +6,7 @@ import type { Reason } from '../core/reasons.ts'
 export type FoundTender = { id: number; at: number; backfilled: boolean }
 
 /** Tenders found for a person, the newest first; as many as lists count. */
-export async function listFoundTenders(db: Db, personId: number, most: number): Promise<FoundTender[]> {
+export async function listTendersFoundFor(db: Db, personId: number, most: number): Promise<FoundTender[]> {
   const { rows } = await sql<FoundTender>`
     select tender_id as id, max(at) as at, bool_and(backfilled) as backfilled from hit
     where person_id = ${personId}::bigint group by tender_id order by max(at) desc, tender_id desc limit ${most}`.execute(
@@ -33,7 +33,7 @@ export async function listNewHits(
 export type ReasonsOf = { tenderId: number; reasons: Reason[]; search: string | null }
 
 /** Why these tenders were found for a person, by profile and by saved search. */
-export async function reasonsFor(db: Db, personId: number, tenderIds: readonly number[]): Promise<ReasonsOf[]> {
+export async function listReasonsFor(db: Db, personId: number, tenderIds: readonly number[]): Promise<ReasonsOf[]> {
   const { rows } = await sql<ReasonsOf>`
     select h.tender_id as "tenderId", h.reasons, s.name as search
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
@@ -46,7 +46,7 @@ export async function reasonsFor(db: Db, personId: number, tenderIds: readonly n
 export type ReasonOfMany = { reason: Reason; people: number }
 
 /** By what a tender was found for everybody, and for how many people each; the most first. */
-export async function reasonsForAll(
+export async function listReasonsForAll(
   db: Db,
   tenderId: number,
   kind: 'keyword' | 'sector' | 'customer',
@@ -62,7 +62,7 @@ export async function reasonsForAll(
 }
 
 /** How many sector alerts each tender met, and how many people have it in their alert list. */
-export async function totalsOf(
+export async function countHitsOfTenders(
   db: Db,
   tenderIds: readonly number[],
 ): Promise<Map<number, { sectors: number; people: number }>> {
@@ -74,7 +74,7 @@ export async function totalsOf(
 }
 
 /** How many tenders were found for a person since an instant. */
-export async function foundSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countFoundSince(db: Db, personId: number, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct tender_id)::int as count from hit where person_id = ${personId}::bigint and at >= ${since}::bigint`.execute(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
-export async function matchedApproval(db: Db, tenderId: number): Promise<number | undefined> {
+export async function findMatchedApproval(db: Db, tenderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ at: number }>`
     select approved_at as at from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(
     db,
@@ -11,7 +11,7 @@ export async function matchedApproval(db: Db, tenderId: number): Promise<number 
 }
 
 /** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
-export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
+export async function insertMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
   await sql`
     insert into matched_tender (tender_id, approved_at, matched_at) values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
     on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at), matched_at = excluded.matched_at, notified_at = null`.execute(
@@ -20,7 +20,7 @@ export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, 
 }
 
 /** Of these approvals those for which not everybody was found. */
-export async function unmatchedAmong(
+export async function listUnmatched(
   db: Db,
   approvals: readonly { id: number; approvedAt: number }[],
 ): Promise<{ id: number; approvedAt: number }[]> {
@@ -32,7 +32,7 @@ export async function unmatchedAmong(
 }
 
 /** Tenders matched at `since` or later, the newest first. */
-export async function matchedSince(db: Db, since: number, most: number): Promise<number[]> {
+export async function listMatchedSince(db: Db, since: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tender_id as id from matched_tender where matched_at >= ${since}::bigint order by approved_at desc limit ${most}`.execute(
     db,

@@ -72,8 +72,8 @@ const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'ver
     order by watch_id, kind, entry) as o
   group by o.watch_id, o.person_id`
 
-/** Writes a hit for everybody found; who has one keeps it, but what `renews` names is found anew, as of `at`. Answers how many are new or renewed. */
-export async function writeHits(tx: Db, found: FoundMatch): Promise<number> {
+/** Writes a hit for everybody found; who has one keeps it, but what `renews` names is found again, as of `at`. Answers how many are new or renewed. */
+export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
   const known =
     found.renews === undefined
       ? sql`do nothing`

@@ -12,7 +12,7 @@ export type DigestRun = {
   finishedAt: number | null
 }
 
-/** The run of a day, begun where it was not; whoever else works on it waits until this transaction ends. */
+/** The run of a day, begun where it was not; anyone else who works on it waits until this transaction ends. */
 export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise<DigestRun> {
   // Only a finished run has reached everybody: what an unfinished one left is looked at again.
   await sql`
@@ -31,7 +31,7 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
 }
 
 /** Notes that everybody up to a number has their emails; `finishedAt` when that is everybody. */
-export async function noteRun(
+export async function updateNotifyRun(
   tx: Db,
   date: string,
   { afterPerson, finishedAt }: Pick<DigestRun, 'afterPerson' | 'finishedAt'>,
@@ -77,7 +77,7 @@ export async function listApprovedBefore(db: Db, tenderIds: readonly number[], b
 }
 
 /** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
-export async function markNotified(tx: Db, tenderId: number, matchedAt: number, now: number): Promise<void> {
+export async function updateMatchNotified(tx: Db, tenderId: number, matchedAt: number, now: number): Promise<void> {
   await sql`update matched_tender set notified_at = ${now}::bigint
     where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and notified_at is null`.execute(tx)
 }

@@ -16,7 +16,7 @@ const profileOf = (row: ProfileTable): AlertProfile => ({
   dontAskAgain: row.dont_ask_again,
 })
 
-export async function readProfile(db: Db, personId: number): Promise<AlertProfile | undefined> {
+export async function findProfile(db: Db, personId: number): Promise<AlertProfile | undefined> {
   const row = await store(db)
     .selectFrom('alert_profile')
     .selectAll()
@@ -26,7 +26,7 @@ export async function readProfile(db: Db, personId: number): Promise<AlertProfil
 }
 
 /** The profile, held until the transaction ends; undefined where there is none. */
-export async function holdProfile(tx: Db, personId: number): Promise<AlertProfile | undefined> {
+export async function lockExistingProfile(tx: Db, personId: number): Promise<AlertProfile | undefined> {
   const row = await store(tx)
     .selectFrom('alert_profile')
     .selectAll()
@@ -43,12 +43,12 @@ export async function lockProfile(tx: Db, personId: number, now: number): Promis
     .values({ person_id: personId, ...columnsOf(EMPTY_PROFILE), updated_at: now })
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
-  const profile = await holdProfile(tx, personId)
+  const profile = await lockExistingProfile(tx, personId)
   if (!profile) throw new Error('a profile was made and is gone')
   return profile
 }
 
-export async function writeProfile(tx: Db, personId: number, profile: AlertProfile, now: number): Promise<void> {
+export async function updateProfile(tx: Db, personId: number, profile: AlertProfile, now: number): Promise<void> {
   await store(tx)
     .updateTable('alert_profile')
     .set({ ...columnsOf(profile), updated_at: now })

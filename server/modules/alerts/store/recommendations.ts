@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** What a person said is not for them. */
-export async function notForThem(db: Db, personId: number): Promise<number[]> {
+export async function listNotInterested(db: Db, personId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tender_id as id from not_for_me where person_id = ${personId}::bigint order by at, tender_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function addNotForThem(db: Db, personId: number, tenderId: number, now: number): Promise<void> {
+export async function insertNotInterested(db: Db, personId: number, tenderId: number, now: number): Promise<void> {
   await sql`insert into not_for_me (person_id, tender_id, at) values (${personId}, ${tenderId}, ${now}) on conflict do nothing`.execute(
     db,
   )
 }
 
-export async function wantsRecommendations(db: Db, personId: number): Promise<boolean> {
+export async function hasRecommendations(db: Db, personId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from no_recommendations where person_id = ${personId}::bigint`.execute(db)
   return rows.length === 0
 }
 
-export async function setWantsRecommendations(db: Db, personId: number, isOn: boolean, now: number): Promise<void> {
+export async function updateRecommendations(db: Db, personId: number, isOn: boolean, now: number): Promise<void> {
   await (
     isOn
       ? sql`delete from no_recommendations where person_id = ${personId}`

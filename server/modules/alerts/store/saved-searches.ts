@@ -16,7 +16,7 @@ type SavedSearchValues = {
 }
 
 /** By name. */
-export function savedSearchesOf(db: Db, personId: number): Promise<SavedSearchRow[]> {
+export function listSavedSearchRows(db: Db, personId: number): Promise<SavedSearchRow[]> {
   return store(db).selectFrom('saved_search').selectAll().where('person_id', '=', personId).orderBy('name').execute()
 }
 
@@ -32,7 +32,7 @@ export function lockSavedSearch(tx: Db, personId: number, id: number): Promise<S
 }
 
 /** The row, unless the person has another of this name. `id`: the one to change. */
-export async function writeSavedSearch(
+export async function insertOrUpdateSavedSearch(
   tx: Db,
   personId: number,
   values: SavedSearchValues,
@@ -76,7 +76,7 @@ export async function deleteSavedSearchesOf(tx: Db, personId: number): Promise<v
 }
 
 /** How many tenders each of a person's searches found since an instant, by its id. */
-export async function foundBySearches(db: Db, personId: number, since: number): Promise<Map<number, number>> {
+export async function countFoundBySearches(db: Db, personId: number, since: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select w.saved_search_id as id, count(*)::int as count from watch w join hit h on h.watch_id = w.id
     where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint group by 1`.execute(
@@ -85,7 +85,7 @@ export async function foundBySearches(db: Db, personId: number, since: number): 
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export async function pauseSavedSearch(tx: Db, id: number, now: number): Promise<void> {
+export async function updateSavedSearchPaused(tx: Db, id: number, now: number): Promise<void> {
   await store(tx)
     .updateTable('saved_search')
     .set({ paused_at: now, updated_at: now })

@@ -41,7 +41,7 @@ export function addKeys(db: Db, known: WatchedKeys, { newKeys, newIds, tableNow 
 }
 
 /** The keys known to this process; all are read when it asks first. */
-export async function watchedKeys(db: Db): Promise<WatchedKeys> {
+export async function findWatchedKeys(db: Db): Promise<WatchedKeys> {
   const there = memories.get(databaseOf(db))
   if (there) return there
   let known: WatchedKeys = { ids: makeKeyIds(), upTo: 0, table: '' }

@@ -7,7 +7,7 @@ import type { AlertTables } from './tables.ts'
 const store = (db: Db) => tables<AlertTables>(db)
 
 /** The watch of a person's profile, or of one saved search; made where there is none. Marked as still to be read back. */
-export async function ensureWatch(tx: Db, { personId, savedSearchId, active = true }: WatchOwner): Promise<number> {
+export async function insertWatch(tx: Db, { personId, savedSearchId, active = true }: WatchOwner): Promise<number> {
   const conflict = savedSearchId === undefined ? sql`(person_id) where saved_search_id is null` : sql`(saved_search_id)`
   const { rows } = await sql<{ id: number }>`
     insert into watch (person_id, saved_search_id, active) values (${personId}, ${savedSearchId ?? null}, ${active})
@@ -21,14 +21,14 @@ type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
 const KEYS_LOCK = 4_600_058
 
 /** Until the transaction ends no key is taken away that is about to be watched; 'alone' while some are taken away. */
-export async function holdKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
+export async function lockKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
   await sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${sql.lit(KEYS_LOCK)})`.execute(
     tx,
   )
 }
 
 /** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
-export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
+export async function updateWatchKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
   const columns = [
     keys.map(({ key }) => key),
     keys.map(({ entry }) => entry),
@@ -36,7 +36,7 @@ export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey
     keys.map(({ said }) => said),
   ] as const
   const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_verification, typed)`
-  await holdKeys(tx, 'shared')
+  await lockKeys(tx, 'shared')
   const missing = sql`select distinct g.key collate "C" as key from ${given} where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
   // A writer of keys waits for others, until those have committed (migration 0071); one without new words waits for nobody.
@@ -81,6 +81,6 @@ export async function listWatchesToBackfill(db: Db, most: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-export async function markBackfilled(tx: Db, watchId: number, now: number): Promise<void> {
+export async function updateBackfilled(tx: Db, watchId: number, now: number): Promise<void> {
   await store(tx).updateTable('watch').set({ backfilled_at: now }).where('id', '=', watchId).execute()
 }

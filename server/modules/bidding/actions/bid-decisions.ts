@@ -2,13 +2,18 @@ import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
 import { refusal } from '#contract/refusals.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
-import { approvedAmong } from '#server/modules/tenders/index.ts'
+import { listApprovedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { countBidDecisions, deleteBidDecision, listBidDecisions, putBidDecision } from '../store/bid-decisions.ts'
+import {
+  countBidDecisions,
+  deleteBidDecision,
+  listBidDecisions,
+  insertOrUpdateBidDecision,
+} from '../store/bid-decisions.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
@@ -43,8 +48,8 @@ export async function decideToBid(
       await deleteBidDecision(tx, personId, tenderId)
       return {}
     }
-    if ((await approvedAmong(tx, [tenderId])).length === 0) throw new Refused('not-found')
-    await putBidDecision(tx, { personId, tenderId }, decided, now)
+    if ((await listApprovedAmong(tx, [tenderId])).length === 0) throw new Refused('not-found')
+    await insertOrUpdateBidDecision(tx, { personId, tenderId }, decided, now)
     if ((await countBidDecisions(tx, personId)) > MAX_DECISIONS)
       throw new Refused('wrong-state', refusal('bid-decisions-full', { max: MAX_DECISIONS }))
     const [decision] = await listBidDecisions(tx, personId, [tenderId])

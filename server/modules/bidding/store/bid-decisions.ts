@@ -33,7 +33,7 @@ export async function countBidDecisions(db: Db, personId: number): Promise<numbe
 }
 
 /** Keeps a decision in place of the one before. */
-export async function putBidDecision(
+export async function insertOrUpdateBidDecision(
   tx: Db,
   { personId, tenderId }: { personId: number; tenderId: number },
   given: { decision: BidChoice | undefined; note: string | undefined },

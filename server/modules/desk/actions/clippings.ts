@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { DeskClipping } from '#contract/desk.ts'
-import { existingAmong, lockTender } from '#server/modules/tenders/index.ts'
+import { listExistingAmong, lockTender } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { minhash } from '../core/minhash.ts'
-import type { Quote } from '../store/tables.ts'
-import { countOtherWords, listWords, storeWords } from '../store/words.ts'
+import type { StoredQuote } from '../store/tables.ts'
+import { countOtherWords, listWords, insertPastedWords } from '../store/words.ts'
 import type { StoredWords } from '../store/words.ts'
 
 /** One notice is printed in so many papers at most; more is a slip. */
-const MOST_OF_A_TENDER = 20
+const MAX_OF_A_TENDER = 20
 
 type Pasted = {
   words: string
-  quotes: Quote[]
+  quotes: StoredQuote[]
   address?: string | null | undefined
   sourceName?: string | null | undefined
 }
@@ -29,7 +29,7 @@ const shown = ({ address, sourceName, by, ...words }: StoredWords): DeskClipping
 
 /** The words from which staff entered a tender, oldest first. */
 export async function readClippings({ db }: Pick<World, 'db'>, tenderId: number): Promise<DeskClipping[]> {
-  if ((await existingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
+  if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
   return (await listWords(db, tenderId)).map(shown)
 }
 
@@ -46,9 +46,9 @@ export function addClipping(
     // Two that paste at once wait for each other, so that the limit holds.
     if (!(await lockTender(tx, tenderId))) throw new Refused('not-found')
     const hash = createHash('sha256').update(words).digest('base64url')
-    if ((await countOtherWords(tx, tenderId, hash)) >= MOST_OF_A_TENDER)
-      throw refuse('words', 'too-many-entries', { field: 'clippings', max: MOST_OF_A_TENDER })
-    const stored = await storeWords(tx, {
+    if ((await countOtherWords(tx, tenderId, hash)) >= MAX_OF_A_TENDER)
+      throw refuse('words', 'too-many-entries', { field: 'clippings', max: MAX_OF_A_TENDER })
+    const stored = await insertPastedWords(tx, {
       tenderId,
       hash,
       words,

@@ -1,5 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { listToCompare, recordAlike, readComparable } from '#server/modules/tenders/index.ts'
+import { listToCompare, recordAlike, listComparable } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
@@ -11,16 +11,16 @@ const PORTION = 50
 /** Looks whether imported tenders are the same notice as others, as the form does while one is typed; staff finds them among those with problems. Answers how many were found. */
 export async function compareImports(
   world: Pick<World, 'db' | 'clock'>,
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<number> {
   const { db, clock } = world
   let found = 0
-  while (goOn()) {
+  while (mayContinue()) {
     const ids = await listToCompare(db, clock.now() - NEW, PORTION)
     const last = ids.at(-1)
     if (last === undefined) return found
     const pairs: { tenderId: number; otherId: number }[] = []
-    for (const tender of await readComparable(db, ids)) {
+    for (const tender of await listComparable(db, ids)) {
       const alike = await findAlikeTenders(world, {
         tenderId: tender.id,
         companyName: tender.companyName ?? undefined,

@@ -1,23 +1,23 @@
 import { LIKENESS_LEVELS } from '#contract/desk.ts'
 import type { AlikeTender } from '#contract/desk.ts'
-import { findComparable, readComparable } from '#server/modules/tenders/index.ts'
+import { findComparable, listComparable } from '#server/modules/tenders/index.ts'
 import type { Comparable } from '#server/modules/tenders/index.ts'
 import { findByTitleWords, stemFrequencies } from '#server/modules/search/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { ALIKE, SAME, alike } from '../core/alike.ts'
+import { MIN_LIKENESS, SAME, alike } from '../core/alike.ts'
 import type { Weigh } from '../core/alike.ts'
-import { differences } from '../core/differences.ts'
+import { noticeDifferences } from '../core/differences.ts'
 import { minhash } from '../core/minhash.ts'
 import { featuresOf } from '../core/notice-features.ts'
-import type { Features } from '../core/notice-features.ts'
+import type { NoticeFeatures } from '../core/notice-features.ts'
 import { listNotAlike } from '../store/not-alike.ts'
-import { readMinhashes } from '../store/words.ts'
+import { listMinhashes } from '../store/words.ts'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 const CANDIDATES = 60
 
 /** What is known of a notice while it is written. */
-export type Sketch = {
+export type NoticeSketch = {
   tenderId?: number | null | undefined
   companyName?: string | undefined
   shortTitle?: string | undefined
@@ -28,7 +28,7 @@ export type Sketch = {
 }
 
 /** Tenders that may be the same notice, the likeliest first. Form, copy and import are to ask this one function. */
-export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: Sketch): Promise<AlikeTender[]> {
+export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: NoticeSketch): Promise<AlikeTender[]> {
   const { tenderId, companyName, shortTitle, reference, closingTimestamp: closingAt, words } = sketch
   const [byKeys, byWords, others] = await Promise.all([
     findComparable(db, { companyName, reference, closingAt: closingAt ?? undefined }, CANDIDATES),
@@ -37,7 +37,7 @@ export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: Sketch
   ])
   const ids = [...new Set([...byKeys, ...byWords])].filter((id) => id !== tenderId && !others.has(id))
   if (ids.length === 0) return []
-  const [tenders, texts] = await Promise.all([readComparable(db, ids), readMinhashes(db, ids)])
+  const [tenders, texts] = await Promise.all([listComparable(db, ids), listMinhashes(db, ids)])
   const mine = featuresOf({
     companyNames: [companyName],
     titles: [shortTitle],
@@ -49,13 +49,13 @@ export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: Sketch
   const weigh = await weighing(db, [mine, ...candidates.map(({ theirs }) => theirs)])
   return candidates
     .map(({ tender, theirs }) => ({ tender, score: alike(mine, theirs, weigh) }))
-    .filter(({ score }) => score >= ALIKE)
+    .filter(({ score }) => score >= MIN_LIKENESS)
     .toSorted((a, b) => b.score - a.score || b.tender.id - a.tender.id)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ tender, score }) => shown(tender, score, { ...sketch, closingAt }))
 }
 
-const featuresOfTender = (tender: Comparable, texts: readonly (readonly number[])[]): Features =>
+const featuresOfTender = (tender: Comparable, texts: readonly (readonly number[])[]): NoticeFeatures =>
   featuresOf({
     companyNames: [tender.companyName, tender.englishCompanyName],
     titles: [tender.shortTitle, tender.englishTitle],
@@ -65,13 +65,13 @@ const featuresOfTender = (tender: Comparable, texts: readonly (readonly number[]
   })
 
 /** A stem of half as many tenders tells a little more; one that no tender holds tells most. */
-async function weighing(db: World['db'], all: readonly Features[]): Promise<Weigh> {
+async function weighing(db: World['db'], all: readonly NoticeFeatures[]): Promise<Weigh> {
   const stems = new Set(all.flatMap(({ titles }) => titles.flatMap((title) => [...title])))
   const frequencies = await stemFrequencies(db, [...stems])
   return (stem) => 1 / (1 + Math.log1p(frequencies.get(stem) ?? 0))
 }
 
-function shown(tender: Comparable, score: number, mine: Parameters<typeof differences>[0]): AlikeTender {
+function shown(tender: Comparable, score: number, mine: Parameters<typeof noticeDifferences>[0]): AlikeTender {
   const [same, similar] = LIKENESS_LEVELS
   return {
     id: tender.id,
@@ -83,6 +83,6 @@ function shown(tender: Comparable, score: number, mine: Parameters<typeof differ
     closingTimestamp: tender.closingAt ?? undefined,
     score,
     level: score >= SAME ? same : similar,
-    differences: differences(mine, tender),
+    differences: noticeDifferences(mine, tender),
   }
 }

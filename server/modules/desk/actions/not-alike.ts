@@ -1,8 +1,8 @@
-import { existingAmong, deleteAlike } from '#server/modules/tenders/index.ts'
+import { listExistingAmong, deleteAlike } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { storeNotAlike } from '../store/not-alike.ts'
+import { insertNotAlike } from '../store/not-alike.ts'
 
 type Pair = { one: number; other: number }
 
@@ -12,8 +12,8 @@ export async function markNotAlike(
   caller: Caller,
   { one, other }: Pair,
 ): Promise<Pair> {
-  if ((await existingAmong(db, [one, other])).length < 2) throw new Refused('not-found')
-  await storeNotAlike(db, {
+  if ((await listExistingAmong(db, [one, other])).length < 2) throw new Refused('not-found')
+  await insertNotAlike(db, {
     one,
     other,
     by: caller.name ?? null,

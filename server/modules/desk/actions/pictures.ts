@@ -8,10 +8,10 @@ import {
   pictureSize,
   ReaderFailed,
   refusedFile,
-  setFileOwner,
+  updateFileOwner,
 } from '#server/modules/files/index.ts'
 import type { FilesWorld } from '#server/modules/files/index.ts'
-import { existingAmong, listClosings } from '#server/modules/tenders/index.ts'
+import { listExistingAmong, listClosings } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -57,7 +57,7 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function mustExist(db: FilesWorld['db'], tenderId: number): Promise<void> {
-  if ((await existingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
+  if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
 }
 
 /** The picture, where it is of a tender or the caller's own. */
@@ -101,7 +101,7 @@ export async function addPicture(
     return inTransaction(db, async (tx) => {
       const by = { by: caller.name ?? null, byId: person.id, at: clock.now() }
       const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type, ...size, ...by })
-      await setFileOwner(tx, key, `picture:${stored.id}`)
+      await updateFileOwner(tx, key, `picture:${stored.id}`)
       return shown(stored)
     })
   })
@@ -129,7 +129,7 @@ export async function removePicture(world: PicturesWorld, caller: Caller, id: nu
 const forget = ({ db }: Pick<PicturesWorld, 'db'>, { id, key }: { id: number; key: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deletePicture(tx, id)
-    await setFileOwner(tx, key, null)
+    await updateFileOwner(tx, key, null)
   })
 
 /** The picture as it was sent. */
@@ -166,7 +166,7 @@ export async function readColumn(
 /** Takes away pictures that are kept no longer; answers how many. Their files go with the next sweep of files. */
 export async function sweepPictures(
   { db, clock }: Pick<PicturesWorld, 'db' | 'clock'>,
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): Promise<number> {
   const now = clock.now()
   let gone = 0
@@ -181,7 +181,7 @@ export async function sweepPictures(
       ).map((one) => [one.id, one.closesAt ?? one.openUntil]),
     )
     for (const picture of aged) {
-      if (!goOn()) return gone
+      if (!mayContinue()) return gone
       const until = picture.tenderId === null ? undefined : (closings.get(picture.tenderId) ?? picture.at)
       if (until !== undefined && until >= now - KEPT) continue
       await forget({ db }, picture)

@@ -3,7 +3,7 @@ import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { SuggestionKind, SuggestionState, TenderSuggestion, TenderSuggestions } from '#contract/suggestions.ts'
 import { learntPhrases, stemFrequencies } from '#server/modules/search/index.ts'
-import { existingAmong, readForIndex } from '#server/modules/tenders/index.ts'
+import { listExistingAmong, readForIndex } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,20 +15,20 @@ import type { LanguageModel } from '../core/model-port.ts'
 import { phraseKey, stemsToCount, suggestLocally } from '../core/suggest-locally.ts'
 import type { SuggestedFor } from '../core/suggestions.ts'
 import {
-  addTokens,
-  endQuestion,
+  updateTokensUsed,
+  updateQuestionEnded,
   findAnswer,
   findQuestion,
-  storeAnswer,
-  storeQuestion,
-  takeCall,
+  insertAnswer,
+  insertQuestion,
+  claimModelCall,
 } from '../store/model.ts'
 import {
-  forgetOpen,
-  judgeSuggestion,
+  deleteOpenSuggestions,
+  updateSuggestionJudged,
   listSuggestions,
-  storeSuggestions,
-  unwantedKeywords,
+  insertTenderSuggestions,
+  listUnwantedKeywords,
 } from '../store/suggestions.ts'
 
 /** The job that asks the model; its data is `{ tenderId, key }`. */
@@ -37,13 +37,13 @@ const ANSWERS_KEPT = 90 * DAY
 type Suggesting = Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined }
 
 /** What was suggested for a tender, and whether a model's answer is waited for. */
-export async function readSuggestions({ db }: Pick<World, 'db'>, tenderId: number): Promise<TenderSuggestions> {
-  if ((await existingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
+export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId: number): Promise<TenderSuggestions> {
+  if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
   const [suggestions, question] = await Promise.all([listSuggestions(db, tenderId), findQuestion(db, tenderId)])
   return { suggestions, model: question?.state ?? 'off', ...(question?.fault ? { fault: question.fault } : {}) }
 }
 
-/** Suggests anew from the tender as it is stored. What people decided stays; a model, where there is one, answers later. */
+/** Suggests again from the tender as it is stored. What people decided stays; a model, where there is one, answers later. */
 export async function suggest(
   world: Suggesting,
   tenderId: number,
@@ -52,17 +52,17 @@ export async function suggest(
   const { db, clock, jobs, model } = world
   const notice = await readNotice(db, tenderId)
   if (!notice) throw new Refused('not-found')
-  const [unwanted, frequencies] = await Promise.all([unwantedKeywords(db), readFrequencies(db, notice)])
+  const [unwanted, frequencies] = await Promise.all([listUnwantedKeywords(db), readFrequencies(db, notice)])
   const local = suggestLocally(notice, frequencies, unwanted).filter(({ kind }) => kinds?.includes(kind) ?? true)
   await inTransaction(db, async (tx) => {
-    await forgetOpen(tx, tenderId)
-    await storeSuggestions(tx, tenderId, 'local', local, clock.now())
+    await deleteOpenSuggestions(tx, tenderId)
+    await insertTenderSuggestions(tx, tenderId, 'local', local, clock.now())
     if (!model) return
     const key = questionKey(model, notice)
-    await storeQuestion(tx, tenderId, key, clock.now())
+    await insertQuestion(tx, tenderId, key, clock.now())
     await jobs.send(tx, ASK_MODEL, { tenderId, key })
   })
-  return readSuggestions(world, tenderId)
+  return readTenderSuggestions(world, tenderId)
 }
 
 /** What a person made of a suggestion. */
@@ -72,25 +72,25 @@ export async function decideSuggestion(
   { id, state, text }: { id: number; state: SuggestionState; text?: string | undefined },
 ): Promise<TenderSuggestion> {
   const by = { by: caller.name ?? null, byId: caller.person?.id ?? null }
-  const judged = await judgeSuggestion(db, { id, state, text, ...by }, clock.now())
+  const judged = await updateSuggestionJudged(db, { id, state, text, ...by }, clock.now())
   if (!judged) throw new Refused('not-found')
   return judged
 }
 
-/** Asks the model what a tender's question says, unless somebody asked the same before, or anew since. Doing it twice asks once. */
+/** Asks the model what a tender's question says, unless somebody asked the same before, or again since. Doing it twice asks once. */
 export async function askModel({ db, clock, model }: Suggesting, tenderId: number, key: string): Promise<void> {
   const question = await findQuestion(db, tenderId)
   if (!model || question?.state !== 'asked' || question.key !== key) return
   const notice = await readNotice(db, tenderId)
   if (!notice) return
   // It was changed after it was asked about: the answer would be of another text.
-  if (questionKey(model, notice) !== key) return endQuestion(db, tenderId, key, undefined)
+  if (questionKey(model, notice) !== key) return updateQuestionEnded(db, tenderId, key, undefined)
   const reply = (await findAnswer(db, key)) ?? (await newAnswer({ db, clock, model }, key, notice))
-  if (typeof reply === 'string') return endQuestion(db, tenderId, key, reply)
-  const suggested = judgeAnswer(reply, notice, await unwantedKeywords(db))
+  if (typeof reply === 'string') return updateQuestionEnded(db, tenderId, key, reply)
+  const suggested = judgeAnswer(reply, notice, await listUnwantedKeywords(db))
   await inTransaction(db, async (tx) => {
-    await storeSuggestions(tx, tenderId, 'model', suggested, clock.now())
-    await endQuestion(tx, tenderId, key, undefined)
+    await insertTenderSuggestions(tx, tenderId, 'model', suggested, clock.now())
+    await updateQuestionEnded(tx, tenderId, key, undefined)
   })
 }
 
@@ -101,11 +101,11 @@ async function newAnswer(
 ): Promise<ModelAnswer | 'model-used-up' | 'model-away' | 'model-garbled'> {
   const now = clock.now()
   const day = isoDate(civilDateAt(now))
-  if (!(await takeCall(db, day, model.caps))) return 'model-used-up'
+  if (!(await claimModelCall(db, day, model.caps))) return 'model-used-up'
   const reply = await model.ask(notice)
-  await addTokens(db, day, reply.tokens)
+  await updateTokensUsed(db, day, reply.tokens)
   if (reply.kind !== 'answer') return reply.kind === 'away' ? 'model-away' : 'model-garbled'
-  await storeAnswer(db, key, reply.answer, now, now - ANSWERS_KEPT)
+  await insertAnswer(db, key, reply.answer, now, now - ANSWERS_KEPT)
   return reply.answer
 }
 

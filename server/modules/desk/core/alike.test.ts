@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
-import { ALIKE, SAME, alike } from './alike.ts'
+import { MIN_LIKENESS, SAME, alike } from './alike.ts'
 import { minhash, textLikeness } from './minhash.ts'
 import { featuresOf } from './notice-features.ts'
-import type { Notice } from './notice-features.ts'
+import type { ComparedNotice } from './notice-features.ts'
 
 const CLOSING = Date.parse('2026-03-19T10:00:00+03:00')
 const evenly = () => 1
-const pumps: Notice = {
+const pumps: ComparedNotice = {
   companyNames: ['Tana Basin Water Works Enterprise'],
   titles: ['Supply of submersible pumps for rural boreholes'],
   reference: 'TB/08/2018',
   closingAt: CLOSING,
 }
-const score = (a: Notice, b: Notice) => alike(featuresOf(a), featuresOf(b), evenly)
-const withChanges = (changes: Partial<Notice>) => score(pumps, { ...pumps, ...changes })
+const score = (a: ComparedNotice, b: ComparedNotice) => alike(featuresOf(a), featuresOf(b), evenly)
+const withChanges = (changes: Partial<ComparedNotice>) => score(pumps, { ...pumps, ...changes })
 
 describe('the same notice', () => {
   test('is found by number, company, title and closing', () => {
@@ -34,32 +34,36 @@ describe('the same notice', () => {
     ).toBe(1)
   })
   test('is found in any spelling of the company and the number', () => {
-    const one: Notice = { companyNames: ['ሐዋሳ ዩኒቨርሲቲ'], titles: ['የጽሕፈት መሣሪያ ግዥ'], reference: 'ሀዋ/001/2018' }
-    const two: Notice = { companyNames: ['ሀዋሳ ዩኒቨርሲቲ'], titles: ['የፅህፈት መሳሪያ ግዢ'], reference: 'ሐዋ/001/2018' }
+    const one: ComparedNotice = { companyNames: ['ሐዋሳ ዩኒቨርሲቲ'], titles: ['የጽሕፈት መሣሪያ ግዥ'], reference: 'ሀዋ/001/2018' }
+    const two: ComparedNotice = { companyNames: ['ሀዋሳ ዩኒቨርሲቲ'], titles: ['የፅህፈት መሳሪያ ግዢ'], reference: 'ሐዋ/001/2018' }
     expect(score(one, two)).toBeGreaterThanOrEqual(SAME)
   })
 })
 
 describe('another notice', () => {
   test('of the same title a year later is none', () => {
-    expect(withChanges({ reference: 'TB/09/2019', closingAt: CLOSING + 365 * DAY })).toBeLessThan(ALIKE)
-    expect(withChanges({ reference: undefined, closingAt: CLOSING + 31 * DAY })).toBeLessThan(ALIKE)
+    expect(withChanges({ reference: 'TB/09/2019', closingAt: CLOSING + 365 * DAY })).toBeLessThan(MIN_LIKENESS)
+    expect(withChanges({ reference: undefined, closingAt: CLOSING + 31 * DAY })).toBeLessThan(MIN_LIKENESS)
   })
   test('of another lot is none', () => {
-    const lot = (n: string): Notice => ({ ...pumps, reference: undefined, titles: [`Pumps for boreholes, Lot ${n}`] })
-    expect(score(lot('1'), lot('2'))).toBeLessThan(ALIKE)
+    const lot = (n: string): ComparedNotice => ({
+      ...pumps,
+      reference: undefined,
+      titles: [`Pumps for boreholes, Lot ${n}`],
+    })
+    expect(score(lot('1'), lot('2'))).toBeLessThan(MIN_LIKENESS)
     expect(score(lot('1'), lot('1'))).toBeGreaterThanOrEqual(SAME)
-    const amharic = (n: string): Notice => ({ ...lot(n), titles: [`የፓምፕ ግዥ ሎት ${n}`] })
-    expect(score(amharic('1'), amharic('2'))).toBeLessThan(ALIKE)
+    const amharic = (n: string): ComparedNotice => ({ ...lot(n), titles: [`የፓምፕ ግዥ ሎት ${n}`] })
+    expect(score(amharic('1'), amharic('2'))).toBeLessThan(MIN_LIKENESS)
   })
   test('of another company is none, though number, title and day are the same', () => {
-    expect(withChanges({ companyNames: ['Awash Sugar Factory'] })).toBeLessThan(ALIKE)
+    expect(withChanges({ companyNames: ['Awash Sugar Factory'] })).toBeLessThan(MIN_LIKENESS)
   })
   test('is none for one thing alone', () => {
-    const nothing: Notice = { companyNames: [], titles: [] }
-    expect(score(nothing, nothing)).toBeLessThan(ALIKE)
+    const nothing: ComparedNotice = { companyNames: [], titles: [] }
+    expect(score(nothing, nothing)).toBeLessThan(MIN_LIKENESS)
     for (const one of ['companyNames', 'titles', 'closingAt'] as const)
-      expect(score({ ...nothing, [one]: pumps[one] }, pumps)).toBeLessThan(ALIKE)
+      expect(score({ ...nothing, [one]: pumps[one] }, pumps)).toBeLessThan(MIN_LIKENESS)
   })
 })
 
@@ -77,7 +81,9 @@ describe('texts', () => {
   })
   test('prove a notice whose title was worded anew', () => {
     const texts = [minhash(text)]
-    expect(withChanges({ reference: undefined, titles: ['Pumps'], closingAt: undefined, texts })).toBeLessThan(ALIKE)
+    expect(withChanges({ reference: undefined, titles: ['Pumps'], closingAt: undefined, texts })).toBeLessThan(
+      MIN_LIKENESS,
+    )
     const mine = { ...pumps, reference: undefined, texts }
     expect(score(mine, { ...mine, titles: ['Pumps'] })).toBeGreaterThanOrEqual(SAME)
   })
@@ -85,7 +91,7 @@ describe('texts', () => {
 
 const word = fc.constantFrom('pumps', 'supply', 'cement', 'ፓምፕ', 'ግዥ', 'Lot 1', 'Lot 2', 'roads', 'Bureau', 'ዩኒቨርሲቲ')
 const words = fc.array(word, { maxLength: 5 }).map((some) => some.join(' '))
-const notice: fc.Arbitrary<Notice> = fc.record({
+const notice: fc.Arbitrary<ComparedNotice> = fc.record({
   companyNames: fc.array(words, { maxLength: 2 }),
   titles: fc.array(words, { maxLength: 2 }),
   reference: fc.option(fc.constantFrom('1/2018', '2/2018', 'ሀ/1'), { nil: undefined }),

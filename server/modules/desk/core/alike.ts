@@ -1,5 +1,5 @@
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
-import type { Features } from './notice-features.ts'
+import type { NoticeFeatures } from './notice-features.ts'
 import { textLikeness } from './minhash.ts'
 
 /** In hundredths, so that sums are exact. */
@@ -20,7 +20,7 @@ const SAME_TITLE = 0.9
 const WORDS_OF_A_NAME = 2
 
 export const SAME = 0.85
-export const ALIKE = 0.6
+export const MIN_LIKENESS = 0.6
 
 /** How much a stem tells: the rarer, the more. */
 export type Weigh = (stem: string) => number
@@ -39,7 +39,7 @@ function companiesOf(a: Stems, b: Stems): keyof typeof WEIGHTS.company {
 
 const CLOSEST = ['same', 'near', 'other', 'unknown'] as const
 /** The closest of the names in either language; where the same language differs, the other language cannot tell. */
-function company(a: Features, b: Features): keyof typeof WEIGHTS.company {
+function company(a: NoticeFeatures, b: NoticeFeatures): keyof typeof WEIGHTS.company {
   const all = new Set(a.companies.flatMap((mine) => b.companies.map((theirs) => companiesOf(mine, theirs))))
   return CLOSEST.find((relation) => all.has(relation)) ?? 'unknown'
 }
@@ -54,7 +54,7 @@ function jaccard(a: Stems, b: Stems, weigh: Weigh): number {
 const best = <A, B>(as: readonly A[], bs: readonly B[], compare: (a: A, b: B) => number): number =>
   Math.max(0, ...as.flatMap((a) => bs.map((b) => compare(a, b))))
 
-const daysApart = (a: Features, b: Features): number | undefined =>
+const daysApart = (a: NoticeFeatures, b: NoticeFeatures): number | undefined =>
   a.closingAt === undefined || b.closingAt === undefined
     ? undefined
     : Math.abs(daysBetween(civilDateAt(a.closingAt), civilDateAt(b.closingAt)))
@@ -65,7 +65,7 @@ function closing(days: number | undefined): number {
   return days <= NEAR_DAYS ? WEIGHTS.closing.near : WEIGHTS.closing.far
 }
 
-function reference(a: Features, b: Features, isOtherCompany: boolean): number {
+function reference(a: NoticeFeatures, b: NoticeFeatures, isOtherCompany: boolean): number {
   if (a.reference === undefined || b.reference === undefined) return 0
   if (a.reference !== b.reference) return WEIGHTS.otherReference
   // '001/2018' is everybody's first of the year.
@@ -73,7 +73,7 @@ function reference(a: Features, b: Features, isOtherCompany: boolean): number {
 }
 
 /** How alike two notices are, 0 to 1; the same whichever comes first. */
-export function alike(a: Features, b: Features, weigh: Weigh): number {
+export function alike(a: NoticeFeatures, b: NoticeFeatures, weigh: Weigh): number {
   const relation = company(a, b)
   const title = best(a.titles, b.titles, (mine, theirs) => jaccard(mine, theirs, weigh))
   const text = best(a.texts, b.texts, (mine, theirs) => textLikeness(mine, theirs) ?? 0)

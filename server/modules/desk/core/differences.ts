@@ -14,7 +14,7 @@ type Difference = AlikeTender['differences'][number]
 const dayOf = (at: number | null | undefined) => (at === null || at === undefined ? '' : isoDate(civilDateAt(at)))
 
 /** What the form and a tender say of the same thing, side by side; spelling is no difference. */
-export function differences(mine: Side, theirs: Side): Difference[] {
+export function noticeDifferences(mine: Side, theirs: Side): Difference[] {
   const texts = (['companyName', 'shortTitle', 'reference'] as const).map((field) => written(field, mine, theirs))
   const closing: Difference = {
     field: 'closing',

@@ -2,8 +2,8 @@ import { sectorByName } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
 import { inAmharic } from '#language/named-in.ts'
 import { oneLine } from '#language/one-line.ts'
-import { stemsOf } from './notice-features.ts'
-import { MOST_KEYWORDS, MOST_KEYWORD_LENGTH, MOST_SECTORS } from './suggestions.ts'
+import { distinctStemsOf } from './notice-features.ts'
+import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SECTORS } from './suggestions.ts'
 import { sectorSuggestion } from './suggest-locally.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
@@ -15,8 +15,8 @@ export type ModelAnswer = {
   englishSummary: string
 }
 
-const MOST_TITLE = 300
-const MOST_SUMMARY = 600
+const MAX_TITLE = 300
+const MAX_SUMMARY = 600
 /** Letters and figures, and what stands between them in plain prose. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:'’"“”()/&%+#–-]*$/u
 const LINK = /https?:|www\.|@|\b[\w-]+\.(?:com|net|org|et|io|info)\b/i
@@ -31,7 +31,7 @@ const figuresOf = (text: string): string[] =>
 
 /** Whether all words stand in the notice, in any form. */
 function standsIn(words: string, stems: ReadonlySet<string>): boolean {
-  const own = stemsOf(words)
+  const own = distinctStemsOf(words)
   return own.size > 0 && [...own].every((stem) => stems.has(stem))
 }
 
@@ -44,17 +44,17 @@ function isSaid(term: string, stems: ReadonlySet<string>): boolean {
 /** What of a model's answer may be shown: keywords that stand in the notice or name a sector, sectors that there are, English without figures or links of its own. */
 export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted: ReadonlySet<string>): Suggested[] {
   const said = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
-  const stems = stemsOf(said)
+  const stems = distinctStemsOf(said)
   const figures = new Set(figuresOf(said))
   const known = new Set([...notice.keywords.map(foldKey), ...unwanted])
-  const isTold = (keyword: string): boolean =>
+  const isKnown = (keyword: string): boolean =>
     sectorByName(keyword) !== undefined ||
     isSaid(keyword, stems) ||
     keyword.split(/\s+/).every((word) => isSaid(word, stems))
   const keywords = answer.keywords.flatMap(({ keyword, quote }): Suggested[] => {
     const text = oneLine(keyword)
     const key = foldKey(text)
-    if (!isPlain(text, MOST_KEYWORD_LENGTH) || key === '' || known.has(key) || !isTold(text)) return []
+    if (!isPlain(text, MAX_SUGGESTED_KEYWORD_LENGTH) || key === '' || known.has(key) || !isKnown(text)) return []
     known.add(key)
     return [{ kind: 'keyword', text, quote: foldKey(said).includes(foldKey(quote)) ? oneLine(quote) : undefined }]
   })
@@ -70,9 +70,9 @@ export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted:
       : []
   }
   return [
-    ...keywords.slice(0, MOST_KEYWORDS),
-    ...[...new Set(sectors)].slice(0, MOST_SECTORS).map((sector) => sectorSuggestion(sector)),
-    ...(notice.language === 'en' ? [] : english('english-title', answer.englishTitle, MOST_TITLE)),
-    ...english('english-summary', answer.englishSummary, MOST_SUMMARY),
+    ...keywords.slice(0, MAX_SUGGESTED_KEYWORDS),
+    ...[...new Set(sectors)].slice(0, MAX_SUGGESTED_SECTORS).map((sector) => sectorSuggestion(sector)),
+    ...(notice.language === 'en' ? [] : english('english-title', answer.englishTitle, MAX_TITLE)),
+    ...english('english-summary', answer.englishSummary, MAX_SUMMARY),
   ]
 }

@@ -4,7 +4,7 @@ import { tokenise } from '#language/tokens.ts'
 const VALUES = 64
 const SHINGLE = 5
 /** Longer than nearly all notices; the rest of a paste would only cost time. */
-const MOST_LETTERS = 20_000
+const MAX_LETTERS = 20_000
 
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b)
@@ -25,7 +25,7 @@ function hashOf(text: string): number {
  * endings do not matter. Empty for a text without words. 32-bit, signed as the database has them.
  */
 export function minhash(text: string): number[] {
-  const words = tokenise(text.slice(0, MOST_LETTERS)).flatMap(({ terms: [stem] }) => stem ?? [])
+  const words = tokenise(text.slice(0, MAX_LETTERS)).flatMap(({ terms: [stem] }) => stem ?? [])
   if (words.length === 0) return []
   const runs = Math.max(1, words.length - SHINGLE + 1)
   const hashes = Array.from({ length: runs }, (_, n) => hashOf(words.slice(n, n + SHINGLE).join(' ')))

@@ -6,7 +6,7 @@ export type ModelReply =
   | { kind: 'answer'; answer: ModelAnswer; tokens: number }
   | { kind: 'away' | 'garbled'; tokens: number }
 
-/** A language model that reads a notice; it is told nothing of people. */
+/** A language model that reads a notice; it learns nothing of people. */
 export type LanguageModel = {
   /** Which model and which question it is: the same notice gives another answer under another name. */
   name: string

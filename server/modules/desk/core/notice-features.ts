@@ -2,7 +2,7 @@ import { foldKey } from '#language/fold.ts'
 import { tokenise } from '#language/tokens.ts'
 
 /** What two notices are compared by. */
-export type Features = {
+export type NoticeFeatures = {
   /** Stems of the company's name, in each language in which it is known. */
   companies: readonly ReadonlySet<string>[]
   /** The same of the title. */
@@ -14,7 +14,7 @@ export type Features = {
   texts: readonly (readonly number[])[]
 }
 
-export type Notice = {
+export type ComparedNotice = {
   companyNames: readonly (string | null | undefined)[]
   titles: readonly (string | null | undefined)[]
   reference?: string | null | undefined
@@ -25,7 +25,7 @@ export type Notice = {
 const LOT = /(?:\blots?\b|ሎት)\s*(?:no\.?|number|ቁጥር|#)?\s*[:.-]?\s*(\d{1,3}|[ivx]{1,4}|[a-h])(?![\p{L}\p{N}])/iu
 
 /** Stems of the words of a text, each once: no stop words, no numbers. */
-export const stemsOf = (text: string): ReadonlySet<string> =>
+export const distinctStemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     tokenise(text).flatMap(({ stop, terms: [stem] }) =>
       stop || stem === undefined || !/\p{L}{2}/u.test(stem) ? [] : [stem],
@@ -33,9 +33,9 @@ export const stemsOf = (text: string): ReadonlySet<string> =>
   )
 
 const stemSets = (texts: readonly (string | null | undefined)[]) =>
-  texts.map((text) => stemsOf(text ?? '')).filter((stems) => stems.size > 0)
+  texts.map((text) => distinctStemsOf(text ?? '')).filter((stems) => stems.size > 0)
 
-export function featuresOf({ companyNames, titles, reference, closingAt, texts = [] }: Notice): Features {
+export function featuresOf({ companyNames, titles, reference, closingAt, texts = [] }: ComparedNotice): NoticeFeatures {
   return {
     companies: stemSets(companyNames),
     titles: stemSets(titles),

@@ -2,41 +2,41 @@ import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { guessSectors } from '#ethiopia/sector-guessing.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { foldKey } from '#language/fold.ts'
-import { inAmharic, inEnglish } from '#language/named-in.ts'
+import { inAmharic, englishTermOf } from '#language/named-in.ts'
 import { stockShare } from '#language/stock-words.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { Token } from '#language/tokens.ts'
-import { stemsOf } from './notice-features.ts'
-import { MOST_KEYWORDS, MOST_KEYWORD_LENGTH, MOST_SECTORS } from './suggestions.ts'
+import { distinctStemsOf } from './notice-features.ts'
+import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SECTORS } from './suggestions.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
 /** What the tenders that there are tell: in how many of them stems stand, and which phrases (their stems with spaces between) people search by. */
 export type Frequencies = { total: number; of: ReadonlyMap<string, number>; phrases: ReadonlySet<string> }
 type Candidate = { stems: readonly string[]; words: string; count: number; inTitle: boolean }
 
-const MOST_WORDS = 3
-const MOST_TEXT = 6000
+const MAX_WORDS = 3
+const MAX_TEXT = 6000
 /** How much more a title's word says than one of the text. */
 const TITLE_WEIGHT = 4
 /** A phrase says more than its words one by one, but not as much more as their sum. */
 const WORDS_WEIGHT = [0, 1, 0.75, 0.6] as const
 /** What people search by says more than what merely stands there. */
 const KNOWN_WEIGHT = 1.5
-const MOST_COUNTED = 3
+const MAX_COUNTED = 3
 /** What stands in more of the tenders than this is how to bid, not for what. */
 const COMMON_SHARE = 0.1
 const ETHIOPIC = /[\u1200-\u137f]/
 
 /** The stems that are looked up before anything is suggested. */
 export const stemsToCount = ({ title, text }: SuggestedFor): ReadonlySet<string> =>
-  new Set([...stemsOf(title), ...stemsOf(text.slice(0, MOST_TEXT))])
+  new Set([...distinctStemsOf(title), ...distinctStemsOf(text.slice(0, MAX_TEXT))])
 
 /** No number, and no part of a code: the NCB of 'NCB-G-0094'. */
 const isPlainWord = (text: string, { stop, text: word, start, end }: Token): boolean =>
   !stop && /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !/[-/_&@]/.test(text.charAt(start - 1) + text.charAt(end))
 
 /** The stems of a phrase, as `Frequencies` has it. */
-export const phraseKey = (phrase: string): string => [...stemsOf(phrase)].join(' ')
+export const phraseKey = (phrase: string): string => [...distinctStemsOf(phrase)].join(' ')
 
 /** Words that follow each other without stop words, figures or marks between them. */
 function runsOf(text: string): Token[][] {
@@ -56,7 +56,7 @@ function runsOf(text: string): Token[][] {
 function candidatesOf(text: string, inTitle: boolean, into: Map<string, Candidate>): void {
   for (const run of runsOf(text)) {
     for (let from = 0; from < run.length; from++) {
-      for (let length = 1; length <= MOST_WORDS && from + length <= run.length; length++) {
+      for (let length = 1; length <= MAX_WORDS && from + length <= run.length; length++) {
         const words = text.slice(run[from]?.start, run[from + length - 1]?.end).replace(/\s+/g, ' ')
         const stems = run.slice(from, from + length).map(({ terms }) => terms[0] ?? '')
         const key = stems.join(' ')
@@ -82,16 +82,16 @@ function scoreOf(
   names: ReadonlySet<string>,
   { total, of, phrases }: Frequencies,
 ) {
-  if (words.length > MOST_KEYWORD_LENGTH || stems.some((stem) => names.has(stem))) return 0
+  if (words.length > MAX_SUGGESTED_KEYWORD_LENGTH || stems.some((stem) => names.has(stem))) return 0
   if (stockShare(words) === 'all' || regionByName(words)) return 0
-  const isTerm = inEnglish(words) !== undefined || inAmharic(words) !== undefined
+  const isTerm = englishTermOf(words) !== undefined || inAmharic(words) !== undefined
   const isSoughtBy = phrases.has(stems.join(' '))
   const found = stems.map((stem) => of.get(stem) ?? 0)
   // Of a long text only what somebody would search by, and what is not said everywhere: the rest of it is how to bid.
   if (!inTitle && (!isSoughtBy || found.every((tenders) => tenders > total * COMMON_SHARE))) return 0
   if (!isTerm && isFragment(stems.length, words, inTitle, isSoughtBy)) return 0
   const rarity = found.reduce((sum, tenders) => sum + Math.log(1 + (total + 2) / (tenders + 2)), 0)
-  const weight = (inTitle ? TITLE_WEIGHT : Math.min(count, MOST_COUNTED)) * (isTerm || isSoughtBy ? KNOWN_WEIGHT : 1)
+  const weight = (inTitle ? TITLE_WEIGHT : Math.min(count, MAX_COUNTED)) * (isTerm || isSoughtBy ? KNOWN_WEIGHT : 1)
   return rarity * (WORDS_WEIGHT[stems.length] ?? 0) * weight
 }
 
@@ -106,8 +106,8 @@ export function suggestLocally(
 ): Suggested[] {
   const candidates = new Map<string, Candidate>()
   candidatesOf(notice.title, true, candidates)
-  candidatesOf(notice.text.slice(0, MOST_TEXT), false, candidates)
-  const names = stemsOf(notice.buyer)
+  candidatesOf(notice.text.slice(0, MAX_TEXT), false, candidates)
+  const names = distinctStemsOf(notice.buyer)
   const known = new Set([...notice.keywords.map(foldKey), ...unwanted])
   const chosen: (Candidate & { keyword: string })[] = []
   const ranked = [...candidates.values()]
@@ -115,9 +115,9 @@ export function suggestLocally(
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
   for (const candidate of ranked) {
-    if (chosen.length === MOST_KEYWORDS) break
+    if (chosen.length === MAX_SUGGESTED_KEYWORDS) break
     if (chosen.some(({ stems }) => isWithin(candidate.stems, stems) || isWithin(stems, candidate.stems))) continue
-    const keyword = (ETHIOPIC.test(candidate.words) ? inEnglish(candidate.words) : undefined) ?? candidate.words
+    const keyword = (ETHIOPIC.test(candidate.words) ? englishTermOf(candidate.words) : undefined) ?? candidate.words
     if (known.has(foldKey(keyword)) || known.has(foldKey(candidate.words))) continue
     known.add(foldKey(keyword))
     chosen.push({ ...candidate, keyword })
@@ -125,7 +125,7 @@ export function suggestLocally(
   const sectors = guessSectors(notice.title).filter((sector) => !notice.sectors.includes(sector))
   return [
     ...chosen.map(({ keyword, words }) => ({ kind: 'keyword' as const, text: keyword, quote: words })),
-    ...sectors.slice(0, MOST_SECTORS).map((sector) => sectorSuggestion(sector, notice.title)),
+    ...sectors.slice(0, MAX_SUGGESTED_SECTORS).map((sector) => sectorSuggestion(sector, notice.title)),
   ]
 }
 

@@ -21,9 +21,9 @@ export type Suggested = {
   sector?: number | undefined
 }
 
-export const MOST_KEYWORDS = 8
-export const MOST_SECTORS = 3
-export const MOST_KEYWORD_LENGTH = 60
+export const MAX_SUGGESTED_KEYWORDS = 8
+export const MAX_SUGGESTED_SECTORS = 3
+export const MAX_SUGGESTED_KEYWORD_LENGTH = 60
 
 /** Two suggestions of a tender with the same key are one. */
 export const suggestionKey = ({ kind, text, sector }: Suggested): string =>

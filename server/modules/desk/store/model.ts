@@ -17,7 +17,7 @@ export function findQuestion(db: Db, tenderId: number): Promise<Question | undef
     .executeTakeFirst()
 }
 
-export async function storeQuestion(db: Db, tenderId: number, key: string, at: number): Promise<void> {
+export async function insertQuestion(db: Db, tenderId: number, key: string, at: number): Promise<void> {
   const asked = { key, state: 'asked' as const, fault: null, at }
   await store(db)
     .insertInto('model_question')
@@ -27,7 +27,12 @@ export async function storeQuestion(db: Db, tenderId: number, key: string, at: n
 }
 
 /** Ends the question of this key, if it is still the tender's. */
-export async function endQuestion(db: Db, tenderId: number, key: string, fault: ModelFault | undefined): Promise<void> {
+export async function updateQuestionEnded(
+  db: Db,
+  tenderId: number,
+  key: string,
+  fault: ModelFault | undefined,
+): Promise<void> {
   await store(db)
     .updateTable('model_question')
     .set({ state: fault === undefined ? 'done' : 'failed', fault: fault ?? null })
@@ -42,7 +47,13 @@ export async function findAnswer(db: Db, key: string): Promise<ModelAnswer | und
 }
 
 /** Keeps an answer; those older than `before` go. */
-export async function storeAnswer(db: Db, key: string, answer: ModelAnswer, at: number, before: number): Promise<void> {
+export async function insertAnswer(
+  db: Db,
+  key: string,
+  answer: ModelAnswer,
+  at: number,
+  before: number,
+): Promise<void> {
   const kept = { answer: JSON.stringify(answer), at }
   await store(db)
     .insertInto('model_answer')
@@ -53,7 +64,7 @@ export async function storeAnswer(db: Db, key: string, answer: ModelAnswer, at: 
 }
 
 /** Takes one call of the day, however many take one at once; false where the day's calls or tokens are used up. */
-export async function takeCall(db: Db, day: string, caps: { calls: number; tokens: number }): Promise<boolean> {
+export async function claimModelCall(db: Db, day: string, caps: { calls: number; tokens: number }): Promise<boolean> {
   if (caps.calls === 0 || caps.tokens === 0) return false
   const { rows } = await sql`
     insert into model_use as u (day, calls, tokens) values (${day}, 1, 0)
@@ -63,6 +74,6 @@ export async function takeCall(db: Db, day: string, caps: { calls: number; token
   return rows.length > 0
 }
 
-export async function addTokens(db: Db, day: string, tokens: number): Promise<void> {
+export async function updateTokensUsed(db: Db, day: string, tokens: number): Promise<void> {
   await sql`update model_use set tokens = tokens + ${tokens}::bigint where day = ${day}`.execute(db)
 }

@@ -7,7 +7,7 @@ const store = (db: Db) => tables<DeskTables>(db)
 type Pair = { one: number; other: number; by: string | null; byId: number | null; at: number }
 
 /** Whichever is named first. Said again, the first who said it stays. */
-export async function storeNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {
+export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {
   await store(db)
     .insertInto('desk_not_alike')
     .values({ lower_id: Math.min(one, other), higher_id: Math.max(one, other), by, by_id: byId, at })
@@ -25,7 +25,10 @@ export async function listNotAlike(db: Db, tenderId: number): Promise<ReadonlySe
   return new Set(rows.map(({ lower, higher }) => (lower === tenderId ? higher : lower)))
 }
 
-export function notAlikeBy(db: Db, personId: number): Promise<{ lower_id: number; higher_id: number; at: number }[]> {
+export function listNotAlikeBy(
+  db: Db,
+  personId: number,
+): Promise<{ lower_id: number; higher_id: number; at: number }[]> {
   return store(db)
     .selectFrom('desk_not_alike')
     .select(['lower_id', 'higher_id', 'at'])
@@ -34,7 +37,7 @@ export function notAlikeBy(db: Db, personId: number): Promise<{ lower_id: number
     .execute()
 }
 
-export async function forgetJudge(tx: Db, personId: number): Promise<void> {
+export async function deletePairJudge(tx: Db, personId: number): Promise<void> {
   await store(tx).updateTable('desk_not_alike').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 

@@ -35,7 +35,7 @@ export async function listSuggestions(db: Db, tenderId: number): Promise<TenderS
 }
 
 /** Keeps what is new of these. What was suggested before stays as people left it, and the text of the model takes no place of ours. */
-export async function storeSuggestions(
+export async function insertTenderSuggestions(
   db: Db,
   tenderId: number,
   origin: 'local' | 'model',
@@ -61,15 +61,19 @@ export async function storeSuggestions(
       on conflict (tender_id, kind, key) do nothing`.execute(db)
 }
 
-/** What nobody decided on goes before the notice is looked at anew: it may say something else now. */
-export async function forgetOpen(db: Db, tenderId: number): Promise<void> {
+/** What nobody decided on goes before the notice is looked at again: it may say something else now. */
+export async function deleteOpenSuggestions(db: Db, tenderId: number): Promise<void> {
   await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
 }
 
 type Judged = { id: number; state: SuggestionState; text?: string | undefined; by: string | null; byId: number | null }
 
 /** What a person made of a suggestion; undefined where there is none of this number. */
-export async function judgeSuggestion(db: Db, judged: Judged, at: number): Promise<TenderSuggestion | undefined> {
+export async function updateSuggestionJudged(
+  db: Db,
+  judged: Judged,
+  at: number,
+): Promise<TenderSuggestion | undefined> {
   const row = await store(db)
     .updateTable('suggestion')
     .set({
@@ -86,7 +90,7 @@ export async function judgeSuggestion(db: Db, judged: Judged, at: number): Promi
 }
 
 /** Keys of keywords that were refused for so many tenders that nobody needs to refuse them again. */
-export async function unwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
+export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from suggestion where kind = 'keyword' and state <> 'open' group by key
     having count(*) filter (where state = 'refused') >= ${sql.lit(REFUSED_FOR_GOOD)} and count(*) filter (where state = 'accepted') = 0`.execute(
@@ -96,7 +100,7 @@ export async function unwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** What a person accepted and refused, for the export of an account. */
-export function judgedBy(
+export function listJudgedBy(
   db: Db,
   personId: number,
 ): Promise<{ tender_id: number; kind: string; text: string; state: string; at: number }[]> {
@@ -109,7 +113,7 @@ export function judgedBy(
 }
 
 /** The decisions stay; who made them is forgotten. */
-export async function forgetDecider(tx: Db, personId: number): Promise<void> {
+export async function deleteDecider(tx: Db, personId: number): Promise<void> {
   await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 

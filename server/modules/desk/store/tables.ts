@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ModelFault, SuggestionKind, SuggestionState } from '#contract/suggestions.ts'
 import type { ModelAnswer } from '../core/judge-answer.ts'
 
-export type Quote = { field: string; start: number; end: number }
+export type StoredQuote = { field: string; start: number; end: number }
 
 type DeskWordsTable = {
   id: Generated<number>
@@ -10,7 +10,7 @@ type DeskWordsTable = {
   words: string
   words_hash: string
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
-  quotes: ColumnType<Quote[], string, string>
+  quotes: ColumnType<StoredQuote[], string, string>
   minhash: number[]
   address: string | null
   source_name: string | null

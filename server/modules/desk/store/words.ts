@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DeskTables, Quote } from './tables.ts'
+import type { DeskTables, StoredQuote } from './tables.ts'
 
 const store = (db: Db) => tables<DeskTables>(db)
 const SHOWN = ['id', 'words', 'quotes', 'address', 'source_name as sourceName', 'by', 'at'] as const
@@ -9,7 +9,7 @@ const SHOWN = ['id', 'words', 'quotes', 'address', 'source_name as sourceName', 
 export type StoredWords = {
   id: number
   words: string
-  quotes: Quote[]
+  quotes: StoredQuote[]
   address: string | null
   sourceName: string | null
   by: string | null
@@ -39,7 +39,7 @@ export async function countOtherWords(db: Db, tenderId: number, hash: string): P
 }
 
 /** Stores words; the same words of the tender take the new quotes, and stay whose they were. */
-export function storeWords(
+export function insertPastedWords(
   db: Db,
   { tenderId, hash, minhash, byId, sourceName, ...said }: NewWords,
 ): Promise<StoredWords> {
@@ -53,7 +53,11 @@ export function storeWords(
 }
 
 /** Those of the tenders with words that say when they close. */
-export async function withQuoteOf(db: Db, field: string, tenderIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listWithQuoteOf(
+  db: Db,
+  field: string,
+  tenderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (tenderIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     select distinct tender_id as id from desk_words
@@ -62,7 +66,7 @@ export async function withQuoteOf(db: Db, field: string, tenderIds: readonly num
 }
 
 /** What the texts of these tenders are compared by. */
-export async function readMinhashes(db: Db, tenderIds: readonly number[]): Promise<Map<number, number[][]>> {
+export async function listMinhashes(db: Db, tenderIds: readonly number[]): Promise<Map<number, number[][]>> {
   const rows = await store(db)
     .selectFrom('desk_words')
     .select(['tender_id as id', 'minhash'])
@@ -74,7 +78,7 @@ export async function readMinhashes(db: Db, tenderIds: readonly number[]): Promi
 }
 
 /** Which words a person pasted, without the words: these are the newspapers'. */
-export function wordsBy(
+export function listPastedWordsBy(
   db: Db,
   personId: number,
 ): Promise<{ tender_id: number; address: string | null; at: number }[]> {
@@ -87,6 +91,6 @@ export function wordsBy(
 }
 
 /** The words stay with their tenders; who pasted them is forgotten. */
-export async function forgetPaster(tx: Db, personId: number): Promise<void> {
+export async function deletePaster(tx: Db, personId: number): Promise<void> {
   await store(tx).updateTable('desk_words').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

@@ -10,9 +10,9 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { harmlessName, refusedFile } from '#server/modules/files/index.ts'
-import { documentsOf } from '../store/documents.ts'
-import { bytesBegunSince, lockUploader, noteBegun } from '../store/upload-allowance.ts'
-import { insertUpload, openUploads } from '../store/uploads.ts'
+import { listDocumentsOf } from '../store/documents.ts'
+import { countBytesBegunSince, lockUploader, insertBegunUpload } from '../store/upload-allowance.ts'
+import { insertUpload, countOpenUploads } from '../store/uploads.ts'
 import { uploadView } from './views.ts'
 
 /** So long after its last piece an upload can be gone on with. */
@@ -44,13 +44,13 @@ export async function beginUpload(
   return inTransaction(db, async (tx) => {
     await lockUploader(tx, person.id)
     await mustOpen(tx, caller, asked.tenderId)
-    const there = await documentsOf(tx, asked.tenderId)
+    const there = await listDocumentsOf(tx, asked.tenderId)
     if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')
     const more = asked.replaces === undefined ? 1 : 0
-    if (there.length + (await openUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender)
+    if (there.length + (await countOpenUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender)
       throw refusedFile('too-many')
-    if ((await bytesBegunSince(tx, person.id, now - DAY)) + asked.fileSize > QUOTA) throw refusedFile('quota')
-    await noteBegun(tx, person.id, asked.fileSize, now)
+    if ((await countBytesBegunSince(tx, person.id, now - DAY)) + asked.fileSize > QUOTA) throw refusedFile('quota')
+    await insertBegunUpload(tx, person.id, asked.fileSize, now)
     const row = await insertUpload(tx, {
       id: randomBytes(16).toString('base64url'),
       tender_id: asked.tenderId,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { harmlessName } from '#server/modules/files/index.ts'
-import { documentsOf, placeDocuments, updateDocument } from '../store/documents.ts'
+import { listDocumentsOf, updateDocumentOrder, updateDocument } from '../store/documents.ts'
 import { holdDocument } from './hold-document.ts'
 import { documentView } from './views.ts'
 
@@ -26,7 +26,7 @@ export async function changeDocument(
 ): Promise<DocumentItem> {
   return inTransaction(db, async (tx) => {
     const found = await holdDocument(tx, change.id)
-    const before = await documentsOf(tx, found.tender_id)
+    const before = await listDocumentsOf(tx, found.tender_id)
     const name = change.fileName === undefined ? found.file_name : withEnding(change.fileName, found.file_name)
     await updateDocument(tx, found.id, {
       file_name: name,
@@ -34,9 +34,9 @@ export async function changeDocument(
     })
     if (change.position !== undefined) {
       const others = before.filter(({ id }) => id !== found.id).map(({ id }) => id)
-      await placeDocuments(tx, others.toSpliced(change.position, 0, found.id))
+      await updateDocumentOrder(tx, others.toSpliced(change.position, 0, found.id))
     }
-    const after = await documentsOf(tx, found.tender_id)
+    const after = await listDocumentsOf(tx, found.tender_id)
     if (name !== found.file_name) {
       await noteDocuments(
         tx,

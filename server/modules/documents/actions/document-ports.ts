@@ -2,39 +2,45 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { TenderPorts } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { MAX_SEARCHABLE } from '../core/searchable-text.ts'
-import { documentsBy, documentsOf, forgetUploader, textsOfTenders, unreadableOf } from '../store/documents.ts'
-import { forgetBegun } from '../store/upload-allowance.ts'
-import { forgetUploads } from '../store/uploads.ts'
+import {
+  listDocumentsBy,
+  listDocumentsOf,
+  deleteUploader,
+  listTextsOfTenders,
+  listUnreadable,
+} from '../store/documents.ts'
+import { deleteBegunUploads } from '../store/upload-allowance.ts'
+import { deleteUploads } from '../store/uploads.ts'
 
 /** What the page of a tender shows of its documents, and what is wrong with them. */
 export const documentPorts = (db: Db): Pick<TenderPorts, 'documents' | 'unreadableDocuments'> => ({
   documents: async (tenderId) =>
-    (await documentsOf(db, tenderId)).map(({ file_name, file_size, unique_file_name, language }) => ({
+    (await listDocumentsOf(db, tenderId)).map(({ file_name, file_size, unique_file_name, language }) => ({
       fileName: file_name,
       fileSize: file_size,
       uniqueFileName: unique_file_name,
       language,
     })),
-  unreadableDocuments: (tenderIds) => unreadableOf(db, tenderIds),
+  unreadableDocuments: (tenderIds) => listUnreadable(db, tenderIds),
 })
 
 /** For search alone: the words of a document are for those who may open it, so this is matched and never shown. By tender; without a text, none. */
 export const searchableTexts = (db: Db, tenderIds: readonly number[]): Promise<Map<number, string>> =>
-  textsOfTenders(db, tenderIds, MAX_SEARCHABLE)
+  listTextsOfTenders(db, tenderIds, MAX_SEARCHABLE)
 
 /** Part of the export and the deletion of an account: which documents it uploaded. They stay with their tenders. */
 export const uploadData = (db: Db): PersonalData => ({
   name: 'uploads',
   read: async ({ id }) =>
-    (await documentsBy(db, id)).map(({ tender_id, file_name, file_size, uploaded_at }) => ({
+    (await listDocumentsBy(db, id)).map(({ tender_id, file_name, file_size, uploaded_at }) => ({
       tender_id,
       file_name,
       file_size,
       uploaded_at,
     })),
   async erase(tx, { id }) {
-    await forgetUploads(tx, id)
-    await forgetBegun(tx, id)
-    await forgetUploader(tx, id)
+    await deleteUploads(tx, id)
+    await deleteBegunUploads(tx, id)
+    await deleteUploader(tx, id)
   },
 })

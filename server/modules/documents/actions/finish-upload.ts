@@ -7,15 +7,15 @@ import {
   keepFile,
   ReaderFailed,
   refusedFile,
-  tieFile,
+  updateFileDocument,
 } from '#server/modules/files/index.ts'
 import type { Inspected } from '#server/modules/files/index.ts'
 import { lockTender, noteDocuments } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { deleteDocument, documentsOf, insertDocument, placeDocuments } from '../store/documents.ts'
-import { bytesOf, completeUpload, deleteUpload, lockUpload } from '../store/uploads.ts'
+import { deleteDocument, listDocumentsOf, insertDocument, updateDocumentOrder } from '../store/documents.ts'
+import { findUploadedBytes, updateUploadComplete, deleteUpload, lockUpload } from '../store/uploads.ts'
 import type { UploadRow } from '../store/uploads.ts'
 import { publishTextChanged, TEXT_WAITS } from './news.ts'
 import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
@@ -31,7 +31,7 @@ export const finishUpload = (world: FinishingWorld, id: string): Promise<void> =
 
 async function finish(world: DocumentsWorld, id: string): Promise<void> {
   const { db } = world
-  const bytes = await bytesOf(db, id)
+  const bytes = await findUploadedBytes(db, id)
   // Another request has finished it meanwhile.
   if (bytes.length === 0) return
   const found = await world.reader.inspect(bytes)
@@ -62,7 +62,7 @@ async function addDocument(
   const now = clock.now()
   // First of all: two uploads that end together would else wait for each other.
   await lockTender(tx, upload.tender_id)
-  const before = await documentsOf(tx, upload.tender_id)
+  const before = await listDocumentsOf(tx, upload.tender_id)
   const place = before.findIndex(({ id }) => id === upload.replaces_id)
   const added = await insertDocument(tx, {
     tender_id: upload.tender_id,
@@ -79,12 +79,12 @@ async function addDocument(
     uploaded_by_id: upload.begun_by_id,
     text: null,
   })
-  await tieFile(tx, key, added.id)
-  await completeUpload(tx, upload.id, added.id)
+  await updateFileDocument(tx, key, added.id)
+  await updateUploadComplete(tx, upload.id, added.id)
   const replaced = before[place]
   const after = replaced ? before.with(place, added) : [...before, added]
   if (replaced) await deleteDocument(tx, replaced.id)
-  await placeDocuments(
+  await updateDocumentOrder(
     tx,
     after.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import { mustOpen } from '#server/modules/tenders/index.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
-import { documentsOf } from '../store/documents.ts'
+import { listDocumentsOf } from '../store/documents.ts'
 import { documentView } from './views.ts'
 
 /** Documents of a tender for readers who may open it, in the order of its page; staff also sees who brought them. */
@@ -13,5 +13,5 @@ export async function listDocuments(
   tenderId: number,
 ): Promise<DocumentItem[]> {
   await mustOpen(db, caller, tenderId)
-  return (await documentsOf(db, tenderId)).map((row) => documentView(row, isStaff(caller)))
+  return (await listDocumentsOf(db, tenderId)).map((row) => documentView(row, isStaff(caller)))
 }

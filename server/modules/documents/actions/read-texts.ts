@@ -4,20 +4,20 @@ import { inTransaction } from '#server/platform/db.ts'
 import { searchableText } from '../core/searchable-text.ts'
 import { FileNotFound, ReaderFailed } from '#server/modules/files/index.ts'
 import type { TextRead } from '#server/modules/files/index.ts'
-import { countReadTry, findDocument, setText, waitingDocuments } from '../store/documents.ts'
+import { countReadTry, findDocument, updateDocumentText, listDocumentsToRead } from '../store/documents.ts'
 import type { DocumentRow } from '../store/documents.ts'
 import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 import { publishTextChanged } from './news.ts'
 
 /** A reader that was stopped may have been so by a busy machine; so often it is tried. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** News of a document may be lost; after so long it is looked for. */
 const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
 /** Reads the text of a document, once, and lets search know. A file that cannot be read is one of the tender's problems for staff. */
-export async function readText(world: DocumentsWorld, id: number): Promise<void> {
+export async function readDocumentText(world: DocumentsWorld, id: number): Promise<void> {
   const row = await findDocument(world.db, id)
   if (!row) return
   // Before the try is counted: a store that is away for a while is no fault of the file.
@@ -29,7 +29,7 @@ export async function readText(world: DocumentsWorld, id: number): Promise<void>
   const text = found.state === 'read' ? searchableText(found.text) : ''
   const state = found.state === 'unreadable' ? TEXT_STATE.unreadable : text === '' ? TEXT_STATE.none : TEXT_STATE.read
   await inTransaction(world.db, async (tx) => {
-    await setText(tx, id, state, text === '' ? null : text)
+    await updateDocumentText(tx, id, state, text === '' ? null : text)
     if (text !== '') await publishTextChanged(tx, world.jobs, row.tender_id)
   })
 }
@@ -51,23 +51,23 @@ async function textOf(
   bytes: Uint8Array,
   triesBefore: number,
 ): Promise<TextRead | undefined> {
-  if (triesBefore >= MOST_TRIES) return { state: 'unreadable' }
+  if (triesBefore >= MAX_TRIES) return { state: 'unreadable' }
   try {
     return await reader.text(bytes, row.media_type as DocumentType)
   } catch (error) {
     if (!(error instanceof ReaderFailed)) throw error
     log.warn({ document: row.id, err: error }, 'the text of a document was not read')
-    return triesBefore + 1 >= MOST_TRIES ? { state: 'unreadable' } : undefined
+    return triesBefore + 1 >= MAX_TRIES ? { state: 'unreadable' } : undefined
   }
 }
 
 /** Reads what should have been read by now; answers how many. */
-export async function readOverdueTexts(world: DocumentsWorld, goOn: () => boolean): Promise<number> {
-  const ids = await waitingDocuments(world.db, world.clock.now() - OVERDUE, PORTION)
+export async function readOverdueTexts(world: DocumentsWorld, mayContinue: () => boolean): Promise<number> {
+  const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, PORTION)
   let read = 0
   for (const id of ids) {
-    if (!goOn()) break
-    await readText(world, id)
+    if (!mayContinue()) break
+    await readDocumentText(world, id)
     read++
   }
   return read

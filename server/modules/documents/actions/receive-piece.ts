@@ -4,7 +4,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import { addPiece, findUpload, lockUpload } from '../store/uploads.ts'
+import { insertPiece, findUpload, lockUpload } from '../store/uploads.ts'
 import { UPLOAD_TTL } from './begin-upload.ts'
 import type { FinishingWorld } from './documents-world.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -40,7 +40,7 @@ export async function receivePiece(
       const locked = await lockUpload(tx, id)
       if (!locked) throw new Refused('not-found')
       if (locked.received !== offset) throw elsewhere(locked.received)
-      await addPiece(tx, locked, bytes, world.clock.now() + UPLOAD_TTL)
+      await insertPiece(tx, locked, bytes, world.clock.now() + UPLOAD_TTL)
     })
   }
   if (!whole || offset + bytes.length < upload.file_size) return uploadState(world, person.id, id)

@@ -2,7 +2,7 @@ import { noteDocuments } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { deleteDocument, documentsOf, placeDocuments } from '../store/documents.ts'
+import { deleteDocument, listDocumentsOf, updateDocumentOrder } from '../store/documents.ts'
 import { holdDocument } from './hold-document.ts'
 import { publishTextChanged } from './news.ts'
 
@@ -14,10 +14,10 @@ export async function removeDocument(
 ): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     const found = await holdDocument(tx, id)
-    const before = await documentsOf(tx, found.tender_id)
+    const before = await listDocumentsOf(tx, found.tender_id)
     const after = before.filter((row) => row.id !== id)
     await deleteDocument(tx, id)
-    await placeDocuments(
+    await updateDocumentOrder(
       tx,
       after.map((row) => row.id),
     )

@@ -28,7 +28,7 @@ const store = (db: Db) => tables<DocumentTables>(db)
 const facts = (db: Db) => store(db).selectFrom('tender_document').select(FACTS)
 
 /** In the order of the tender's page. */
-export function documentsOf(db: Db, tenderId: number): Promise<DocumentRow[]> {
+export function listDocumentsOf(db: Db, tenderId: number): Promise<DocumentRow[]> {
   return facts(db).where('tender_id', '=', tenderId).orderBy('position').orderBy('id').execute()
 }
 
@@ -54,7 +54,7 @@ export async function updateDocument(
 }
 
 /** Gives these documents the places 0, 1, 2 … */
-export async function placeDocuments(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateDocumentOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`update tender_document d set position = p.place - 1
     from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place) where d.id = p.id and d.position <> p.place - 1`.execute(
     tx,
@@ -66,7 +66,7 @@ export async function deleteDocument(tx: Db, id: number): Promise<void> {
 }
 
 /** Ids of documents whose text is still to be read, oldest first, uploaded before an instant. */
-export async function waitingDocuments(db: Db, before: number, most: number): Promise<number[]> {
+export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<number[]> {
   const rows = await store(db)
     .selectFrom('tender_document')
     .select('id')
@@ -85,12 +85,16 @@ export async function countReadTry(db: Db, id: number): Promise<number | undefin
   return rows[0]?.tries
 }
 
-export async function setText(tx: Db, id: number, state: TextState, text: string | null): Promise<void> {
+export async function updateDocumentText(tx: Db, id: number, state: TextState, text: string | null): Promise<void> {
   await store(tx).updateTable('tender_document').set({ text_state: state, text }).where('id', '=', id).execute()
 }
 
 /** The beginnings of the texts of these tenders' documents, together at most `most` characters a tender; tenders without any are left out. */
-export async function textsOfTenders(db: Db, tenderIds: readonly number[], most: number): Promise<Map<number, string>> {
+export async function listTextsOfTenders(
+  db: Db,
+  tenderIds: readonly number[],
+  most: number,
+): Promise<Map<number, string>> {
   if (tenderIds.length === 0) return new Map()
   const { rows } = await sql<{
     tender_id: number
@@ -103,7 +107,7 @@ export async function textsOfTenders(db: Db, tenderIds: readonly number[], most:
 }
 
 /** Names of documents that could not be read. */
-export async function unreadableOf(db: Db, tenderIds: readonly number[]): Promise<Map<number, string[]>> {
+export async function listUnreadable(db: Db, tenderIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await facts(db)
     .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
     .where('text_state', '=', TEXT_STATE.unreadable)
@@ -115,12 +119,12 @@ export async function unreadableOf(db: Db, tenderIds: readonly number[]): Promis
   return names
 }
 
-export function documentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
+export function listDocumentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
   return facts(db).where('uploaded_by_id', '=', personId).orderBy('id').execute()
 }
 
 /** Documents stay with their tenders; who brought them is forgotten. */
-export async function forgetUploader(tx: Db, personId: number): Promise<void> {
+export async function deleteUploader(tx: Db, personId: number): Promise<void> {
   await store(tx)
     .updateTable('tender_document')
     .set({ uploaded_by: null, uploaded_by_id: null })

@@ -10,12 +10,12 @@ export async function lockUploader(tx: Db, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${personId}`}, 0))`.execute(tx)
 }
 
-export async function noteBegun(tx: Db, personId: number, bytes: number, at: number): Promise<void> {
+export async function insertBegunUpload(tx: Db, personId: number, bytes: number, at: number): Promise<void> {
   await store(tx).insertInto('document_begun').values({ person_id: personId, begun_at: at, bytes }).execute()
 }
 
 /** Bytes of the uploads that a person began since an instant, whatever became of them. */
-export async function bytesBegunSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countBytesBegunSince(db: Db, personId: number, since: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(bytes), 0)::float8 as sum from document_begun
     where person_id = ${personId} and begun_at > ${since}::bigint`.execute(db)
   return rows[0]?.sum ?? 0
@@ -25,6 +25,6 @@ export async function deleteBegunBefore(db: Db, before: number): Promise<void> {
   await store(db).deleteFrom('document_begun').where('begun_at', '<=', before).execute()
 }
 
-export async function forgetBegun(tx: Db, personId: number): Promise<void> {
+export async function deleteBegunUploads(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('document_begun').where('person_id', '=', personId).execute()
 }

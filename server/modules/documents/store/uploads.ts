@@ -26,7 +26,7 @@ export function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
   return store(tx).selectFrom('document_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function addPiece(
+export async function insertPiece(
   tx: Db,
   upload: Pick<UploadRow, 'id' | 'received'>,
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export async function addPiece(
 }
 
 /** All that has arrived, in its order. */
-export async function bytesOf(db: Db, id: string): Promise<Uint8Array> {
+export async function findUploadedBytes(db: Db, id: string): Promise<Uint8Array> {
   const pieces = await store(db)
     .selectFrom('document_piece')
     .select('bytes')
@@ -55,7 +55,7 @@ export async function bytesOf(db: Db, id: string): Promise<Uint8Array> {
 }
 
 /** The document is there: the pieces are needed no more, the row says which it became. */
-export async function completeUpload(tx: Db, id: string, documentId: number): Promise<void> {
+export async function updateUploadComplete(tx: Db, id: string, documentId: number): Promise<void> {
   await store(tx).updateTable('document_upload').set({ document_id: documentId }).where('id', '=', id).execute()
   await store(tx).deleteFrom('document_piece').where('upload_id', '=', id).execute()
 }
@@ -70,7 +70,7 @@ export async function deleteExpiredUploads(db: Db, now: number): Promise<number>
 }
 
 /** How many uploads to a tender are under way. */
-export async function openUploads(db: Db, tenderId: number, now: number): Promise<number> {
+export async function countOpenUploads(db: Db, tenderId: number, now: number): Promise<number> {
   const rows = await store(db)
     .selectFrom('document_upload')
     .select('id')
@@ -81,6 +81,6 @@ export async function openUploads(db: Db, tenderId: number, now: number): Promis
   return rows.length
 }
 
-export async function forgetUploads(tx: Db, personId: number): Promise<void> {
+export async function deleteUploads(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('document_upload').where('begun_by_id', '=', personId).execute()
 }

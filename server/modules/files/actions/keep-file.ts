@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { noteFile } from '../store/files.ts'
+import { insertFile } from '../store/files.ts'
 import type { FilesWorld } from './files-world.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function keepFile(
   { bytes, type }: { bytes: Uint8Array; type: string },
 ): Promise<string> {
   const key = randomBytes(20).toString('hex')
-  await noteFile(db, key, clock.now())
+  await insertFile(db, key, clock.now())
   await files.put(key, bytes, type)
   return key
 }

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
-import { forgetFile, orphans } from '../store/files.ts'
+import { deleteFile, listOrphans } from '../store/files.ts'
 import type { FilesWorld } from './files-world.ts'
 
 /** A file younger than this may belong to an upload that is being finished. */
@@ -11,17 +11,17 @@ export const REMOVED_KEPT = 48 * HOUR
 /** Takes files out of the store that belong to nothing; answers how many. */
 export async function sweepOrphans(
   { db, clock, files }: Pick<FilesWorld, 'db' | 'clock' | 'files'>,
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): Promise<number> {
   let removed = 0
   await files.forgetRemoved?.(REMOVED_KEPT)
   for (;;) {
-    const keys = await orphans(db, clock.now() - SETTLED, PORTION)
+    const keys = await listOrphans(db, clock.now() - SETTLED, PORTION)
     for (const key of keys) {
-      if (!goOn()) return removed
+      if (!mayContinue()) return removed
       // The file first: a row without one costs a look, a file without a row stays for ever.
       await files.remove(key)
-      await forgetFile(db, key)
+      await deleteFile(db, key)
       removed++
     }
     if (keys.length < PORTION) return removed

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, endingOf } from '#contract/document-kinds.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 
 /** What common file systems take. */
-const MOST_BYTES = 255
+const MAX_BYTES = 255
 const utf8 = new TextEncoder()
 
 /**
@@ -22,7 +22,7 @@ export function harmlessName(given: string): string {
   const tail = ending === '' ? '' : `.${name.slice(-ending.length)}`
   let stem = [...(tail === '' ? name : name.slice(0, -tail.length))]
   if (stem.length === 0) stem = [...'document']
-  while (utf8.encode(stem.join('') + tail).length > MOST_BYTES) stem.pop()
+  while (utf8.encode(stem.join('') + tail).length > MAX_BYTES) stem.pop()
   return stem.join('').trimEnd() + tail
 }
 

@@ -11,8 +11,8 @@ export type ZipEntry = {
   dataStart: number
 }
 
-const MOST_ENTRIES = 1000
-const MOST_UNPACKED = 100 * 1024 * 1024
+const MAX_ENTRIES = 1000
+const MAX_UNPACKED = 100 * 1024 * 1024
 const END = 22
 const DIRECTORY_ENTRY = 46
 const LOCAL_HEADER = 30
@@ -40,7 +40,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
     view.getUint16(end + 4, true) === 0 && view.getUint16(end + 8, true) === count && count !== 0xffff,
     'several disks or 64 bits',
   )
-  must(count > 0 && count <= MOST_ENTRIES, 'number of entries')
+  must(count > 0 && count <= MAX_ENTRIES, 'number of entries')
   must(start + view.getUint32(end + 12, true) === end, 'something between directory and end')
   const entries: ZipEntry[] = []
   let at = start
@@ -51,7 +51,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
       DIRECTORY_ENTRY + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   must(at === end, 'directory of another length')
-  must(entries.reduce((sum, { size }) => sum + size, 0) <= MOST_UNPACKED, 'too much when unpacked')
+  must(entries.reduce((sum, { size }) => sum + size, 0) <= MAX_UNPACKED, 'too much when unpacked')
   must(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length, 'a name twice')
   const inOrder = entries.toSorted((a, b) => a.start - b.start)
   must(inOrder[0]?.start === 0, 'something before the first entry')

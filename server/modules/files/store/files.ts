@@ -5,22 +5,22 @@ import type { FileTables } from './tables.ts'
 const store = (db: Db) => tables<FileTables>(db)
 
 /** Notes a file that is about to be put into the store. */
-export async function noteFile(db: Db, key: string, at: number): Promise<void> {
+export async function insertFile(db: Db, key: string, at: number): Promise<void> {
   await store(db).insertInto('document_file').values({ key, stored_at: at, document_id: null, owner: null }).execute()
 }
 
 /** Says which document a file belongs to; it is free again when that document is deleted. */
-export async function tieFile(tx: Db, key: string, documentId: number): Promise<void> {
+export async function updateFileDocument(tx: Db, key: string, documentId: number): Promise<void> {
   await store(tx).updateTable('document_file').set({ document_id: documentId }).where('key', '=', key).execute()
 }
 
 /** Says to what else than a document a file belongs, such as 'receipt:7'; with null it is free again. */
-export async function setFileOwner(tx: Db, key: string, owner: string | null): Promise<void> {
+export async function updateFileOwner(tx: Db, key: string, owner: string | null): Promise<void> {
   await store(tx).updateTable('document_file').set({ owner }).where('key', '=', key).execute()
 }
 
 /** Files that belong to nothing and were put before an instant. */
-export async function orphans(db: Db, before: number, most: number): Promise<string[]> {
+export async function listOrphans(db: Db, before: number, most: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('document_file')
     .select('key')
@@ -34,7 +34,7 @@ export async function orphans(db: Db, before: number, most: number): Promise<str
 }
 
 /** The keys of files that belong to something, in portions. */
-export async function* ownedKeys(db: Db, portion = 1000): AsyncGenerator<string> {
+export async function* listOwnedKeys(db: Db, portion = 1000): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await store(db)
       .selectFrom('document_file')
@@ -51,6 +51,6 @@ export async function* ownedKeys(db: Db, portion = 1000): AsyncGenerator<string>
   }
 }
 
-export async function forgetFile(db: Db, key: string): Promise<void> {
+export async function deleteFile(db: Db, key: string): Promise<void> {
   await store(db).deleteFrom('document_file').where('key', '=', key).execute()
 }

@@ -1,21 +1,21 @@
 import type { Page } from '#contract/fields.ts'
 import type { FeedbackItem } from '#contract/inquiries.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
-import { feedbackPage } from '../store/feedback.ts'
+import { listFeedbackPage } from '../store/feedback.ts'
 
 /** What readers said of tenders, newest first, for staff. */
 export async function listFeedback(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ): Promise<Page<FeedbackItem>> {
-  const { rows, total } = await feedbackPage(db, { pageIndex, pageSize })
+  const { rows, total } = await listFeedbackPage(db, { pageIndex, pageSize })
   const cards = await readStaffCards(db, [...new Set(rows.map(({ tender_id }) => tender_id))], clock.now())
   const titles = new Map(cards.map(({ id, shortTitle }) => [id, shortTitle]))
   const people = new Map(
-    (await peopleByIds(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])).map((person) => [
+    (await listPeopleByIds(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])).map((person) => [
       person.id,
       person,
     ]),

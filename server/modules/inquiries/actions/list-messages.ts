@@ -1,17 +1,17 @@
 import type { ContactMessage } from '#contract/inquiries.ts'
 import type { Page } from '#contract/fields.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
-import { contactMessagesPage, markAnswered } from '../store/contact-messages.ts'
+import { listContactMessagesPage, updateMessageAnswered } from '../store/contact-messages.ts'
 import type { ContactMessageRow } from '../store/contact-messages.ts'
 
 /** What is kept, with the names of who marked it; somebody without an account any more is nobody. */
 async function onTheWire(db: Db, rows: readonly ContactMessageRow[]): Promise<ContactMessage[]> {
-  const markers = await peopleByIds(db, [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))])
+  const markers = await listPeopleByIds(db, [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))])
   const names = new Map(markers.map(({ id, name, email }) => [id, name ?? email ?? undefined]))
   return rows.map((row) => ({
     id: row.id,
@@ -34,7 +34,7 @@ export async function listMessages(
   { db }: Pick<World, 'db'>,
   { answered, pageIndex, pageSize }: Asked,
 ): Promise<Page<ContactMessage>> {
-  const { rows, total } = await contactMessagesPage(db, { answered, pageIndex, pageSize })
+  const { rows, total } = await listContactMessagesPage(db, { answered, pageIndex, pageSize })
   return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
@@ -45,7 +45,7 @@ export async function answerMessage(
   id: number,
   answered: boolean,
 ): Promise<ContactMessage> {
-  const row = await markAnswered(db, id, answered ? { at: clock.now(), by: caller.person?.id } : undefined)
+  const row = await updateMessageAnswered(db, id, answered ? { at: clock.now(), by: caller.person?.id } : undefined)
   const [message] = row ? await onTheWire(db, [row]) : []
   if (!message) throw new Refused('not-found')
   return message

@@ -1,16 +1,16 @@
 import type { Page } from '#contract/fields.ts'
 import type { BidOrder, OrderState } from '#contract/inquiries.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
-import { moveOrder, ordersPage } from '../store/orders.ts'
+import { updateOrderState, listOrdersPage } from '../store/orders.ts'
 import type { BidOrderRow } from '../store/orders.ts'
 
 async function onTheWire(db: Db, rows: readonly BidOrderRow[]): Promise<BidOrder[]> {
-  const people = await peopleByIds(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])
+  const people = await listPeopleByIds(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])
   const names = new Map(people.map(({ id, name, email }) => [id, name ?? email ?? undefined]))
   return rows.map((row) => ({
     id: row.id,
@@ -33,7 +33,7 @@ export async function listOrders(
   { db }: Pick<World, 'db'>,
   { state, pageIndex, pageSize }: Asked,
 ): Promise<Page<BidOrder>> {
-  const { rows, total } = await ordersPage(db, { state, pageIndex, pageSize })
+  const { rows, total } = await listOrdersPage(db, { state, pageIndex, pageSize })
   return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
@@ -44,7 +44,7 @@ export async function setOrderState(
   id: number,
   state: OrderState,
 ): Promise<BidOrder> {
-  const row = await moveOrder(db, id, state, clock.now(), caller.person?.id)
+  const row = await updateOrderState(db, id, state, clock.now(), caller.person?.id)
   const [order] = row ? await onTheWire(db, [row]) : []
   if (!order) throw new Refused('not-found')
   return order

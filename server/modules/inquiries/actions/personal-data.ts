@@ -2,9 +2,9 @@ import { readEmail } from '#server/modules/accounts/index.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { contactMessagesFrom, deleteMessagesFrom, forgetMobiles } from '../store/contact-messages.ts'
-import { deleteFeedbackOf, feedbackOf, forgetFeedbackEmails } from '../store/feedback.ts'
-import { forgetOrderer, ordersOf } from '../store/orders.ts'
+import { listContactMessagesFrom, deleteMessagesFrom, deleteMobiles } from '../store/contact-messages.ts'
+import { deleteFeedbackOf, listFeedbackOf, deleteFeedbackEmails } from '../store/feedback.ts'
+import { deleteOrderer, listOrdersOf } from '../store/orders.ts'
 import { contactEmailKey } from './delete-old-messages.ts'
 import { orderEmailKey } from './place-order.ts'
 
@@ -14,7 +14,7 @@ const keysOf = (emails: readonly string[]): string[] => emails.map((email) => re
 export const contactData = (db: Db): PersonalData => ({
   name: 'contactMessages',
   async read({ emails }) {
-    return (await contactMessagesFrom(db, keysOf(emails))).map(
+    return (await listContactMessagesFrom(db, keysOf(emails))).map(
       ({ received_at, name, email, mobile, subject, body, answered_at }) => ({
         receivedAt: received_at,
         name,
@@ -27,7 +27,7 @@ export const contactData = (db: Db): PersonalData => ({
     )
   },
   async erase(tx, { emails, phones }) {
-    const touched = [...(await deleteMessagesFrom(tx, keysOf(emails))), ...(await forgetMobiles(tx, phones))]
+    const touched = [...(await deleteMessagesFrom(tx, keysOf(emails))), ...(await deleteMobiles(tx, phones))]
     await deleteMessagesByKey(tx, touched.map(contactEmailKey))
   },
 })
@@ -36,7 +36,7 @@ export const contactData = (db: Db): PersonalData => ({
 export const orderData = (db: Db): PersonalData => ({
   name: 'ordersAndFeedback',
   async read({ id, emails }) {
-    const [orders, feedback] = await Promise.all([ordersOf(db, id), feedbackOf(db, id, keysOf(emails))])
+    const [orders, feedback] = await Promise.all([listOrdersOf(db, id), listFeedbackOf(db, id, keysOf(emails))])
     return {
       orders: orders.map(({ tender_id, tender_title, ordered_at, mobile, address, note, state }) => ({
         tenderId: tender_id,
@@ -57,8 +57,8 @@ export const orderData = (db: Db): PersonalData => ({
     }
   },
   async erase(tx, { id, emails }) {
-    await deleteMessagesByKey(tx, (await forgetOrderer(tx, id)).map(orderEmailKey))
+    await deleteMessagesByKey(tx, (await deleteOrderer(tx, id)).map(orderEmailKey))
     await deleteFeedbackOf(tx, id)
-    await forgetFeedbackEmails(tx, keysOf(emails))
+    await deleteFeedbackEmails(tx, keysOf(emails))
   },
 })

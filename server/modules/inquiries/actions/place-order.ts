@@ -11,13 +11,13 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { orderEmail } from '../core/order-email.ts'
-import { addOrder, countOrdersSince, sameOrderSince } from '../store/orders.ts'
+import { insertOrder, countOrdersSince, findSameOrderSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
 /** More than anybody bids for in a day; what goes beyond is a mistake or mischief. */
-const MOST_A_DAY = 20
+const MAX_A_DAY = 20
 /** However many order, the operator's mailbox gets so many an hour; the list has them all. */
-const MOST_LETTERS_AN_HOUR = 60
+const MAX_EMAILS_AN_HOUR = 60
 
 type Given = { mobile: string; address: string; note?: string | undefined; tenderId: number }
 
@@ -44,11 +44,11 @@ export async function placeOrder(
   return inTransaction(db, async (tx) => {
     await lockTargetPerson(tx, person.id)
     const wish = { person_id: person.id, tender_id: card.id, mobile, address: given.address, note: given.note || null }
-    const same = await sameOrderSince(tx, wish, now - DAY)
+    const same = await findSameOrderSince(tx, wish, now - DAY)
     if (same !== undefined) return { id: same }
-    if ((await countOrdersSince(tx, now - DAY, person.id)) >= MOST_A_DAY)
+    if ((await countOrdersSince(tx, now - DAY, person.id)) >= MAX_A_DAY)
       throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
-    const id = await addOrder(tx, {
+    const id = await insertOrder(tx, {
       ...wish,
       tender_title: card.shortTitle,
       ordered_at: now,
@@ -57,7 +57,7 @@ export async function placeOrder(
     })
     if (contact.email === undefined)
       log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
-    else if ((await countOrdersSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR)
+    else if ((await countOrdersSince(tx, now - HOUR)) > MAX_EMAILS_AN_HOUR)
       log.warn({ order: id }, 'an order is in the list only: too many')
     else
       await enqueueMessage(world, tx, {

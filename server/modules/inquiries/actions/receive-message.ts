@@ -6,12 +6,12 @@ import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import { contactEmail } from '../core/contact-email.ts'
-import { addContactMessage, countReceivedSince } from '../store/contact-messages.ts'
+import { insertContactMessage, countReceivedSince } from '../store/contact-messages.ts'
 import { contactEmailKey } from './delete-old-messages.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
 /** However many write from however many addresses, the operator's mailbox gets so many an hour; the list has them all. */
-const MOST_LETTERS_AN_HOUR = 60
+const MAX_EMAILS_AN_HOUR = 60
 
 type Given = { name: string; email: string; mobile?: string | undefined; note: string }
 type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
@@ -28,7 +28,7 @@ export async function receiveMessage(
   const { email, key } = readEmail(given.email)
   const mobile = given.mobile ? (parsePhone(given.mobile)?.e164 ?? given.mobile) : undefined
   await inTransaction(world.db, async (tx) => {
-    const id = await addContactMessage(tx, {
+    const id = await insertContactMessage(tx, {
       received_at: now,
       lang: language,
       name: given.name,
@@ -41,7 +41,7 @@ export async function receiveMessage(
       answered_by: null,
     })
     if (world.contact.email === undefined) return
-    if ((await countReceivedSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR)
+    if ((await countReceivedSince(tx, now - HOUR)) > MAX_EMAILS_AN_HOUR)
       return log.warn({ message: id }, 'a contact message is in the list only: too many')
     const listAddress = `${world.settings.publicOrigin}/contact/messages`
     await enqueueMessage(world, tx, {

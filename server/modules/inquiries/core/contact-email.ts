@@ -1,5 +1,5 @@
 /** A message as the operator gets it by email. */
-type ContactLetter = { subject: string; text: string }
+type ContactEmail = { subject: string; text: string }
 type Facts = {
   name: string
   email: string
@@ -16,7 +16,7 @@ type Facts = {
 export function contactEmail(
   lang: 'en' | 'am',
   { name, email, mobile, subject, message, listAddress }: Facts,
-): ContactLetter {
+): ContactEmail {
   const words =
     lang === 'am'
       ? { title: 'ከእውቂያ ገጹ', from: 'ከ', email: 'ኢሜይል', phone: 'ስልክ', subject: 'ርዕሰ ጉዳይ', list: 'ሁሉም መልእክቶች' }

@@ -8,7 +8,7 @@ export type ContactMessageRow = Selectable<ContactMessageTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
 /** Keeps a message; answers its number. */
-export async function addContactMessage(db: Db, row: Insertable<ContactMessageTable>): Promise<number> {
+export async function insertContactMessage(db: Db, row: Insertable<ContactMessageTable>): Promise<number> {
   return (await store(db).insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -21,7 +21,7 @@ export async function countReceivedSince(db: Db, since: number): Promise<number>
 }
 
 /** A page, newest first, of all, of those answered or of those that are not. */
-export async function contactMessagesPage(
+export async function listContactMessagesPage(
   db: Db,
   { answered, pageIndex, pageSize }: { answered: boolean | undefined; pageIndex: number; pageSize: number },
 ): Promise<{ rows: ContactMessageRow[]; total: number }> {
@@ -40,7 +40,7 @@ export async function contactMessagesPage(
 }
 
 /** Sets the mark where there is none yet, or takes it back; undefined when there is no such message. */
-export async function markAnswered(
+export async function updateMessageAnswered(
   db: Db,
   id: number,
   mark: { at: number; by: number | undefined } | undefined,
@@ -54,7 +54,7 @@ export async function markAnswered(
   return rows[0]
 }
 
-export function contactMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<ContactMessageRow[]> {
+export function listContactMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<ContactMessageRow[]> {
   if (emailKeys.length === 0) return Promise.resolve([])
   return store(db).selectFrom('contact_message').selectAll().where('email_key', 'in', emailKeys).orderBy('id').execute()
 }
@@ -68,7 +68,7 @@ export async function deleteMessagesFrom(db: Db, emailKeys: readonly string[]): 
 }
 
 /** Takes these telephone numbers out of whatever is left; answers the numbers of the messages. */
-export async function forgetMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
+export async function deleteMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
   if (mobiles.length === 0) return []
   return (
     await store(db)

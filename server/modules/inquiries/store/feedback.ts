@@ -56,7 +56,7 @@ export async function updateFeedback(
 }
 
 /** A page, newest first. */
-export async function feedbackPage(
+export async function listFeedbackPage(
   db: Db,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ): Promise<{ rows: FeedbackRow[]; total: number }> {
@@ -73,7 +73,7 @@ export async function feedbackPage(
 }
 
 /** What a person said, and what was said by links that named one of their addresses. */
-export function feedbackOf(db: Db, personId: number, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
+export function listFeedbackOf(db: Db, personId: number, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
   return store(db)
     .selectFrom('feedback')
     .selectAll()
@@ -85,7 +85,7 @@ export function feedbackOf(db: Db, personId: number, emailKeys: readonly string[
 }
 
 /** The stars and comments stay, without the address that a link named. */
-export async function forgetFeedbackEmails(db: Db, emailKeys: readonly string[]): Promise<void> {
+export async function deleteFeedbackEmails(db: Db, emailKeys: readonly string[]): Promise<void> {
   if (emailKeys.length === 0) return
   await store(db)
     .updateTable('feedback')

@@ -8,14 +8,14 @@ export type BidOrderRow = Selectable<BidOrderTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
 /** Keeps an order; answers its number. */
-export async function addOrder(db: Db, row: Insertable<BidOrderTable>): Promise<number> {
+export async function insertOrder(db: Db, row: Insertable<BidOrderTable>): Promise<number> {
   return (await store(db).insertInto('bid_order').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 type Wish = Pick<BidOrderRow, 'tender_id' | 'mobile' | 'address' | 'note'> & { person_id: number }
 
 /** The number of the same order of that person since an instant, where nobody has begun with it. */
-export async function sameOrderSince(
+export async function findSameOrderSince(
   db: Db,
   { person_id, tender_id, mobile, address, note }: Wish,
   since: number,
@@ -46,7 +46,7 @@ export async function countOrdersSince(db: Db, since: number, personId?: number)
 }
 
 /** A page, newest first, of all or of those in one state. */
-export async function ordersPage(
+export async function listOrdersPage(
   db: Db,
   { state, pageIndex, pageSize }: { state: OrderState | undefined; pageIndex: number; pageSize: number },
 ): Promise<{ rows: BidOrderRow[]; total: number }> {
@@ -65,7 +65,7 @@ export async function ordersPage(
 }
 
 /** Sets the state; undefined when there is no such order. */
-export function moveOrder(
+export function updateOrderState(
   db: Db,
   id: number,
   state: OrderState,
@@ -80,12 +80,12 @@ export function moveOrder(
     .executeTakeFirst()
 }
 
-export function ordersOf(db: Db, personId: number): Promise<BidOrderRow[]> {
+export function listOrdersOf(db: Db, personId: number): Promise<BidOrderRow[]> {
   return store(db).selectFrom('bid_order').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
 /** Takes the person out of what they ordered: the orders stay countable; answers their numbers. */
-export async function forgetOrderer(db: Db, personId: number): Promise<number[]> {
+export async function deleteOrderer(db: Db, personId: number): Promise<number[]> {
   const rows = await store(db)
     .updateTable('bid_order')
     .set({ person_id: null, mobile: '', address: '', note: null })

@@ -4,7 +4,7 @@ import type { Channel, AddressedMessage } from '../core/channel.ts'
 import { nextAttempt } from '../core/retry.ts'
 import type { DeliveryResult, ShownMessage } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
-import { pauseChannel, findRateLimit } from '../store/rate-limits.ts'
+import { updateChannelPaused, findRateLimit } from '../store/rate-limits.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
 const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
@@ -29,7 +29,7 @@ export async function attemptDelivery(
   } catch (error) {
     const known = error instanceof ChannelFailure ? error : new ChannelFailure(UNKNOWN_FAILURE, { cause: error })
     if (hasPace && known.retryAfter !== undefined && !known.permanent)
-      await pauseChannel(db, row.channel, clock.now() + known.retryAfter)
+      await updateChannelPaused(db, row.channel, clock.now() + known.retryAfter)
     return failedOrRetried(row, known, clock.now())
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { helpMessage, linkedMessage, linkFirst, says, tenderList } from '../core/bot-answers.ts'
 import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
-import { setChatLanguage } from '../store/points.ts'
+import { updateChatLanguage } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
 import { changeSwitches } from './switches.ts'
 import { linkChat } from './link-chat.ts'
@@ -100,7 +100,7 @@ async function language(tx: Db, { chat, lang, linked }: Speaking, words: string)
         { text: 'አማርኛ', does: 'language:am' },
       ],
     ])
-  await setChatLanguage(tx, chat, wished)
+  await updateChatLanguage(tx, chat, wished)
   return says(BOT_WORDS[wished].languageNow)
 }
 

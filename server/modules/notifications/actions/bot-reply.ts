@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ChannelFailure } from '../core/channel.ts'
 import type { BotApi } from '../core/bot-ports.ts'
 import { RATE_LIMITS } from '../core/rate-limits.ts'
-import { findRateLimit, reserveSlots } from '../store/rate-limits.ts'
+import { findRateLimit, claimSlots } from '../store/rate-limits.ts'
 import type { BotWorld } from './bot-world.ts'
 
 /** Somebody waits for the answer: what comes later than this is not worth waiting for, as they will have asked again. Milliseconds. */
@@ -19,7 +19,7 @@ export async function reply(
   if (!bot) return new ChannelFailure('no bot is configured')
   const now = clock.now()
   const { pausedUntil } = await findRateLimit(db, 'telegram')
-  const turn = Math.max(pausedUntil, await reserveSlots(db, 'telegram', 1, RATE_LIMITS.telegram?.apart ?? 0, now))
+  const turn = Math.max(pausedUntil, await claimSlots(db, 'telegram', 1, RATE_LIMITS.telegram?.apart ?? 0, now))
   if (turn - now > LONGEST_WAIT) return new ChannelFailure('Telegram asks for patience', { retryAfter: turn - now })
   if (turn > now) await wait(turn - now)
   try {

@@ -9,7 +9,7 @@ import { afterQuietHours } from '../core/quiet-hours.ts'
 import { isSwitchedOn } from '../core/switches.ts'
 import type { SwitchesSince } from '../core/switches.ts'
 import type { DeliveryResult } from '../store/claims.ts'
-import { contactPointsBy, goneAmong } from '../store/contact-points.ts'
+import { listContactPointsByIds, listGoneAmong } from '../store/contact-points.ts'
 import type { ContactPoint } from '../store/contact-points.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 import { listSwitches } from '../store/switches.ts'
@@ -60,13 +60,13 @@ async function readFacts(
     const keys = asked
       .flatMap((row) => (row.about === null ? row.recipient : own(row)) ?? [])
       .map((address) => addressKey(channel, address))
-    for (const key of (await goneAmong(db, channel, [...new Set(keys)])).keys()) gone.add(`${channel} ${key}`)
+    for (const key of (await listGoneAmong(db, channel, [...new Set(keys)])).keys()) gone.add(`${channel} ${key}`)
   }
   return {
     kinds,
     people,
     switches: persons.length === 0 ? new Map() : await listSwitches(db, persons),
-    points: pointIds.length === 0 ? new Map() : await contactPointsBy(db, pointIds),
+    points: pointIds.length === 0 ? new Map() : await listContactPointsByIds(db, pointIds),
     isGone: (channel, address) => gone.has(`${channel} ${addressKey(channel, address)}`),
   }
 }

@@ -4,7 +4,7 @@ import type { ChannelName } from '../core/message.ts'
 import { RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import { claimDue, claimDuePaced } from '../store/claims.ts'
-import { holdContactPoints, findRateLimit, reserveSlots } from '../store/rate-limits.ts'
+import { updateContactPointHolds, findRateLimit, claimSlots } from '../store/rate-limits.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { renderDeliveries } from './render-deliveries.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
@@ -30,24 +30,24 @@ export async function claimDeliveries(
   const { db, clock } = world
   const now = clock.now()
   const claim = { lease: randomUUID(), now, leaseTime: LEASE, most }
-  const pace = RATE_LIMITS[channel]
-  if (pace === undefined) return claimed(await prepared(world, ports, await claimDue(db, channel, claim)), now)
+  const rateLimit = RATE_LIMITS[channel]
+  if (rateLimit === undefined) return claimed(await prepared(world, ports, await claimDue(db, channel, claim)), now)
   const { pausedUntil, freeAt } = await findRateLimit(db, channel)
   if (pausedUntil > now || freeAt > now + MAX_SLOT_AHEAD) return []
   const rows = await claimDuePaced(
     db,
     channel,
-    { ...claim, most: Math.min(most, Math.ceil(MAX_SLOT_AHEAD / pace.apart)) },
-    pace.perContact,
+    { ...claim, most: Math.min(most, Math.ceil(MAX_SLOT_AHEAD / rateLimit.apart)) },
+    rateLimit.perContact,
   )
   const ready = await prepared(world, ports, rows)
   const toSend = ready.filter((one) => 'message' in one)
-  const first = toSend.length === 0 ? 0 : await reserveSlots(db, channel, toSend.length, pace.apart, clock.now())
-  const slots = new Map(toSend.map((one, i) => [one, first + i * pace.apart]))
-  await holdContactPoints(
+  const first = toSend.length === 0 ? 0 : await claimSlots(db, channel, toSend.length, rateLimit.apart, clock.now())
+  const slots = new Map(toSend.map((one, i) => [one, first + i * rateLimit.apart]))
+  await updateContactPointHolds(
     db,
     [...slots].flatMap(([{ row }, at]) =>
-      row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + pace.perContact) }],
+      row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + rateLimit.perContact) }],
     ),
   )
   return claimed(ready, now, slots)

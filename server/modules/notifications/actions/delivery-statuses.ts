@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
-import { goneAmong } from '../store/contact-points.ts'
+import { listGoneAmong } from '../store/contact-points.ts'
 import { deletePendingByKey, listDeliveriesByKey } from '../store/deliveries.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
@@ -18,7 +18,7 @@ export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise
         ? [addressKey(channel, row.recipient)]
         : [],
     )
-    for (const key of (await goneAmong(db, channel, failed)).keys()) gone.add(`${channel} ${key}`)
+    for (const key of (await listGoneAmong(db, channel, failed)).keys()) gone.add(`${channel} ${key}`)
   }
   return new Map(
     rows.map(({ key, channel, recipient, state, reason }) => [
@@ -34,7 +34,7 @@ export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise
 
 /** Whether the provider of an address or number said that nobody is there. */
 export const isAddressGone = async (db: Db, channel: 'email' | 'sms', to: string): Promise<boolean> =>
-  (await goneAmong(db, channel, [addressKey(channel, to)])).size > 0
+  (await listGoneAmong(db, channel, [addressKey(channel, to)])).size > 0
 
 /** Takes messages back that are still to be sent. */
 export const cancelPendingDeliveries = (

@@ -4,10 +4,10 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Delivery } from '../core/delivery.ts'
 import { messagesJob } from '../jobs-names.ts'
 import { restoredAt } from './held-messages.ts'
-import { insertDeliveries, deleteDeliveries, linkCopies } from '../store/enqueued.ts'
+import { insertDeliveries, deleteDeliveries, updateCopies } from '../store/enqueued.ts'
 import type { InsertedDelivery } from '../store/enqueued.ts'
 import { insertHistory } from '../store/notification-history.ts'
-import type { HistoryEntry } from '../store/notification-history.ts'
+import type { NotificationHistoryEntry } from '../store/notification-history.ts'
 
 /** What goes into one statement. */
 const BATCH = 2000
@@ -40,7 +40,7 @@ async function enqueueBatch(
   const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
   const added = await insertDeliveries(tx, [...byKey.values()], now, restored)
   const groups = Map.groupBy(added, keyGiven)
-  const tellings: HistoryEntry[] = []
+  const tellings: NotificationHistoryEntry[] = []
   const telling = new Set<number>()
   for (const [key, group] of groups) {
     const message = byKey.get(key)
@@ -59,7 +59,7 @@ async function enqueueBatch(
   const old = [...groups.values()].filter(isOld).flatMap((group) => group.map(({ id }) => id))
   await deleteDeliveries(tx, old)
   const kept = [...groups.values()].filter((group) => !isOld(group))
-  await linkCopies(
+  await updateCopies(
     tx,
     kept.flatMap((group) => group.flatMap(({ id }) => (id === firstOf(group) ? [] : [{ id, first: firstOf(group) }]))),
   )

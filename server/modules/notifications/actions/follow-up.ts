@@ -1,6 +1,6 @@
 import type { World } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
-import { insertGone, deleteGone, switchOffContactPoint } from '../store/contact-points.ts'
+import { insertGone, deleteGoneContactPoints, updateContactPointOff } from '../store/contact-points.ts'
 import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
@@ -21,8 +21,8 @@ export async function followUp(
   if (result.state === 'failed' && result.gone) {
     if (ofAccount) await insertGone(db, ofAccount, addressKey(ofAccount, message.to), result.error, clock.now())
     else if (row.contact_point_id !== null)
-      await switchOffContactPoint(db, row.contact_point_id, result.error, attemptedAt, clock.now())
+      await updateContactPointOff(db, row.contact_point_id, result.error, attemptedAt, clock.now())
   }
   if (result.state === 'sent' && isRequested && ofAccount)
-    await deleteGone(db, ofAccount, [addressKey(ofAccount, message.to)])
+    await deleteGoneContactPoints(db, ofAccount, [addressKey(ofAccount, message.to)])
 }

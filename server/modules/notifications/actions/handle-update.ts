@@ -5,8 +5,8 @@ import { BOT_WORDS } from '../core/bot-words.ts'
 import type { BotEvent } from '../core/bot-update.ts'
 import { readUpdate } from '../core/bot-update.ts'
 import type { BotMessage } from '../core/bot-ports.ts'
-import { takeUpdate } from '../store/bot.ts'
-import { chatAt, setChatLanguage, switchChatOff, switchChatOn } from '../store/points.ts'
+import { claimUpdate } from '../store/bot.ts'
+import { findChatAt, updateChatLanguage, updateChatOff, updateChatOn } from '../store/points.ts'
 import { answerCommand } from './bot-commands.ts'
 import { reply } from './bot-reply.ts'
 import type { BotWorld } from './bot-world.ts'
@@ -14,7 +14,7 @@ import { undoLink } from './link-chat.ts'
 import type { Speaker, Speaking } from './link-chat.ts'
 
 /** What one chat may ask in a minute. */
-const MOST_A_MINUTE = 30
+const MAX_A_MINUTE = 30
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2
 const BLOCKED = 'Forbidden: bot was blocked by the user'
@@ -28,10 +28,10 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
   const event = readUpdate(raw)
   if (!event) return
   const who = 'chat' in event ? event.chat : event.user
-  if (!world.limit.allows(`bot ${who}`, MOST_A_MINUTE)) return
+  if (!world.limit.allows(`bot ${who}`, MAX_A_MINUTE)) return
   const once = <T>(work: (tx: Db) => Promise<T>): Promise<T | undefined> =>
     inTransaction(world.db, async (tx) =>
-      (await takeUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined,
+      (await claimUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined,
     )
   switch (event.kind) {
     case 'said':
@@ -41,10 +41,10 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
     case 'asked-inline':
       return inline(world, event, once)
     case 'blocked':
-      await once((tx) => switchChatOff(tx, event.chat, BLOCKED, world.clock.now()))
+      await once((tx) => updateChatOff(tx, event.chat, BLOCKED, world.clock.now()))
       return undefined
     case 'unblocked':
-      await once((tx) => switchChatOn(tx, event.chat, world.clock.now()))
+      await once((tx) => updateChatOn(tx, event.chat, world.clock.now()))
       return undefined
     case 'invited': {
       const bot = world.settings.name === undefined ? '' : `: @${world.settings.name}`
@@ -62,7 +62,7 @@ async function heard(world: BotWorld, event: Event<'said'>, once: Once): Promise
   const taken = await once(async (tx) => {
     const speaking = await speakingAs(world, tx, event)
     // A person who writes has not blocked the bot, or no longer.
-    if (speaking.linked && speaking.linked.offAt !== null) await switchChatOn(tx, event.chat, world.clock.now())
+    if (speaking.linked && speaking.linked.offAt !== null) await updateChatOn(tx, event.chat, world.clock.now())
     return { answer: await answerCommand(world, tx, speaking, event.command, event.words), lang: speaking.lang }
   })
   if (!taken) return
@@ -84,7 +84,7 @@ async function speakingAs(
   tx: Db,
   { chat, lang, name }: Speaker,
 ): Promise<Speaking> {
-  const tied = await chatAt(tx, chat)
+  const tied = await findChatAt(tx, chat)
   const linked = tied && (await services.account(tx, tied.personId)) ? tied : undefined
   return { chat, name, lang: linked?.lang ?? lang, linked }
 }
@@ -104,7 +104,7 @@ async function press(world: BotWorld, tx: Db, { chat, lang: spoken, does }: Even
     return words.undone
   }
   if (what === 'language' && (which === 'en' || which === 'am')) {
-    await setChatLanguage(tx, chat, which)
+    await updateChatLanguage(tx, chat, which)
     return BOT_WORDS[which].languageNow
   }
   if (what !== 'save' || !/^\d{1,15}$/.test(which)) return words.unknown

@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { messagesJob } from '../jobs-names.ts'
-import { deleteHeld, findRestored, holdDue, insertRestored, releaseHeld } from '../store/held.ts'
+import { deleteHeld, findRestored, updateDueHeld, insertRestored, updateHeldReleased } from '../store/held.ts'
 import type { Restored } from '../store/held.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
@@ -18,7 +18,7 @@ const LOOKED_BACK = 40 * DAY
  */
 export async function holdAfterRestore(tx: Db, restored: Restored): Promise<number> {
   await insertRestored(tx, restored)
-  return holdDue(tx, restored.restoredAt)
+  return updateDueHeld(tx, restored.restoredAt)
 }
 
 /** When the database was restored, as long as that matters; undefined where it was not. Epoch milliseconds. */
@@ -35,7 +35,8 @@ export function decideOnHeld(
 ): Promise<{ decided: number }> {
   return inTransaction(db, async (tx) => {
     const chosen = { channel, kind, upTo }
-    const decided = decision === 'send' ? await releaseHeld(tx, chosen, clock.now()) : await deleteHeld(tx, chosen)
+    const decided =
+      decision === 'send' ? await updateHeldReleased(tx, chosen, clock.now()) : await deleteHeld(tx, chosen)
     if (decision === 'send' && decided > 0) await jobs.send(tx, messagesJob(channel), {})
     log.info({ decision, channel, kind, decided, by: personOf(caller).id }, 'held messages decided')
     return { decided }

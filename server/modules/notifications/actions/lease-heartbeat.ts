@@ -1,6 +1,6 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
-import { renewLeases } from '../store/claims.ts'
+import { updateLeases } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 import { LEASE } from './claim-deliveries.ts'
 
@@ -24,7 +24,7 @@ export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'cloc
       if (now - held.renewedAt >= LEASE || performance.now() - held.began > MAX_HELD) attempts.delete(held)
     const due = [...attempts].filter(({ renewedAt }) => now - renewedAt >= RENEW_AFTER)
     if (due.length === 0) return
-    await renewLeases(
+    await updateLeases(
       db,
       due.map(({ row }) => row),
       now,

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db.ts'
 import { linkedMessage, PROFILE_PATH, says, tiedElsewhere } from '../core/bot-answers.ts'
 import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
-import { addStart, takeStart } from '../store/bot.ts'
-import { chatAt, upsertPoint } from '../store/points.ts'
+import { insertStart, claimStart } from '../store/bot.ts'
+import { findChatAt, insertOrUpdatePoint } from '../store/points.ts'
 import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
 import { changeSwitches } from './switches.ts'
@@ -27,17 +27,17 @@ export async function linkChat(
 ): Promise<BotMessage> {
   const now = clock.now()
   const hash = startHash(token)
-  const start = await takeStart(tx, hash, now)
+  const start = await claimStart(tx, hash, now)
   const account = start && (await services.account(tx, start.personId))
   if (!start || !account)
     return says(BOT_WORDS[lang].linkEnded, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
   const { personId } = start
   const present = linked && linked.personId !== personId ? await services.account(tx, linked.personId) : undefined
   if (present) {
-    await addStart(tx, hash, start)
+    await insertStart(tx, hash, start)
     return tiedElsewhere(present.name, lang)
   }
-  const { isNew } = await upsertPoint(
+  const { isNew } = await insertOrUpdatePoint(
     tx,
     { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang },
     now,
@@ -49,6 +49,6 @@ export async function linkChat(
 
 /** Unties the chat from the account, for a person led here by somebody else's link. */
 export async function undoLink({ services }: Pick<Needs, 'services'>, tx: Db, chat: string): Promise<void> {
-  const tied = await chatAt(tx, chat)
+  const tied = await findChatAt(tx, chat)
   if (tied) await services.unlinkSignIn(tx, tied.personId, chat)
 }

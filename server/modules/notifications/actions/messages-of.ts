@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { addressKey, recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
-import { deleteGone } from '../store/contact-points.ts'
+import { deleteGoneContactPoints } from '../store/contact-points.ts'
 import {
   deleteDeliveriesById,
   deleteDeliveriesByKey,
@@ -51,7 +51,7 @@ export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddres
   )
   for (const channel of ['email', 'sms'] as const) {
     const own = addresses.filter((address) => address.channel === channel).map(({ to }) => addressKey(channel, to))
-    if (own.length > 0) await deleteGone(db, channel, own)
+    if (own.length > 0) await deleteGoneContactPoints(db, channel, own)
   }
 }
 

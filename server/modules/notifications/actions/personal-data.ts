@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { deleteStartsOf } from '../store/bot.ts'
 import { deleteSwitches, listSwitches } from '../store/switches.ts'
-import { contactPointsOf, deleteContactPointsOf } from '../store/contact-points.ts'
+import { listContactPoints, deleteContactPointsOf } from '../store/contact-points.ts'
 import { deleteDeliveriesOf, listDeliveriesOf } from '../store/enqueued.ts'
 import { listHistory, deleteHistory } from '../store/notification-history.ts'
 
@@ -11,7 +11,7 @@ export const deliveryData = (db: Db) => ({
   async read({ id }: { id: number }) {
     return {
       channels: (await listSwitches(db, [id])).get(id),
-      contactPoints: (await contactPointsOf(db, id)).map(
+      contactPoints: (await listContactPoints(db, id)).map(
         ({ channel, address, label, lang, created_at, off_at, off_reason }) => ({
           channel,
           address,

@@ -1,6 +1,11 @@
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteBySession, switchOffBrowsers, switchOffBySession, switchOnAgain } from '../store/push-sessions.ts'
+import {
+  deleteBySession,
+  updateBrowsersOff,
+  updateBrowsersOffBySession,
+  updateBrowsersOnAgain,
+} from '../store/push-sessions.ts'
 import type { EndedSession } from '../store/push-sessions.ts'
 
 type Outside = Pick<World, 'clock'>
@@ -11,7 +16,7 @@ export const silenceSessions = (
   tx: Db,
   personId: number,
   ended: readonly EndedSession[],
-): Promise<void> => switchOffBySession(tx, personId, ended, clock.now())
+): Promise<void> => updateBrowsersOffBySession(tx, personId, ended, clock.now())
 
 /** The same for all, but one where named; also where a browser noted itself in a session that is long over, or nobody knows in which. */
 export async function silenceAllSessions(
@@ -20,8 +25,8 @@ export async function silenceAllSessions(
   personId: number,
   { ended, except }: { ended: readonly EndedSession[]; except: string | null },
 ): Promise<void> {
-  await switchOffBySession(tx, personId, ended, clock.now())
-  await switchOffBrowsers(tx, personId, except, clock.now())
+  await updateBrowsersOffBySession(tx, personId, ended, clock.now())
+  await updateBrowsersOff(tx, personId, except, clock.now())
 }
 
 /** Somebody signed out in their browser: nothing is pushed there until they allow it again. */
@@ -35,4 +40,4 @@ export const pushAgain = (
   personId: number,
   device: Uint8Array,
   session: string,
-): Promise<void> => switchOnAgain(tx, personId, device, session, clock.now())
+): Promise<void> => updateBrowsersOnAgain(tx, personId, device, session, clock.now())

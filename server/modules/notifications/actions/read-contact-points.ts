@@ -3,7 +3,7 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { addressKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
-import { contactPointsOf, deleteContactPoint, goneAmong } from '../store/contact-points.ts'
+import { listContactPoints, deleteContactPoint, listGoneAmong } from '../store/contact-points.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** The ways to reach the caller: the account's address and number, then chats and browsers; each with whether alerts can go there now, and why not. */
@@ -20,12 +20,12 @@ export async function readContactPoints(
   for (const { channel, label, confirmed } of ofAccount) {
     if (label === undefined) continue
     const key = addressKey(channel, label)
-    const gone = confirmed ? (await goneAmong(db, channel, [key])).get(key) : undefined
+    const gone = confirmed ? (await listGoneAmong(db, channel, [key])).get(key) : undefined
     if (!confirmed) views.push({ channel, label, usable: false, why: 'not-confirmed' })
     else if (gone) views.push({ channel, label, usable: false, why: 'gone', reason: gone.reason, since: gone.at })
     else views.push({ channel, label, ...usability(isConfigured(channel)) })
   }
-  for (const { id, channel, label, off_at, off_reason, created_at } of await contactPointsOf(db, person.id)) {
+  for (const { id, channel, label, off_at, off_reason, created_at } of await listContactPoints(db, person.id)) {
     const known = { id, channel, label: label ?? '' }
     if (off_at !== null)
       views.push({

@@ -4,7 +4,7 @@ import { smsParts } from '../core/sms-parts.ts'
 import { findShown, listShown } from '../store/deliveries.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 
-const MOST = 100
+const MAX_MESSAGES = 100
 
 export type OutboxMessage = {
   id: number
@@ -27,7 +27,7 @@ export type OutboxMessage = {
 
 /** The newest messages that would have been sent had their channel been configured. They hold codes: for the operator, nobody else. */
 export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
-  return (await listShown(db, MOST)).map(outboxMessage)
+  return (await listShown(db, MAX_MESSAGES)).map(outboxMessage)
 }
 
 export async function readOutboxMessage(db: Db, id: number): Promise<OutboxMessage | undefined> {

@@ -32,15 +32,15 @@ type SendingWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
 
 /**
  * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient holds up one slot, never
- * the rest. Answers how many messages ended, well or badly. `goOn` says no when the process is about to stop.
+ * the rest. Answers how many messages ended, well or badly. `mayContinue` says no when the process is about to stop.
  */
 export async function sendDeliveries(
   world: SendingWorld,
   ports: DeliveryPorts,
   channel: ChannelName,
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<number> {
-  const queue = createClaimQueue(world, ports, channel, goOn)
+  const queue = createClaimQueue(world, ports, channel, mayContinue)
   const record = createResultBatcher(world)
   const leaseHeartbeat = startLeaseHeartbeat(world)
   let ended = 0
@@ -48,7 +48,7 @@ export async function sendDeliveries(
   async function workerSlot(): Promise<void> {
     for (let claimed = await queue.next(); claimed; claimed = await queue.next()) {
       try {
-        const toSend = goOn() ? claimed : givenBack(claimed, world.clock.now())
+        const toSend = mayContinue() ? claimed : givenBack(claimed, world.clock.now())
         if (await sendOne(world, ports, { record, leaseHeartbeat }, toSend)) ended++
       } finally {
         queue.settle()
@@ -84,7 +84,7 @@ function createClaimQueue(
   world: SendingWorld,
   ports: DeliveryPorts,
   channel: ChannelName,
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): ClaimQueue {
   const began = performance.now()
   const portion = MAX_IN_FLIGHT[channel] * CLAIMED_PER_SLOT
@@ -95,7 +95,7 @@ function createClaimQueue(
 
   /** Claims more. Where nothing is due it waits a moment, or ends the queue. */
   async function refill(): Promise<void> {
-    if (!goOn()) over = 'dry'
+    if (!mayContinue()) over = 'dry'
     else if (performance.now() - began > MAX_JOB_TIME) over = 'time'
     if (over) return
     const claimed = await claimDeliveries(world, ports, channel, portion)

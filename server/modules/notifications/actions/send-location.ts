@@ -1,7 +1,7 @@
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { switchOffContactPoint } from '../store/contact-points.ts'
-import { chatOf } from '../store/points.ts'
+import { updateContactPointOff } from '../store/contact-points.ts'
+import { findChatOf } from '../store/points.ts'
 import { reply } from './bot-reply.ts'
 import type { BotWorld } from './bot-world.ts'
 
@@ -13,7 +13,7 @@ export async function sendLocation(
   personId: number,
   place: { lat: number; lon: number },
 ): Promise<{ sent: boolean }> {
-  const chat = await chatOf(world.db, personId)
+  const chat = await findChatOf(world.db, personId)
   if (!chat) throw new Refused('wrong-state', LINK_FIRST)
   const startedAt = world.clock.now()
   const failure = await reply(world, (bot) => bot.sendLocation(chat.address, place))
@@ -24,6 +24,6 @@ export async function sendLocation(
       refusal('sending-failed'),
       failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter },
     )
-  await switchOffContactPoint(world.db, chat.id, failure.message, startedAt, world.clock.now())
+  await updateContactPointOff(world.db, chat.id, failure.message, startedAt, world.clock.now())
   throw new Refused('wrong-state', LINK_FIRST)
 }

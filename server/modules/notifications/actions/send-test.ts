@@ -6,7 +6,7 @@ import { countOfKind } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 
-const MOST_A_DAY = 10
+const MAX_A_DAY = 10
 
 /**
  * Queues a test message to the caller on a channel, whatever is switched on; also to a mailbox or phone that was called gone, which is in use again when it
@@ -20,7 +20,7 @@ export async function sendTest(
   const now = clock.now()
   if ((channel === 'email' && !person.emailConfirmed) || (channel === 'sms' && !person.phoneConfirmed))
     throw new Refused('wrong-state')
-  if ((await countOfKind(db, person.id, { kind: 'test', channel, since: now - DAY })) >= MOST_A_DAY)
+  if ((await countOfKind(db, person.id, { kind: 'test', channel, since: now - DAY })) >= MAX_A_DAY)
     throw new Refused('too-many-requests')
   const message = {
     kind: 'test',

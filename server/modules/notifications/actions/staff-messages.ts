@@ -3,17 +3,17 @@ import type { StaffMessages } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { messagesJob } from '../jobs-names.ts'
 import { findRestored, listHeld } from '../store/held.ts'
-import { countByState, listNewestFailed, listOldestPending, replayFailed } from '../store/staff.ts'
+import { countByState, listNewestFailed, listOldestPending, updateFailedToPending } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** For so long can what failed be tried again. */
 const REPLAY_FOR = 48 * HOUR
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** How messages stand: numbers by channel and state, what waits longest, what failed and why. Never an address, never the words. */
 export async function readMessages({ db, clock }: NotificationsWorld): Promise<StaffMessages> {
   const now = clock.now()
-  const failed = await listNewestFailed(db, now - REPLAY_FOR, now, MOST_SHOWN)
+  const failed = await listNewestFailed(db, now - REPLAY_FOR, now, MAX_SHOWN)
   const held = await listHeld(db)
   const restored = held.length > 0 ? await findRestored(db) : undefined
   return {
@@ -32,7 +32,7 @@ export function replayMessages(
 ): Promise<{ replayed: number }> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const channels = await replayFailed(tx, ids, now - REPLAY_FOR, now)
+    const channels = await updateFailedToPending(tx, ids, now - REPLAY_FOR, now)
     for (const channel of new Set(channels)) await jobs.send(tx, messagesJob(channel), {})
     return { replayed: channels.length }
   })

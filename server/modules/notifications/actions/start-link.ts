@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Refused } from '#server/platform/refused.ts'
-import { addStart } from '../store/bot.ts'
+import { insertStart } from '../store/bot.ts'
 import type { BotWorld } from './bot-world.ts'
 
 const GOOD_FOR = 15 * MINUTE
@@ -20,7 +20,7 @@ export async function makeStartLink(
     throw new Refused('not-found', refusal('telegram-not-set-up'))
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
-  await addStart(db, startHash(token), {
+  await insertStart(db, startHash(token), {
     personId: person.id,
     expiresAt: now + GOOD_FOR,
     signsIn: now - person.signedInAt < FRESH,

@@ -5,12 +5,12 @@ import { refuse } from '#server/platform/refused.ts'
 import { browserName } from '../core/browser-name.ts'
 import { readPushEndpoint } from '../core/push-endpoint.ts'
 import { areUsableKeys } from '../core/push-keys.ts'
-import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, upsertPoint } from '../store/points.ts'
+import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, insertOrUpdatePoint } from '../store/points.ts'
 import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
 /** Browsers of one person. */
-const MOST = 10
+const MAX_BROWSERS = 10
 
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
 
@@ -40,8 +40,8 @@ export async function subscribePush(
       sessionId: person.sessionId,
       lang: person.language,
     }
-    const { id, isNew } = await upsertPoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
-    await deleteOldestBrowsers(tx, person.id, MOST)
+    const { id, isNew } = await insertOrUpdatePoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
+    await deleteOldestBrowsers(tx, person.id, MAX_BROWSERS)
     await deleteRefusal(tx, given.browserId)
     if (isNew && !had) await changeSwitches(tx, person.id, { push: true }, now)
     return { id }

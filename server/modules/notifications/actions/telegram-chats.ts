@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { deleteChats, upsertPoint } from '../store/points.ts'
+import { deleteChats, insertOrUpdatePoint } from '../store/points.ts'
 
 /** The chat with a Telegram user who let the bot write to them, as signing in by Telegram asks, is where the person can be reached. */
 export async function noteTelegramChat(
@@ -8,7 +8,7 @@ export async function noteTelegramChat(
   telegram: { id: string; label: string | null },
   now: number,
 ): Promise<void> {
-  await upsertPoint(
+  await insertOrUpdatePoint(
     tx,
     { personId: person.id, channel: 'telegram', address: telegram.id, label: telegram.label, lang: person.language },
     now,

@@ -2,7 +2,7 @@ import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
 
-/** A message whose words are made when it is sent: then whoever knows its kind is asked again whether it is still wanted. */
+/** A message whose words are made when it is sent: then its kind decides again whether it is still wanted. */
 export type Delivery = {
   /** Names the composer. */
   kind: string
@@ -21,7 +21,7 @@ export type Delivery = {
   expiresAt?: number
   /** When what it tells came about, or was first due. Of what was so before a restore it may have been told already: it then waits for staff's word. */
   since?: number
-  /** Tenders that it tells of: on each channel a person is told of a tender once. Those told before are left out of what is recorded. */
+  /** Tenders that it is about: a person is notified of a tender once on each channel. Those told before are left out of what is recorded. */
   tenderIds?: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export type DueDelivery = {
   createdAt: number
   /** What it tells of, ascending: fixed when it was queued, so that a digest holds neither more nor less. */
   tenderIds: readonly number[]
-  /** E-mail: the address of the page that stops such letters, for their foot. */
+  /** Email: the address of the page that stops such letters, for their foot. */
   unsubscribe?: string
 }
 
@@ -50,7 +50,7 @@ export type RenderedMessage = {
   topic?: string
   /** Push: for how long it is worth showing, in seconds. */
   ttl?: number
-  /** Buttons under a Telegram message: a path or an address each, or what the bot is told by it. */
+  /** Buttons under a Telegram message: a path or an address each, or what the bot gets from it. */
   buttons?: readonly BotButton[]
 }
 export type RenderResult = RenderedMessage | { suppressed: SuppressionReason }

@@ -62,7 +62,7 @@ function partHtml(part: EmailPart): string {
  * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles next to what they dress (but for the dark
  * ones, which cannot), no table, no picture, nothing fetched.
  */
-function letterHtml({ lang, subject, parts, foot }: EmailContent): string {
+function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   const feet = foot.map((one) =>
     typeof one === 'string' ? escapeHtml(one) : anchor(one.label, one.address, 'quiet', `color:${QUIET}`),
   )
@@ -74,7 +74,7 @@ function letterHtml({ lang, subject, parts, foot }: EmailContent): string {
 }
 
 /** The same for programs that show no HTML: every address stands in full. */
-function letterText({ lang, parts, foot }: EmailContent): string {
+function emailBodyText({ lang, parts, foot }: EmailContent): string {
   const blocks = parts.map((part) => {
     if ('words' in part) return part.words
     if ('button' in part) return `${part.button}\n${part.address}`
@@ -88,6 +88,6 @@ function letterText({ lang, parts, foot }: EmailContent): string {
 /** An email in the one frame of all our emails. Escapes everything. */
 export const emailHtml = (content: EmailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
-  text: letterText(content),
-  html: letterHtml(content),
+  text: emailBodyText(content),
+  html: emailBodyHtml(content),
 })

@@ -6,7 +6,7 @@ const JITTER = 0.1
 /** For so long is a message tried, counted from the first attempt. */
 export const MAX_RETRY_TIME = 4 * 3600 * SECOND
 /** And so often: a clock that was set meanwhile, or a machine that slept, makes four hours of a moment. */
-const FEWEST = 4
+const MIN_ATTEMPTS = 4
 
 /**
  * When to try again after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the attempts; `wish` is the
@@ -21,5 +21,5 @@ export function nextAttempt(
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
   if (at <= message.since + MAX_RETRY_TIME) return at
-  return message.attempts < FEWEST && wish === undefined ? at : undefined
+  return message.attempts < MIN_ATTEMPTS && wish === undefined ? at : undefined
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** False where the update was handled before. Another caller at the same time waits for this transaction. */
-export async function takeUpdate(tx: Db, updateId: number, now: number): Promise<boolean> {
+export async function claimUpdate(tx: Db, updateId: number, now: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into bot_update (update_id, at) values (${updateId}::bigint, ${now}::bigint) on conflict do nothing`.execute(
       tx,
@@ -12,14 +12,14 @@ export async function takeUpdate(tx: Db, updateId: number, now: number): Promise
 
 type Start = { personId: number; expiresAt: number; signsIn: boolean }
 
-export async function addStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
+export async function insertStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
   await sql`insert into bot_start (hash, person_id, expires_at, signs_in) values (${hash}, ${personId}, ${expiresAt}::bigint, ${signsIn})`.execute(
     db,
   )
 }
 
 /** Whose link it is; from now on it is nobody's. */
-export async function takeStart(tx: Db, hash: Uint8Array, now: number): Promise<Start | undefined> {
+export async function claimStart(tx: Db, hash: Uint8Array, now: number): Promise<Start | undefined> {
   const { rows } = await sql<Start>`delete from bot_start where hash = ${hash}
     returning person_id as "personId", expires_at as "expiresAt", signs_in as "signsIn"`.execute(tx)
   return rows[0] && rows[0].expiresAt > now ? rows[0] : undefined

@@ -55,7 +55,7 @@ const firstUrgent = (a: DeliveryRow, b: DeliveryRow): number =>
   Number(b.urgent) - Number(a.urgent) || a.next_at - b.next_at || a.id - b.id
 
 /** Holds these messages until then, where their leases are still theirs and not over. */
-export async function renewLeases(
+export async function updateLeases(
   db: Db,
   leased: readonly Pick<DeliveryRow, 'id' | 'lease'>[],
   now: number,

@@ -7,7 +7,7 @@ import type { ContactPointTable, NotificationTables } from './tables.ts'
 const store = (db: Db) => tables<NotificationTables>(db)
 export type ContactPoint = Selectable<ContactPointTable>
 
-export async function contactPointsBy(db: Db, ids: readonly number[]): Promise<Map<number, ContactPoint>> {
+export async function listContactPointsByIds(db: Db, ids: readonly number[]): Promise<Map<number, ContactPoint>> {
   if (ids.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('contact_point')
@@ -17,7 +17,7 @@ export async function contactPointsBy(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function contactPointsOf(db: Db, personId: number): Promise<ContactPoint[]> {
+export function listContactPoints(db: Db, personId: number): Promise<ContactPoint[]> {
   return store(db).selectFrom('contact_point').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
@@ -36,7 +36,7 @@ export async function deleteContactPointsOf(tx: Db, personId: number): Promise<v
 }
 
 /** The channel said that it is gone. One that was renewed since `attemptedAt` stays on. */
-export async function switchOffContactPoint(
+export async function updateContactPointOff(
   db: Db,
   id: number,
   reason: string,
@@ -53,7 +53,7 @@ export async function switchOffContactPoint(
 }
 
 /** Which of these mailboxes and phones a provider called gone, and why. */
-export async function goneAmong(
+export async function listGoneAmong(
   db: Db,
   channel: 'email' | 'sms',
   recipientKeys: readonly string[],
@@ -79,7 +79,11 @@ export async function insertGone(
     on conflict do nothing`.execute(db)
 }
 
-export async function deleteGone(db: Db, channel: 'email' | 'sms', recipientKeys: readonly string[]): Promise<void> {
+export async function deleteGoneContactPoints(
+  db: Db,
+  channel: 'email' | 'sms',
+  recipientKeys: readonly string[],
+): Promise<void> {
   await sql`delete from contact_gone where channel = ${channel} and recipient_key = any(${recipientKeys}::text[])`.execute(
     db,
   )

@@ -40,7 +40,7 @@ export async function insertDeliveries(
 }
 
 /** Names the first of several messages that say the same in each of the others. */
-export async function linkCopies(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
+export async function updateCopies(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
   if (others.length === 0) return
   await sql`update delivery set copy_of = given.first
     from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[]) as given (id, first)

@@ -9,7 +9,7 @@ const PROMPT = 10 * SECOND
 const SILENT = 5 * MINUTE
 
 /** What waits to be sent by channel, and what became of the messages of the last quarter of an hour. A message is due from its `next_at` on. */
-export async function deliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
+export async function countDeliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
   const { rows: waiting } = await sql<{
     channel: string

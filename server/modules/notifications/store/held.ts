@@ -29,7 +29,7 @@ export async function findRestored(db: Db): Promise<Restored | undefined> {
 }
 
 /** Holds everything that could have gone out by then; answers how many messages. */
-export async function holdDue(tx: Db, now: number): Promise<number> {
+export async function updateDueHeld(tx: Db, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = ${now}::bigint, next_at = ${sql.lit(NEVER)}, lease = null, leased_until = null, attempts = 0, first_attempt_at = null
     where state = 'pending' and held_at is null and next_at <= ${now}::bigint`.execute(tx)
@@ -49,7 +49,7 @@ export async function listHeld(db: Db): Promise<HeldGroup[]> {
 type Chosen = Pick<HeldGroup, 'channel' | 'kind' | 'upTo'>
 
 /** Puts them among those that are due; answers how many. */
-export async function releaseHeld(tx: Db, { channel, kind, upTo }: Chosen, now: number): Promise<number> {
+export async function updateHeldReleased(tx: Db, { channel, kind, upTo }: Chosen, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = null, next_at = ${now}::bigint
     where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint and state = 'pending'`.execute(

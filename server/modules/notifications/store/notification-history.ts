@@ -4,13 +4,17 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
-export type HistoryEntry = { personId: number; tenderId: number; channel: ChannelName; deliveryId: number }
+export type NotificationHistoryEntry = { personId: number; tenderId: number; channel: ChannelName; deliveryId: number }
 
 /**
  * Records what people are notified of, each tender once a channel; answers the messages that have something new. What only messages told that were unwanted when
  * they were to be sent, nobody was told. In one order, so that two who tell do not wait for each other.
  */
-export async function insertHistory(tx: Db, tellings: readonly HistoryEntry[], now: number): Promise<Set<number>> {
+export async function insertHistory(
+  tx: Db,
+  tellings: readonly NotificationHistoryEntry[],
+  now: number,
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     insert into notification_history (person_id, tender_id, channel, delivery_id, at)
     select distinct on (person_id, tender_id, channel) person_id, tender_id, channel, delivery_id, ${now}::bigint

@@ -14,14 +14,14 @@ type NewPoint = {
 }
 
 /** The chat with this address, switched off or not. */
-export async function chatAt(db: Db, chat: string): Promise<ChatPoint | undefined> {
+export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | undefined> {
   const { rows } = await sql<ChatPoint>`select id, person_id as "personId", lang, off_at as "offAt"
     from contact_point where channel = 'telegram' and address = ${chat}`.execute(db)
   return rows[0]
 }
 
 /** The person's chat that can be written to, the newest of several. */
-export async function chatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
+export async function findChatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
   const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
     where person_id = ${personId} and channel = 'telegram' and off_at is null order by created_at desc, id desc limit 1`.execute(
     db,
@@ -30,7 +30,11 @@ export async function chatOf(db: Db, personId: number): Promise<{ id: number; ad
 }
 
 /** Notes where a person can be reached; whose it was before, it is theirs now, and on. Answers whether it is new to the person. */
-export async function upsertPoint(tx: Db, point: NewPoint, now: number): Promise<{ id: number; isNew: boolean }> {
+export async function insertOrUpdatePoint(
+  tx: Db,
+  point: NewPoint,
+  now: number,
+): Promise<{ id: number; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: number }>`
     select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(
@@ -76,17 +80,17 @@ export async function deleteChats(tx: Db, personId: number, chat?: string): Prom
   )
 }
 
-export async function switchChatOff(tx: Db, chat: string, reason: string, now: number): Promise<void> {
+export async function updateChatOff(tx: Db, chat: string, reason: string, now: number): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${reason}
     where channel = 'telegram' and address = ${chat} and off_at is null`.execute(tx)
 }
 
-export async function switchChatOn(tx: Db, chat: string, now: number): Promise<void> {
+export async function updateChatOn(tx: Db, chat: string, now: number): Promise<void> {
   await sql`update contact_point set off_at = null, off_reason = null, created_at = ${now}::bigint
     where channel = 'telegram' and address = ${chat} and off_at is not null`.execute(tx)
 }
 
-export async function setChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'): Promise<void> {
+export async function updateChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'): Promise<void> {
   await sql`update contact_point set lang = ${lang} where channel = 'telegram' and address = ${chat}`.execute(tx)
 }
 

@@ -7,7 +7,7 @@ const SIGNED_OUT = 'signed-out'
 export type EndedSession = { id: string; device: Uint8Array | null }
 
 /** Switches off the browsers of these sessions of a person. */
-export async function switchOffBySession(
+export async function updateBrowsersOffBySession(
   tx: Db,
   personId: number,
   ended: readonly EndedSession[],
@@ -22,7 +22,7 @@ export async function switchOffBySession(
 }
 
 /** Switches off a person's browsers, but those of one session if named. */
-export async function switchOffBrowsers(tx: Db, personId: number, except: string | null, now: number): Promise<void> {
+export async function updateBrowsersOff(tx: Db, personId: number, except: string | null, now: number): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}
     where person_id = ${personId} and channel = 'push' and off_at is null and (${except}::uuid is null or session_id is distinct from ${except}::uuid)`.execute(
     tx,
@@ -37,7 +37,7 @@ export async function deleteBySession(tx: Db, personId: number, session: string)
 }
 
 /** Puts on what was switched off in this browser because the person's session there had ended. */
-export async function switchOnAgain(
+export async function updateBrowsersOnAgain(
   tx: Db,
   personId: number,
   device: Uint8Array,

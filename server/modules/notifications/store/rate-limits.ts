@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 
 /** Takes the next `count` moments at which a channel may send, `apart` milliseconds from each other; answers the first. */
-export async function reserveSlots(
+export async function claimSlots(
   db: Db,
   channel: ChannelName,
   count: number,
@@ -26,13 +26,13 @@ export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pau
   return { pausedUntil: rows[0]?.pausedUntil ?? 0, freeAt: Number(rows[0]?.freeAt ?? 0) }
 }
 
-export async function pauseChannel(db: Db, channel: ChannelName, until: number): Promise<void> {
+export async function updateChannelPaused(db: Db, channel: ChannelName, until: number): Promise<void> {
   await sql`insert into channel_rate_limit as pace (channel, paused_until) values (${channel}, ${until}::bigint)
     on conflict (channel) do update set paused_until = greatest(pace.paused_until, excluded.paused_until)`.execute(db)
 }
 
 /** Until when each of these contact points gets nothing more; epoch milliseconds. */
-export async function holdContactPoints(db: Db, holds: readonly { id: number; until: number }[]): Promise<void> {
+export async function updateContactPointHolds(db: Db, holds: readonly { id: number; until: number }[]): Promise<void> {
   if (holds.length === 0) return
   await sql`update contact_point set free_at = held.until
     from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[]) as held (id, until)

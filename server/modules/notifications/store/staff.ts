@@ -44,7 +44,12 @@ export async function listNewestFailed(db: Db, since: number, now: number, most:
 }
 
 /** Puts failed messages back among those that are due; answers the channel of each. */
-export async function replayFailed(tx: Db, ids: readonly number[], since: number, now: number): Promise<ChannelName[]> {
+export async function updateFailedToPending(
+  tx: Db,
+  ids: readonly number[],
+  since: number,
+  now: number,
+): Promise<ChannelName[]> {
   const { rows } = await sql<{ channel: ChannelName }>`
     update delivery set state = 'pending', next_at = ${now}::bigint, attempts = 0, first_attempt_at = null, ended_at = null
     where id = any(${ids}::bigint[]) and state = 'failed' and ended_at > ${since}::bigint and not secret and (expires_at is null or expires_at > ${now}::bigint)

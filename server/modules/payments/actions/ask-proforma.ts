@@ -8,8 +8,8 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { creditHeldBy } from '../store/credits.ts'
-import { findPaper, promisePayment } from '../store/papers.ts'
+import { listCreditHeldBy } from '../store/credits.ts'
+import { findPaper, updatePaymentPromise } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { sendPaper } from './send-paper.ts'
 import { issuePaper } from './issue-paper.ts'
@@ -69,12 +69,12 @@ async function issueProforma(
   const now = world.clock.now()
   if (before && (before.validUntil ?? 0) > now && isDeepStrictEqual(payment.buyer, buyer))
     return { paymentId: payment.public_id, number: before.number, isPaid: false, isNew: false }
-  const row = await promisePayment(tx, payment.id, {
+  const row = await updatePaymentPromise(tx, payment.id, {
     buyer,
     validUntil: await promiseUntil(tx, payment, { now, promised }),
     linkToken: randomBytes(24).toString('base64url'),
   })
-  const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount
+  const credit = (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount
   const paper = await issuePaper(world, tx, row, 'proforma', {
     accounts: [...world.seller.accounts],
     ...(credit === undefined ? {} : { credit }),

@@ -3,18 +3,23 @@ import type { PlanProposal } from '#contract/plan-changes.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
 import { findPerson } from '#server/modules/accounts/index.ts'
-import { changePlan, lockPlanValues, readPlanValues, standingValues } from '#server/modules/subscriptions/index.ts'
+import { changePlan, lockPlanValues, readPlanValues, currentPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { lowersMost } from '../core/price.ts'
 import { listConfirmedCoupons } from '../store/coupons.ts'
-import { decidePlanProposal, insertPlanProposal, lockPlanProposal, openPlanProposal } from '../store/plan-proposals.ts'
+import {
+  updatePlanProposalDecided,
+  insertPlanProposal,
+  lockPlanProposal,
+  findOpenPlanProposal,
+} from '../store/plan-proposals.ts'
 import { worthOf } from './coupon-worth.ts'
-import { nameOf } from './name-of.ts'
+import { staffNameOf } from './staff-name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { isAloneAmong, tellOfPrice } from './tell-staff.ts'
+import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
 type Needs = Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>
 type Names = keyof PlanValues
@@ -35,7 +40,7 @@ export async function askPlanChange(
     const wanted = Object.entries(given).filter(([, value]) => value !== undefined) as [Names, number][]
     const after = { ...before, ...Object.fromEntries(wanted) }
     const limits = {
-      standing: await standingValues(tx, now),
+      standing: await currentPlanValues(tx, now),
       coupons: (await listConfirmedCoupons(tx, now)).map(worthOf),
     }
     if (!lowersMost(before, after, limits)) {
@@ -49,13 +54,13 @@ export async function askPlanChange(
     const proposal = await insertPlanProposal(tx, { public_id: publicId, details, by_person: staffId, at: now })
     if (!proposal) throw new Refused('wrong-state', refusal('proposal-open'))
     const alone = await isAloneAmong(tx, ['admin'], staffId)
-    await tellOfPrice({ clock, jobs }, tx, {
+    await notifyStaffOfPrice({ clock, jobs }, tx, {
       news: alone ? 'price-alone' : 'price-proposed',
       of: `plan ${publicId}`,
       but: staffId,
     })
     if (!alone) return { ...before, isWaiting: true }
-    await decidePlanProposal(tx, proposal.id, { decision: 'alone', by: staffId, now })
+    await updatePlanProposalDecided(tx, proposal.id, { decision: 'alone', by: staffId, now })
     const changed = await changePlan(tx, given, { at: now, byPerson: staffId, agreedBy: staffId })
     return { ...changed, isWaiting: false }
   })
@@ -63,14 +68,14 @@ export async function askPlanChange(
 
 /** What waits for a second admin: one change of the plan at most. */
 export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Caller): Promise<PlanProposal[]> {
-  const row = await openPlanProposal(db)
+  const row = await findOpenPlanProposal(db)
   if (!row) return []
   const by = await findPerson(db, row.by_person)
   return [
     {
       id: row.public_id,
       changes: row.details.map(({ name, was, became }) => ({ value: name, from: was, to: became })),
-      by: by ? nameOf(by) : '',
+      by: by ? staffNameOf(by) : '',
       isMine: row.by_person === personOf(caller).id,
       at: row.at,
     },
@@ -95,7 +100,7 @@ export async function decidePlanChange(
     const decision = what === 'agree' ? 'agreed' : 'dismissed'
     if (what === 'agree' && proposal.details.some(({ name, was }) => before[name] !== was))
       throw new Refused('changed-meanwhile', refusal('plan-changed'))
-    await decidePlanProposal(tx, proposal.id, { decision, by: staffId, now })
+    await updatePlanProposalDecided(tx, proposal.id, { decision, by: staffId, now })
     if (what === 'dismiss') return readPlanValues({ db: tx })
     const values = Object.fromEntries(proposal.details.map(({ name, became }) => [name, became]))
     return changePlan(tx, values, { at: now, byPerson: proposal.by_person, agreedBy: staffId })

@@ -1,4 +1,4 @@
-import { readPlanValues, standingValues } from '#server/modules/subscriptions/index.ts'
+import { readPlanValues, currentPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { takesMost } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
@@ -12,6 +12,6 @@ export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 
 
 /** Whether coupons wait for a second admin, by the prices of now and those from which one person lowered them. */
 export async function waitsForSecond(db: Db, now: number): Promise<(coupon: CouponRow) => boolean> {
-  const [values, standing] = [await readPlanValues({ db }), await standingValues(db, now)]
+  const [values, standing] = [await readPlanValues({ db }), await currentPlanValues(db, now)]
   return (coupon) => coupon.confirmed_by === null && takesMost(worthOf(coupon), values, standing)
 }

@@ -15,14 +15,14 @@ import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } 
 import type { CouponRow } from '../store/coupons.ts'
 import { waitsForSecond } from './coupon-worth.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { isAloneAmong, tellOfPrice } from './tell-staff.ts'
+import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
 /** Letters and digits that are not taken for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CHANCE_LENGTH = 10
 const YEAR = 366 * DAY
 const LONGEST = 2 * YEAR
-const MOST = 500
+const MAX_COUPONS = 500
 
 export type CouponInput = {
   code?: string | undefined
@@ -38,7 +38,7 @@ export type CouponInput = {
 
 /** All coupons, newest first. */
 export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller): Promise<CouponView[]> {
-  return shown(db, await listCoupons(db, MOST), caller, clock.now())
+  return shown(db, await listCoupons(db, MAX_COUPONS), caller, clock.now())
 }
 
 /**
@@ -76,7 +76,7 @@ export async function makeCoupon(
     if (!(await waitsForSecond(tx, now))(row)) return onlyShown(tx, row, caller, now)
     const alone = await isAloneAmong(tx, ['admin'], staffId)
     const news = alone ? ('price-alone' as const) : ('price-proposed' as const)
-    await tellOfPrice({ clock, jobs }, tx, { news, of: `coupon ${key}`, but: staffId })
+    await notifyStaffOfPrice({ clock, jobs }, tx, { news, of: `coupon ${key}`, but: staffId })
     return onlyShown(tx, alone ? await updateCoupon(tx, row.id, { confirmed_by: staffId }) : row, caller, now)
   })
 }

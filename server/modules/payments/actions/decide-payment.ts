@@ -12,11 +12,11 @@ import type { Proposed } from '../core/proposal.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
 import { whoWritesOff } from '../core/two-people.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { givableBack, releasable } from '../store/credits.ts'
-import { findPayment, insertEvent, insertMoney, moneyOf } from '../store/payments.ts'
+import { findRefundable, findReleasable } from '../store/credits.ts'
+import { findPayment, insertEvent, insertMoney, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { closeLinesOf, holdLine, releaseLine, useCountedLines } from '../store/line-uses.ts'
-import { decideProposal, findProposal, insertProposal } from '../store/proposals.ts'
+import { updateLinesClosed, updateLineHeld, updateLineReleased, updateCountedLinesUsed } from '../store/line-uses.ts'
+import { updateProposalDecided, findProposal, insertProposal } from '../store/proposals.ts'
 import { refuseReceipt } from './decide-receipt.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -26,7 +26,7 @@ import { releaseShort } from './release-short.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { takeLine } from './take-line.ts'
-import { isAlone, tellStaff } from './tell-staff.ts'
+import { isAlone, notifyStaff } from './notify-staff.ts'
 import { findSecond, undoSecond } from './undo-second.ts'
 import { countNeedsSecond, creditNeedsSecond, writesOff } from './who-decides.ts'
 
@@ -73,7 +73,7 @@ export async function decidePayment(
         return propose(world, tx, payment, { what: 'undo-second', source }, staffId)
       }
       case 'to-credit':
-        return (await creditNeedsSecond(tx, payment, await releasable(tx, payment), now))
+        return (await creditNeedsSecond(tx, payment, await findReleasable(tx, payment), now))
           ? propose(world, tx, payment, { what: 'to-credit' }, staffId)
           : toCredit(world, tx, payment, staffId)
       case 'give-back': {
@@ -118,7 +118,7 @@ function creditOf({ seller, clock }: PaymentsWorld, { account, bankReference, bo
 }
 
 const missingOf = async (tx: Db, payment: PaymentRow): Promise<number> =>
-  payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0)
+  payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0)
 
 async function countWithheld(
   world: PaymentsWorld,
@@ -163,7 +163,7 @@ async function giveBack(
 ): Promise<void> {
   // What is short and goes back is over; what does not go back of it stays its payer's.
   const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
-  if (amount > (await givableBack(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
+  if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`
   const isNew = await insertMoney(tx, {
@@ -176,7 +176,7 @@ async function giveBack(
     bookedOn,
   })
   if (!isNew) throw refuse('bankReference', 'transfer-counted')
-  await closeLinesOf(tx, payment.id)
+  await updateLinesClosed(tx, payment.id)
   const { state } = payment
   await insertEvent(tx, payment.id, { from: state, to: state, cause: 'given-back', now, byPerson: staffId })
 }
@@ -184,7 +184,7 @@ async function giveBack(
 /** Refuses at once what could not be carried out. */
 async function refuseInVain(tx: Db, payment: PaymentRow, what: Proposed): Promise<void> {
   if (what.what === 'transfer') await refuseCounted(tx, what)
-  if (what.what === 'give-back' && what.amount > (await givableBack(tx, payment)))
+  if (what.what === 'give-back' && what.amount > (await findRefundable(tx, payment)))
     throw refuse('amount', 'too-much-to-give-back')
 }
 
@@ -210,20 +210,20 @@ async function propose(
   if (!proposal) throw new Refused('wrong-state', refusal('proposal-open'))
   if (details.what === 'transfer' && details.lineId !== undefined) {
     await takeLine(tx, { ...details, lineId: details.lineId })
-    await holdLine(tx, details.lineId, proposal.id)
+    await updateLineHeld(tx, details.lineId, proposal.id)
   }
   const { state } = payment
   const event = { from: state, to: state, cause: 'proposed', now, byPerson: staffId, note: details.what } as const
   await insertEvent(tx, payment.id, event)
   const alone = await isAlone(tx, staffId, details.what)
-  await tellStaff(world, tx, payment, {
+  await notifyStaff(world, tx, payment, {
     news: alone ? 'alone' : 'proposed',
     what: details.what,
     occasion: proposal.public_id,
     but: staffId,
   })
   if (!alone) return
-  await decideProposal(tx, proposal.id, { decision: 'alone', by: staffId, now })
+  await updateProposalDecided(tx, proposal.id, { decision: 'alone', by: staffId, now })
   await carryOut(world, tx, payment, details, { first: staffId, second: staffId, proposalId: proposal.id })
 }
 
@@ -242,13 +242,13 @@ async function second(
   if (isAgreed && proposal.by_person === staffId) throw new Refused('not-allowed', refusal('proposal-own'))
   if (isAgreed && proposal.what === 'reverse' && !hasRole(caller, 'admin')) throw new Refused('not-allowed')
   const decision = isAgreed ? 'agreed' : 'dismissed'
-  if (!(await decideProposal(tx, proposal.id, { decision, by: staffId, now })))
+  if (!(await updateProposalDecided(tx, proposal.id, { decision, by: staffId, now })))
     throw new Refused('changed-meanwhile', refusal('payment-changed'))
   if (!isAgreed) {
     const { state } = payment
     const event = { from: state, to: state, cause: 'dismissed', now, byPerson: staffId, note: proposal.what } as const
     // Its credit may have been counted by hand meanwhile.
-    await useCountedLines(tx, { ids: await releaseLine(tx, proposal.id) }, now)
+    await updateCountedLinesUsed(tx, { ids: await updateLineReleased(tx, proposal.id) }, now)
     return insertEvent(tx, payment.id, event)
   }
   if (payment.changed_at !== proposal.seen_at) throw new Refused('changed-meanwhile', refusal('payment-changed'))

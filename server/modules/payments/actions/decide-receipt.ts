@@ -6,16 +6,16 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { changePayment, findPayment, moneyOf } from '../store/payments.ts'
+import { updatePayment, findPayment, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
+import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
-import { triesOf } from '../store/tries.ts'
+import { listTriesOfPayments } from '../store/tries.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 
 /** Which receipt somebody decides, as they saw it. */
 export type SeenReceipt = { receiptId: string; version: number }
@@ -27,7 +27,7 @@ async function seenReceipt(
   seen: SeenReceipt,
   { staffId, now }: { staffId: number; now: number },
 ): Promise<ReceiptRow> {
-  const receipt = await waitingReceipt(tx, payment.id)
+  const receipt = await findWaitingReceipt(tx, payment.id)
   if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
     throw new Refused('changed-meanwhile', refusal('receipt-decided'))
   const isHeld = receipt.claimed_by !== null && receipt.claimed_by !== staffId && (receipt.claimed_until ?? 0) > now
@@ -43,7 +43,7 @@ export async function verifyReceipt(
   by: { staffId: number; now: number },
 ): Promise<void> {
   const receipt = await seenReceipt(tx, payment, seen, by)
-  await decideReceipt(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
+  await updateReceiptDecided(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
 }
 
 type Refusal = SeenReceipt & { reason: ReceiptReason; note?: string | undefined }
@@ -65,10 +65,10 @@ export async function refuseReceipt(
     const payment = await lockWithPerson(tx, found.id)
     if (!payment) throw new Refused('not-found')
     const receipt = await seenReceipt(tx, payment, seen, { staffId, now })
-    await decideReceipt(tx, receipt.id, { state: 'refused', now, byPerson: staffId, reason, note })
+    await updateReceiptDecided(tx, receipt.id, { state: 'refused', now, byPerson: staffId, reason, note })
     await endReceiptAccess(tx, payment, now)
     await noteRefusal(tx, payment, { reason, now, staffId, note })
-    await tellOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
+    await notifyOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
   })
 }
 
@@ -78,9 +78,9 @@ async function noteRefusal(
   payment: PaymentRow,
   { reason, now, staffId, note }: { reason: ReceiptReason; now: number; staffId: number; note: string | undefined },
 ): Promise<void> {
-  if ((await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')) return
-  const hasPart = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0
   const cause = hasPart ? 'receipt-refused-in-part' : 'receipt-refused'
   const state = nextState(payment.state, cause)
-  if (state) await changePayment(tx, payment, { state, reason }, { cause, now, byPerson: staffId, note })
+  if (state) await updatePayment(tx, payment, { state, reason }, { cause, now, byPerson: staffId, note })
 }

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { findReceiptById } from '../store/receipts.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { triesOf } from '../store/tries.ts'
+import { listTriesOfPayments } from '../store/tries.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { periodSource } from './prove-money.ts'
 
 /** Ends what a receipt opened, unless the gateway says that money is under way, too. */
 export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: number): Promise<void> {
-  if ((await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
   await endTemporary(tx, { source: periodSource(payment), now })
 }
 

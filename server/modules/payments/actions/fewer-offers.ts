@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { fewerMonths } from '../core/fewer-months.ts'
 import type { PlanPrice } from '../core/fewer-months.ts'
 import { listPrice, priceWith } from '../core/price.ts'
-import { couponsBy } from '../store/coupons.ts'
+import { listCouponsByIds } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { worthOf } from './coupon-worth.ts'
@@ -21,7 +21,7 @@ export async function fewerOffers(
   const short = payments.filter(({ state }) => state === 'short')
   if (short.length === 0) return new Map()
   const values = await readPlanValues({ db })
-  const coupons = await couponsBy(
+  const coupons = await listCouponsByIds(
     db,
     short.flatMap(({ coupon_id }) => coupon_id ?? []),
   )

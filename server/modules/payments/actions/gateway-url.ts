@@ -3,7 +3,7 @@ import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextLook, URL_LIFE } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
-import { insertEvent, moneyOf } from '../store/payments.ts'
+import { insertEvent, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findOfferedTry, insertTry, updateTry } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -22,7 +22,7 @@ type Payer = { phone?: string | undefined; returnTo?: string }
  * gateway may offer; `returnTo` where a payer without an account comes back to. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
  */
 export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, payer: Payer): Promise<string> {
-  const missing = payment.amount_due - ((await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0)
+  const missing = payment.amount_due - ((await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0)
   const offered = await findOfferedTry(world.db, payment.id, world.clock.now() - URL_LIFE)
   return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, payer)
 }

@@ -13,8 +13,8 @@ import { keptLines, readStatement } from '../core/statement-lines.ts'
 import type { StatementRead } from '../core/statement-lines.ts'
 import { statementRows } from '../core/statement-rows.ts'
 import type { StatementRow } from '../core/statement-row.ts'
-import { findColumns, insertLines, saveColumns } from '../store/bank-lines.ts'
-import { useCountedLines } from '../store/line-uses.ts'
+import { findColumns, insertLines, insertOrUpdateColumns } from '../store/bank-lines.ts'
+import { updateCountedLinesUsed } from '../store/line-uses.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { spreadsheetParts } from './spreadsheet-parts.ts'
 
@@ -23,8 +23,8 @@ type Preview = (typeof bankLines)['POST /api/payment/lines/preview']
 type Given = CheckedInputOf<Import>['body']
 
 /** So many refused lines are named, and so many rows shown before importing. */
-const MOST_REFUSED = 50
-const MOST_SHOWN = 8
+const MAX_REFUSED = 50
+const MAX_SHOWN = 8
 
 /** Imports a statement of one of our accounts. Its columns are given by an admin and then remembered. Lines that are there already add nothing. */
 export async function importLines(world: PaymentsWorld, caller: Caller, given: Given): Promise<OutputOf<Import>> {
@@ -37,9 +37,9 @@ export async function importLines(world: PaymentsWorld, caller: Caller, given: G
   if (!read) throw refuse('columns', 'lines-columns-differ')
   const [by, now] = [personOf(caller).id, clock.now()]
   const done = await inTransaction(db, async (tx) => {
-    if (given.columns) await saveColumns(tx, { account: given.account, columns: given.columns, by, now })
+    if (given.columns) await insertOrUpdateColumns(tx, { account: given.account, columns: given.columns, by, now })
     const ids = await insertLines(tx, keptLines(given.account, read.credits), { account: given.account, by, now })
-    return { imported: ids.length, counted: await useCountedLines(tx, { ids }, now) }
+    return { imported: ids.length, counted: await updateCountedLinesUsed(tx, { ids }, now) }
   })
   world.log.info({ ...done, debits: read.debits, refused: read.faulty.length }, 'lines of a statement imported')
   return { ...done, known: read.credits.length - done.imported, debits: read.debits, ...refusedOf(read) }
@@ -56,7 +56,7 @@ export async function previewLines(world: PaymentsWorld, given: Given): Promise<
   const read = columns && readStatement(rows, columns, bookableDays(world.clock.now()))
   return {
     headings: head.headings,
-    rows: rows.slice(head.row + 1, head.row + 1 + MOST_SHOWN).map(({ cells }) => cells),
+    rows: rows.slice(head.row + 1, head.row + 1 + MAX_SHOWN).map(({ cells }) => cells),
     ...(columns ? { columns } : {}),
     isRemembered,
     ...(read
@@ -66,7 +66,7 @@ export async function previewLines(world: PaymentsWorld, given: Given): Promise<
             debits: read.debits,
             ...refusedOf(read),
             first: read.credits
-              .slice(0, MOST_SHOWN)
+              .slice(0, MAX_SHOWN)
               .map(({ bookedOn, amount, text, reference }) => ({ bookedOn, amount: amount / SANTIM, text, reference })),
           },
         }
@@ -85,6 +85,6 @@ function headOf(rows: readonly StatementRow[], columns: StatementColumns | undef
 }
 
 const refusedOf = ({ faulty }: StatementRead) => ({
-  refused: faulty.slice(0, MOST_REFUSED),
+  refused: faulty.slice(0, MAX_REFUSED),
   refusedCount: faulty.length,
 })

@@ -3,7 +3,7 @@ import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM, vatIn } from '../core/price.ts'
 import { qrPath } from '../core/qr-path.ts'
-import { insertPaper, takePaperNumber } from '../store/papers.ts'
+import { insertPaper, claimPaperNumber } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
@@ -35,7 +35,7 @@ export async function issuePaper(
 ): Promise<PaymentPaper> {
   const now = clock.now()
   const { year } = civilDateAt(now)
-  const number = `${SERIES[kind]}-${year}-${String(await takePaperNumber(tx, kind, year)).padStart(DIGITS, '0')}`
+  const number = `${SERIES[kind]}-${year}-${String(await claimPaperNumber(tx, kind, year)).padStart(DIGITS, '0')}`
   const payLink = payment.link_token ? `${settings.publicOrigin}/pay-link/${payment.link_token}` : undefined
   const address = kind === 'proforma' && payLink !== undefined ? payLink : `${settings.publicOrigin}/paper/${number}`
   const { accounts: _, vatPercent, ...shownSeller } = seller

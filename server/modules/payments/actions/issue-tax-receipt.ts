@@ -1,5 +1,5 @@
 import { findPaper } from '../store/papers.ts'
-import { insertTaxReceipt, taxReceiptsOf } from '../store/tax-receipts.ts'
+import { insertTaxReceipt, listTaxReceipts } from '../store/tax-receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** Has the fiscal system give a receipt for a payment that was paid, where there is one and no receipt was noted yet. */
@@ -7,7 +7,7 @@ export async function issueTaxReceipt(
   { db, clock, fiscalReceipts }: Pick<PaymentsWorld, 'db' | 'clock' | 'fiscalReceipts'>,
   paymentId: number,
 ): Promise<void> {
-  if (!fiscalReceipts || (await taxReceiptsOf(db, [paymentId])).has(paymentId)) return
+  if (!fiscalReceipts || (await listTaxReceipts(db, [paymentId])).has(paymentId)) return
   const confirmation = await findPaper(db, paymentId, 'confirmation')
   if (!confirmation) return
   const receipt = await fiscalReceipts.issue(confirmation)

@@ -1,17 +1,17 @@
 import type { BankLineView } from '#contract/bank-lines.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
 import type { BankLineRow } from '../store/bank-lines.ts'
-import { paymentsBy } from '../store/payments.ts'
+import { listPaymentsByIds } from '../store/payments.ts'
 
 /** Lines as staff sees them, in the same order. */
 export async function lineViews(db: Db, lines: readonly BankLineRow[]): Promise<BankLineView[]> {
-  const payments = await paymentsBy(
+  const payments = await listPaymentsByIds(
     db,
     lines.flatMap(({ payment_id }) => payment_id ?? []),
   )
-  const people = await peopleByIds(db, [
+  const people = await listPeopleByIds(db, [
     ...new Set(lines.flatMap(({ imported_by, decided_by }) => [imported_by, decided_by ?? []].flat())),
   ])
   const nameOf = (id: number): string => {

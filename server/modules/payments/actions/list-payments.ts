@@ -2,7 +2,7 @@ import type { Page } from '#contract/fields.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { ListedPayment, PaymentFilter } from '#contract/payment-desk.ts'
 import { endOfDay, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
-import { findPeople, peopleByIds } from '#server/modules/accounts/index.ts'
+import { findPeople, listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -12,18 +12,18 @@ import { pageOf } from '#server/platform/page.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { paymentRows } from '../core/payment-csv.ts'
-import { moneySums, papersOf } from '../store/payment-records.ts'
-import { countPayments, searchPayments } from '../store/payment-search.ts'
-import type { PaymentSearch } from '../store/payment-search.ts'
+import { listMoneySums, listPapersOf } from '../store/payment-records.ts'
+import { countPayments, listFoundPayments } from '../store/payment-search.ts'
+import type { PaymentConditions } from '../store/payment-search.ts'
 import { listPayments } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { nameOf } from './name-of.ts'
+import { staffNameOf } from './staff-name-of.ts'
 import { paymentViews } from './read-payments.ts'
 
 type Needs = Pick<World, 'db'>
 /** So many rows a file for the accountant has at most: they are some years of work. */
-const MOST_ROWS = 20_000
-const MOST_PEOPLE = 200
+const MAX_ROWS = 20_000
+const MAX_PEOPLE = 200
 
 /** Payments of everybody as staff asks for them, a page at a time. */
 export async function readPaymentList(
@@ -31,25 +31,25 @@ export async function readPaymentList(
   { pageIndex, pageSize, ...filter }: PaymentFilter & { pageIndex: number; pageSize: number },
 ): Promise<Page<ListedPayment>> {
   const search = await searchOf(db, filter)
-  const rows = await searchPayments(db, search, { limit: pageSize, offset: pageIndex * pageSize })
+  const rows = await listFoundPayments(db, search, { limit: pageSize, offset: pageIndex * pageSize })
   const total = await countPayments(db, search, TOTAL_CAP + 1)
   return pageOf(await listedPayments(db, rows), total, { pageIndex, pageSize })
 }
 
 /** The same as CSV for the accountant. */
 export async function exportPayments({ db }: Needs, filter: PaymentFilter): Promise<Response> {
-  return csvOf(db, await searchPayments(db, await searchOf(db, filter), { limit: MOST_ROWS }))
+  return csvOf(db, await listFoundPayments(db, await searchOf(db, filter), { limit: MAX_ROWS }))
 }
 
 /** The caller's own payments as CSV. */
 export async function exportOwnPayments({ db }: Needs, caller: Caller): Promise<Response> {
-  return csvOf(db, await listPayments(db, personOf(caller).id, MOST_ROWS))
+  return csvOf(db, await listPayments(db, personOf(caller).id, MAX_ROWS))
 }
 
 /** Payments as they stand in lists of staff, in the same order. */
 export async function listedPayments(db: Db, rows: readonly PaymentRow[]): Promise<ListedPayment[]> {
   const views = await paymentViews(db, rows)
-  const money = await moneySums(
+  const money = await listMoneySums(
     db,
     rows.map(({ id }) => id),
   )
@@ -59,13 +59,16 @@ export async function listedPayments(db: Db, rows: readonly PaymentRow[]): Promi
     const payer = people.get(payerId)
     return {
       ...view,
-      payer: { id: payerId, name: nameOf(payer), isStaff: (payer?.roles.length ?? 0) > 0 },
+      payer: { id: payerId, name: staffNameOf(payer), isStaff: (payer?.roles.length ?? 0) > 0 },
       ways: money.get(id)?.ways ?? [],
     }
   })
 }
 
-async function searchOf(db: Db, { query, state, way, plan, dates, from, to }: PaymentFilter): Promise<PaymentSearch> {
+async function searchOf(
+  db: Db,
+  { query, state, way, plan, dates, from, to }: PaymentFilter,
+): Promise<PaymentConditions> {
   return {
     words: query === '' ? undefined : await wordsOf(db, query),
     state,
@@ -77,8 +80,8 @@ async function searchOf(db: Db, { query, state, way, plan, dates, from, to }: Pa
   }
 }
 
-async function wordsOf(db: Db, query: string): Promise<NonNullable<PaymentSearch['words']>> {
-  const { people } = await findPeople(db, query, { pageIndex: 0, pageSize: MOST_PEOPLE })
+async function wordsOf(db: Db, query: string): Promise<NonNullable<PaymentConditions['words']>> {
+  const { people } = await findPeople(db, query, { pageIndex: 0, pageSize: MAX_PEOPLE })
   return {
     text: query.toLowerCase(),
     key: query
@@ -96,7 +99,7 @@ function dayOf(field: 'from' | 'to', text: string) {
 }
 
 async function payersOf(db: Db, rows: readonly PaymentRow[]): Promise<Map<number, Person>> {
-  const people = await peopleByIds(db, [...new Set(rows.map(({ person_id }) => person_id))])
+  const people = await listPeopleByIds(db, [...new Set(rows.map(({ person_id }) => person_id))])
   return new Map(people.map((person) => [person.id, person]))
 }
 
@@ -104,8 +107,8 @@ async function csvOf(db: Db, rows: readonly PaymentRow[]): Promise<Response> {
   const ids = rows.map(({ id }) => id)
   const [views, money, papers, people] = await Promise.all([
     paymentViews(db, rows),
-    moneySums(db, ids),
-    papersOf(db, ids),
+    listMoneySums(db, ids),
+    listPapersOf(db, ids),
     payersOf(db, rows),
   ])
   const papersById = Map.groupBy(papers, ({ payment_id }) => payment_id)
@@ -113,7 +116,7 @@ async function csvOf(db: Db, rows: readonly PaymentRow[]): Promise<Response> {
     const view = views[n]
     const { sums, ways, bankReferences } = money.get(row.id) ?? { sums: {}, ways: [], bankReferences: [] }
     const issued = papersById.get(row.id) ?? []
-    const payer = nameOf(people.get(row.person_id))
+    const payer = staffNameOf(people.get(row.person_id))
     return view ? [{ view, payer, buyer: row.buyer ?? undefined, sums, ways, bankReferences, papers: issued }] : []
   })
   return new Response(toCsv(paymentRows(facts)), {

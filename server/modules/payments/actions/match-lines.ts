@@ -1,21 +1,21 @@
 import type { ProposedLine, ProposedPayment } from '#contract/bank-lines.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { likeliestFirst, whyMatches } from '../core/line-match.ts'
 import type { MatchedLine, MatchedPayment } from '../core/line-match.ts'
-import { linesLike } from '../store/bank-lines.ts'
+import { listLinesLike } from '../store/bank-lines.ts'
 import type { BankLineRow } from '../store/bank-lines.ts'
-import { linesWithPayments } from '../store/line-matches.ts'
-import { moneyOf, paymentsBy } from '../store/payments.ts'
+import { listLinesWithPayments } from '../store/line-matches.ts'
+import { listProvedMoney, listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { receiptsOf } from '../store/receipts.ts'
+import { listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import { lineViews } from './line-views.ts'
 import { paymentViews } from './read-payments.ts'
 
-const MOST_LINES = 6
-const MOST_PAYMENTS = 3
+const MAX_LINES = 6
+const MAX_PAYMENTS = 3
 
 const dayAt = (instant: number): string => isoDate(civilDateAt(instant))
 
@@ -41,7 +41,7 @@ const paymentFacts = (payment: PaymentRow, arrived: number, receipt: ReceiptRow 
 /** What of these payments is compared, by their numbers. */
 async function factsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<number, MatchedPayment>> {
   const ids = payments.map(({ id }) => id)
-  const [money, receipts] = await Promise.all([moneyOf(db, ids), receiptsOf(db, ids)])
+  const [money, receipts] = await Promise.all([listProvedMoney(db, ids), listReceiptsOf(db, ids)])
   return new Map(
     payments.map((payment) => {
       const waiting = receipts.find(({ payment_id, state }) => payment_id === payment.id && state === 'waiting')
@@ -54,12 +54,12 @@ async function factsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<num
 export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLine[]> {
   const facts = (await factsOf(db, [payment])).get(payment.id)
   if (!facts || payment.state === 'reversed') return []
-  const found = await linesLike(db, {
+  const found = await listLinesLike(db, {
     amounts: [facts.missing, facts.receipt?.amount ?? 0].filter((amount) => amount > 0),
     reference: facts.reference,
     numbers: facts.receipt?.numbers ?? [],
   })
-  const best = likeliestFirst(found, (line) => whyMatches(lineFacts(line), facts), MOST_LINES)
+  const best = likeliestFirst(found, (line) => whyMatches(lineFacts(line), facts), MAX_LINES)
   const views = await lineViews(db, best)
   return best.flatMap(({ because }, n) => (views[n] ? [{ ...views[n], because }] : []))
 }
@@ -69,11 +69,11 @@ export async function matchesOf(
   db: Db,
   lines: readonly BankLineRow[],
 ): Promise<Map<number, { payment: PaymentRow; because: ProposedPayment['because']; hasReceipt: boolean }[]>> {
-  const pairs = await linesWithPayments(
+  const pairs = await listLinesWithPayments(
     db,
     lines.map(({ id }) => id),
   )
-  const payments = await paymentsBy(db, [...new Set(pairs.map(({ paymentId }) => paymentId))])
+  const payments = await listPaymentsByIds(db, [...new Set(pairs.map(({ paymentId }) => paymentId))])
   const facts = await factsOf(db, payments)
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   const paired = Map.groupBy(pairs, ({ lineId }) => lineId)
@@ -84,7 +84,7 @@ export async function matchesOf(
         return payment && known ? [{ payment, known, hasReceipt: known.receipt !== undefined }] : []
       })
       const newest = own.toSorted((a, b) => b.payment.id - a.payment.id)
-      return [line.id, likeliestFirst(newest, ({ known }) => whyMatches(lineFacts(line), known), MOST_PAYMENTS)]
+      return [line.id, likeliestFirst(newest, ({ known }) => whyMatches(lineFacts(line), known), MAX_PAYMENTS)]
     }),
   )
 }
@@ -96,7 +96,7 @@ export async function paymentsFor(db: Db, lines: readonly BankLineRow[]): Promis
   const rows = [...new Map([...matches.values()].flat().map(({ payment }) => [payment.id, payment])).values()]
   const views = await paymentViews(db, rows)
   const viewOf = new Map(rows.map(({ id }, n) => [id, views[n]]))
-  const people = await peopleByIds(
+  const people = await listPeopleByIds(
     db,
     rows.map(({ person_id }) => person_id),
   )

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DAY } from '#ethiopia/time-units.ts'
-import { peopleInRoles } from '#server/modules/accounts/index.ts'
+import { listPeopleInRoles } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { insertAccounts, knownAccounts, lockAccounts } from '../store/our-accounts.ts'
+import { insertAccounts, listKnownAccounts, lockAccounts } from '../store/our-accounts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** So long payers see that the accounts have changed. */
@@ -19,18 +19,18 @@ export async function noteAccounts({
   log,
 }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs' | 'seller' | 'log'>): Promise<void> {
   const accounts = seller.accounts.map(({ bank, number, holder }) => ({ bank, number, holder }))
-  const isKnown = (before: Awaited<ReturnType<typeof knownAccounts>>): boolean =>
+  const isKnown = (before: Awaited<ReturnType<typeof listKnownAccounts>>): boolean =>
     before ? isDeepStrictEqual(before.accounts, accounts) : accounts.length === 0
-  if (isKnown(await knownAccounts(db))) return
+  if (isKnown(await listKnownAccounts(db))) return
   await inTransaction(db, async (tx) => {
     await lockAccounts(tx)
-    const before = await knownAccounts(tx)
+    const before = await listKnownAccounts(tx)
     if (isKnown(before)) return
     const now = clock.now()
     await insertAccounts(tx, accounts, now)
     if (!before) return
     log.warn({ accounts: accounts.length }, 'the accounts to which people transfer have changed')
-    const admins = (await peopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
+    const admins = (await listPeopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
     await enqueueDeliveries(
       tx,
       jobs,
@@ -48,6 +48,6 @@ export async function noteAccounts({
 
 /** Since when the accounts are others than before, where that is not long ago. */
 export async function accountsSince(db: Db, now: number): Promise<{ accountsSince?: number }> {
-  const known = await knownAccounts(db)
+  const known = await listKnownAccounts(db)
   return known?.hadOthers && known.since > now - TOLD_FOR ? { accountsSince: known.since } : {}
 }

@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/refused.ts'
 import { makeReference } from '../core/payment-reference.ts'
 import { listPrice, priceWith } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
-import { changePayment, findOpenPayment, insertEvent, insertPayment, setBuyer } from '../store/payments.ts'
+import { updatePayment, findOpenPayment, insertEvent, insertPayment, updateBuyer } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { worthOf } from './coupon-worth.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -85,7 +85,7 @@ async function newPayment(
 
 /** The price of an offer is no longer promised, and its payer asks for a new one. A payer who pays the old one has paid it. */
 async function endOffer(tx: Db, offer: PaymentRow, now: number): Promise<void> {
-  await changePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
+  await updatePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
   await releaseHeld(tx, offer.id, now)
 }
 
@@ -99,7 +99,7 @@ async function withCredit(
   const now = world.clock.now()
   const isOffer = (given.state === 'open' || given.state === 'refused') && !given.link_token
   if (!isOffer) return given
-  const payment = buyer ? await setBuyer(tx, given.id, buyer) : given
+  const payment = buyer ? await updateBuyer(tx, given.id, buyer) : given
   await freeIdleCredit(tx, payment, now)
   if ((await holdCredit(tx, payment, { now })) < payment.amount_due) return payment
   await proveMoney(world, tx, payment, { amount: 0, source: `nothing-left:${payment.id}` })

@@ -5,7 +5,7 @@ import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 
 /** A day as both calendars write it, in Addis Ababa. */
-export function dayText(instant: number | undefined, lang: 'en' | 'am'): string {
+export function dayInBothCalendars(instant: number | undefined, lang: 'en' | 'am'): string {
   if (instant === undefined) return '—'
   const date = civilDateAt(instant)
   const [gregorian, ethiopian] = [formatGregorian(date, lang), formatEthiopian(date, lang)]
@@ -55,7 +55,7 @@ export function paperEmail(
   const facts = [
     `${texts.amount}: ${formatBirr(paper.amount, lang)}`,
     ...(paper.buyer.name === undefined ? [] : [`${texts.buyer}: ${paper.buyer.name}`]),
-    ...(paper.validUntil === undefined ? [] : [`${texts.valid}: ${dayText(paper.validUntil, lang)}`]),
+    ...(paper.validUntil === undefined ? [] : [`${texts.valid}: ${dayInBothCalendars(paper.validUntil, lang)}`]),
     ...(paper.kind === 'proforma' ? [`${texts.reference}: ${paper.reference}`] : []),
   ]
   const address = reader === 'payer' ? page : (paper.payLink ?? paper.qr.address)

@@ -3,11 +3,11 @@ import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { findByLink } from '../store/papers.ts'
-import { moneyOf } from '../store/payments.ts'
+import { listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { gatewayUrl } from './gateway-url.ts'
 import { accountsSince } from './note-accounts.ts'
-import { lookAtWaiting } from './look-at-waiting.ts'
+import { checkWaitingTries } from './check-waiting-tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 
@@ -20,9 +20,9 @@ async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise
 /** What anyone with the link may know: no more than stands on the paper, and whether it is paid. Amounts in birr. */
 export async function readPayLink(world: PaymentsWorld, token: string): Promise<PayLinkView> {
   const found = await linked(world, token)
-  await lookAtWaiting(world, found)
+  await checkWaitingTries(world, found)
   const payment = await linked(world, token)
-  const arrived = (await moneyOf(world.db, [payment.id])).get(payment.id) ?? 0
+  const arrived = (await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0
   const name = payment.buyer?.name
   return {
     plan: payment.plan,

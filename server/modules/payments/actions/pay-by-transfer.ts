@@ -6,8 +6,8 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { extendPromise, findPayment } from '../store/payments.ts'
-import { waitingReceipt } from '../store/receipts.ts'
+import { updatePromiseUntil, findPayment } from '../store/payments.ts'
+import { findWaitingReceipt } from '../store/receipts.ts'
 import { accountsSince } from './note-accounts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { openPayment } from './open-payment.ts'
@@ -34,7 +34,7 @@ export async function askTransfer(
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const held = (await lockWithPerson(tx, payment.id)) ?? payment
-    await extendPromise(tx, held.id, await promiseUntil(tx, held, { now, promised: PROMISED }))
+    await updatePromiseUntil(tx, held.id, await promiseUntil(tx, held, { now, promised: PROMISED }))
   })
   return { paymentId: payment.public_id }
 }
@@ -43,7 +43,7 @@ export async function askTransfer(
 export async function readTransfer(world: PaymentsWorld, caller: Caller, publicId: string): Promise<TransferView> {
   const view = await readWithReceipts(world, caller, publicId)
   const payment = await findPayment(world.db, publicId)
-  const waiting = payment && (await waitingReceipt(world.db, payment.id))
+  const waiting = payment && (await findWaitingReceipt(world.db, payment.id))
   const until = waiting?.access_until ?? 0
   return {
     ...view,

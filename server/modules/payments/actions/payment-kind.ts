@@ -3,12 +3,12 @@ import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifi
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { PAYMENT_NEWS, renderPaymentNews } from './payment-words.ts'
 import type { PaymentFacts, PaymentNews } from './payment-words.ts'
-import { receiptsOf } from '../store/receipts.ts'
+import { listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
-import { creditHeldBy, releasedOf } from '../store/credits.ts'
-import { papersBy } from '../store/papers.ts'
-import { moneyOf, paymentsBy } from '../store/payments.ts'
+import { listCreditHeldBy, listReleased } from '../store/credits.ts'
+import { listPapersByNumbers } from '../store/papers.ts'
+import { listProvedMoney, listPaymentsByIds } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource } from './prove-money.ts'
@@ -28,13 +28,13 @@ const renderer =
   ({ publicOrigin }: { publicOrigin: string }): Renderer =>
   async (db, due) => {
     const ids = due.map((message) => about.parse(message.about).paymentId)
-    const payments = new Map((await paymentsBy(db, ids)).map((payment) => [payment.id, payment]))
-    const money = await moneyOf(db, ids)
-    const receipts = await receiptsOf(db, ids)
+    const payments = new Map((await listPaymentsByIds(db, ids)).map((payment) => [payment.id, payment]))
+    const money = await listProvedMoney(db, ids)
+    const receipts = await listReceiptsOf(db, ids)
     const periods = await findPeriodsBySource(db, [...payments.values()].map(periodSource))
-    const credits = await creditHeldBy(db, ids)
-    const released = await releasedOf(db, ids)
-    const papers = await papersBy(db, due.flatMap(paperNumber))
+    const credits = await listCreditHeldBy(db, ids)
+    const released = await listReleased(db, ids)
+    const papers = await listPapersByNumbers(db, due.flatMap(paperNumber))
     return due.map((message): RenderResult => {
       const read = about.parse(message.about)
       const { paymentId } = read

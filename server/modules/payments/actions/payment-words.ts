@@ -3,9 +3,9 @@ import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { REASON_TEXTS, RECEIPT_TEXTS } from './receipt-words.ts'
-import type { ToldOfReceipt } from './receipt-words.ts'
+import type { ReceiptFacts } from './receipt-words.ts'
 import { SANTIM } from '../core/price.ts'
-import { dayText } from './paper-emails.ts'
+import { dayInBothCalendars } from './paper-emails.ts'
 
 /** What a payer reads about a payment. */
 export const PAYMENT_NEWS = [
@@ -35,7 +35,7 @@ export type PaymentFacts = {
   /** The receipt that it is about. */
   receipt?: { number: string; accessUntil: number | null; reason: ReceiptReason | null; note: string | null }
 }
-type Told = ToldOfReceipt & {
+type PaymentWordFacts = ReceiptFacts & {
   paid: string
   due: string
   missing: string
@@ -49,88 +49,90 @@ const TEXTS = {
   en: {
     ...RECEIPT_TEXTS.en,
     paid: {
-      subject: ({ due }: Told) => `Payment received: ${due}`,
-      text: ({ due, begins, ends }: Told) =>
+      subject: ({ due }: PaymentWordFacts) => `Payment received: ${due}`,
+      text: ({ due, begins, ends }: PaymentWordFacts) =>
         `We received your payment of ${due}. Your subscription runs from ${begins} to ${ends}.`,
     },
     'paid-again': {
       subject: () => 'We received your payment twice',
-      text: ({ ends }: Told) =>
+      text: ({ ends }: PaymentWordFacts) =>
         `You have paid twice. Both periods are yours: the second begins where the first ends, on ${ends}. If you want the second payment back, reply to this email or write to us.`,
     },
     short: {
-      subject: ({ missing }: Told) => `${missing} is still missing`,
-      text: ({ paid, due, missing }: Told) =>
+      subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
+      text: ({ paid, due, missing }: PaymentWordFacts) =>
         `${paid} of ${due} has arrived, so ${missing} is missing. If your company withheld tax, send us the withholding receipt.`,
     },
     refused: {
       subject: () => 'Your payment did not go through',
-      text: ({ due }: Told) =>
+      text: ({ due }: PaymentWordFacts) =>
         `The payment provider reports that your payment of ${due} failed. We charged nothing. You can try again, or write to us if money has left your account.`,
     },
     reversed: {
       subject: () => 'Your payment was taken back',
-      text: ({ due }: Told) =>
+      text: ({ due }: PaymentWordFacts) =>
         `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it gives the reason. If you think this is wrong, write to us.`,
     },
     'second-undone': {
-      subject: ({ due }: Told) => `${due} is yours again`,
-      text: ({ due }: Told) =>
+      subject: ({ due }: PaymentWordFacts) => `${due} is yours again`,
+      text: ({ due }: PaymentWordFacts) =>
         `You had paid twice, and the second period was taken back. ${due} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
     },
     released: {
-      subject: ({ released }: Told) => `${released} is your credit`,
-      text: ({ released, due }: Told) =>
+      subject: ({ released }: PaymentWordFacts) => `${released} is your credit`,
+      text: ({ released, due }: PaymentWordFacts) =>
         `${released} has arrived for your payment of ${due}, which is too little to pay for it. It is now your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
     },
     open: 'See your payment',
-    reference: ({ reference }: Told) => `Payment reference: ${reference}`,
+    reference: ({ reference }: PaymentWordFacts) => `Payment reference: ${reference}`,
     why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
   },
   am: {
     ...RECEIPT_TEXTS.am,
     paid: {
-      subject: ({ due }: Told) => `ክፍያዎ ተረጋግጧል፦ ${due}`,
-      text: ({ due, begins, ends }: Told) => `የ${due} ክፍያዎ ደርሶናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
+      subject: ({ due }: PaymentWordFacts) => `ክፍያዎ ተረጋግጧል፦ ${due}`,
+      text: ({ due, begins, ends }: PaymentWordFacts) => `የ${due} ክፍያዎ ደርሶናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
     },
     'paid-again': {
       subject: () => 'ክፍያዎ ሁለት ጊዜ ደርሶናል',
-      text: ({ ends }: Told) =>
+      text: ({ ends }: PaymentWordFacts) =>
         `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው የመጀመሪያው በሚያበቃበት ${ends} ይጀምራል። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     short: {
-      subject: ({ missing }: Told) => `${missing} ይቀራል`,
-      text: ({ paid, due, missing }: Told) =>
+      subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
+      text: ({ paid, due, missing }: PaymentWordFacts) =>
         `ከ${due} ውስጥ ${paid} ደርሶናል፤ ${missing} ይቀራል። ድርጅትዎ ግብር ቀንሶ ከያዘ የተቀናሽ ግብር ደረሰኙን ይላኩልን።`,
     },
     refused: {
       subject: () => 'ክፍያዎ አልተሳካም',
-      text: ({ due }: Told) => `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎ እንዳልተሳካ ገልጿል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+      text: ({ due }: PaymentWordFacts) =>
+        `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎ እንዳልተሳካ ገልጿል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
     },
     reversed: {
       subject: () => 'ክፍያዎ ተሰርዟል',
-      text: ({ due }: Told) => `የ${due} ክፍያዎ ተሰርዟል፤ የሰጠው ጊዜም አብቅቷል። ምክንያቱ በሰነዱ ላይ ተጽፏል። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
+      text: ({ due }: PaymentWordFacts) =>
+        `የ${due} ክፍያዎ ተሰርዟል፤ የሰጠው ጊዜም አብቅቷል። ምክንያቱ በሰነዱ ላይ ተጽፏል። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
     },
     'second-undone': {
-      subject: ({ due }: Told) => `${due} ቀሪ ሂሳብ አለዎት`,
-      text: ({ due }: Told) =>
+      subject: ({ due }: PaymentWordFacts) => `${due} ቀሪ ሂሳብ አለዎት`,
+      text: ({ due }: PaymentWordFacts) =>
         `ሁለት ጊዜ ከፍለው ስለነበር ሁለተኛው ጊዜ ተመልሷል። ${due} ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     released: {
-      subject: ({ released }: Told) => `${released} ቀሪ ሂሳብ አለዎት`,
-      text: ({ released, due }: Told) =>
+      subject: ({ released }: PaymentWordFacts) => `${released} ቀሪ ሂሳብ አለዎት`,
+      text: ({ released, due }: PaymentWordFacts) =>
         `ለ${due} ክፍያዎ ${released} ደርሶናል፤ ይህ ክፍያውን አይሸፍንም። አሁን ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     open: 'ክፍያዎን ይመልከቱ',
-    reference: ({ reference }: Told) => `የክፍያ መለያ፦ ${reference}`,
+    reference: ({ reference }: PaymentWordFacts) => `የክፍያ መለያ፦ ${reference}`,
     why: 'ይህ መልእክት የደረሰዎ ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
   },
 } as const
 
-function toldOfReceipt(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): ToldOfReceipt {
+function receiptFactsOf(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): ReceiptFacts {
   return {
     number: receipt?.number ?? '',
-    until: dayText(receipt?.accessUntil ?? undefined, lang),
+    until: dayInBothCalendars(receipt?.accessUntil ?? undefined, lang),
     reason: receipt?.reason ? REASON_TEXTS[lang][receipt.reason] : '',
     note: receipt?.note ?? '',
   }
@@ -143,15 +145,15 @@ export function renderPaymentNews(
   { channel, lang, origin }: Pick<DueDelivery, 'channel' | 'lang'> & { origin: string },
 ): RenderedMessage {
   const birr = (santim: number) => formatBirr(santim / SANTIM, lang)
-  const told: Told = {
+  const told: PaymentWordFacts = {
     paid: birr(facts.arrived),
     due: birr(facts.due),
     missing: birr(Math.max(0, facts.due - facts.arrived)),
     released: birr(facts.released),
-    begins: dayText(facts.begins, lang),
-    ends: dayText(facts.ends, lang),
+    begins: dayInBothCalendars(facts.begins, lang),
+    ends: dayInBothCalendars(facts.ends, lang),
     reference: facts.reference,
-    ...toldOfReceipt(facts.receipt, lang),
+    ...receiptFactsOf(facts.receipt, lang),
   }
   const texts = TEXTS[lang]
   const [subject, text] = [texts[news].subject(told), texts[news].text(told)]

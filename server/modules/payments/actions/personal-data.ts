@@ -3,13 +3,13 @@ import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
-import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
+import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import { removeReceiptFiles } from './sweep-receipts.ts'
-import { changePayment, forgetBuyerAddress, listPayments } from '../store/payments.ts'
-import { deleteReminders } from '../store/reminders.ts'
+import { updatePayment, deleteBuyerAddress, listPayments } from '../store/payments.ts'
+import { deletePaymentReminders } from '../store/reminders.ts'
 import { paperMessageKey } from './send-paper.ts'
 
-const MOST = 1000
+const MAX_PAYMENTS = 1000
 
 /**
  * Part of the export of an account, and of its deletion: what was not paid is withdrawn, so that its link asks for nothing any more. Payments stay, as the law
@@ -18,7 +18,7 @@ const MOST = 1000
 export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
   async read({ id }: PersonKeys) {
-    return (await listPayments(db, id, MOST)).map(
+    return (await listPayments(db, id, MAX_PAYMENTS)).map(
       ({ reference, plan, months, amount_due, state, created_at, paid_at }) => ({
         reference,
         plan,
@@ -32,15 +32,15 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   },
   async erase(tx: Db, { id }: PersonKeys) {
     const now = clock.now()
-    for (const payment of await listPayments(tx, id, MOST)) {
+    for (const payment of await listPayments(tx, id, MAX_PAYMENTS)) {
       const state = nextState(payment.state, 'withdrawn')
-      if (state) await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: id })
-      const receipt = await waitingReceipt(tx, payment.id)
-      if (receipt) await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: id })
+      if (state) await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: id })
+      const receipt = await findWaitingReceipt(tx, payment.id)
+      if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: id })
     }
     await removeReceiptFiles(tx, { personId: id })
-    await forgetBuyerAddress(tx, id)
+    await deleteBuyerAddress(tx, id)
     await deleteMessagesByPrefix(tx, paperMessageKey(id))
-    await deleteReminders(tx, id)
+    await deletePaymentReminders(tx, id)
   },
 })

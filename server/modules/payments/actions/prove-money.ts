@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/db.ts'
 import { ISSUE_TAX_RECEIPT } from '../jobs-names.ts'
 import { judgeProof } from '../core/money.ts'
 import { nextState } from '../core/transitions.ts'
-import { settleCouponUse } from '../store/coupons.ts'
-import { creditHeldBy } from '../store/credits.ts'
-import { changePayment, insertMoney, moneyOf } from '../store/payments.ts'
+import { updateCouponUseSettled } from '../store/coupons.ts'
+import { listCreditHeldBy } from '../store/credits.ts'
+import { updatePayment, insertMoney, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { sendPaper } from './send-paper.ts'
-import { tellStaff } from './tell-staff.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyStaff } from './notify-staff.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 import { priceOfLate } from './use-coupon.ts'
 import { holdCredit } from './use-credit.ts'
 
@@ -57,7 +57,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   const wasPaid = payment.state === 'paid'
   // Money that comes after the offer was over finds the credit that the offer had gone by; what was taken back takes none.
   if (!isOver) await holdCredit(tx, payment, { now, onlyAgain: true })
-  const before = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) - amount
+  const before = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) - amount
   const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
   if (proof.credited > 0)
     await insertMoney(tx, { paymentId: payment.id, kind: 'credited', amount: proof.credited, source, now })
@@ -65,12 +65,12 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   const state = nextState(payment.state, cause)
   if (!state) {
     world.log.error({ payment: payment.id, state: payment.state }, 'money arrived for a payment that takes none')
-    await tellStaff(world, tx, payment, { news: 'odd-money', what: 'reversed', occasion: source })
+    await notifyStaff(world, tx, payment, { news: 'odd-money', what: 'reversed', occasion: source })
     return true
   }
   const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}
-  await changePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson })
-  if (!proof.isInFull) await tellOfPayment(world, tx, payment, 'short', source, proven.since)
+  await updatePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson })
+  if (!proof.isInFull) await notifyOfPayment(world, tx, payment, 'short', source, proven.since)
   else if (proof.periods > 0) await giveWhatWasPaid(world, tx, payment, proven)
   return true
 }
@@ -79,7 +79,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
 async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<void> {
   const now = world.clock.now()
   const isAgain = payment.state === 'paid'
-  await settleCouponUse(tx, payment.id)
+  await updateCouponUseSettled(tx, payment.id)
   await endTemporary(tx, { source: periodSource(payment), now })
   const period = isAgain ? secondSource(payment, proven.source) : periodSource(payment)
   const given = await givePeriod(tx, { personId: payment.person_id, source: period, months: payment.months, now })
@@ -88,7 +88,7 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     return
   }
   const bankReference = proven.bank?.bankReference ?? proven.gatewayReference
-  const credit = (await creditHeldBy(tx, [payment.id])).get(payment.id)?.amount
+  const credit = (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount
   if (!isAgain) {
     const paper = await issuePaper(world, tx, payment, 'confirmation', {
       accounts: [],
@@ -102,5 +102,5 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     await sendPaper(world, tx, payment, paper, { toPayer: false })
     if (world.fiscalReceipts) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
   }
-  await tellOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source, proven.since)
+  await notifyOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source, proven.since)
 }

@@ -1,23 +1,23 @@
 import type { DeskPayment } from '#contract/payment-desk.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { givableBack, releasable } from '../store/credits.ts'
-import { entriesOf, papersOf, paymentEvents } from '../store/payment-records.ts'
-import { findPayment, moneyOf } from '../store/payments.ts'
+import { findRefundable, findReleasable } from '../store/credits.ts'
+import { listMoneyEntries, listPapersOf, listPaymentEvents } from '../store/payment-records.ts'
+import { findPayment, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { receiptsOf } from '../store/receipts.ts'
+import { listReceiptsOf } from '../store/receipts.ts'
 import { listedPayments } from './list-payments.ts'
-import { nameOf } from './name-of.ts'
-import { lookAtWaiting } from './look-at-waiting.ts'
+import { staffNameOf } from './staff-name-of.ts'
+import { checkWaitingTries } from './check-waiting-tries.ts'
 import { linesFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readProposals } from './read-proposals.ts'
-import { receiptView } from './receipt-views.ts'
+import { receiptViewOf } from './receipt-views.ts'
 import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
 import { writesOff } from './who-decides.ts'
@@ -31,7 +31,7 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
   const { db } = world
   const found = await findPayment(db, publicId)
   if (!found) throw new Refused('not-found')
-  await lookAtWaiting(world, found)
+  await checkWaitingTries(world, found)
   const payment = await findPayment(db, publicId)
   const [listed] = payment ? await listedPayments(db, [payment]) : []
   if (!payment || !listed) throw new Refused('not-found')
@@ -42,8 +42,8 @@ export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publ
     ...listed,
     ...(payment.buyer ? { buyer: payment.buyer } : {}),
     ...records,
-    receipts: (await receiptsOf(db, [payment.id])).map(receiptView),
-    numbers: (await papersOf(db, [payment.id])).map(({ kind, number, issued_at }) => ({
+    receipts: (await listReceiptsOf(db, [payment.id])).map(receiptViewOf),
+    numbers: (await listPapersOf(db, [payment.id])).map(({ kind, number, issued_at }) => ({
       kind,
       number,
       issuedAt: issued_at,
@@ -78,13 +78,13 @@ async function whatCan(
 ): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
   const now = clock.now()
   const { state, amount_due: due } = payment
-  const arrived = (await moneyOf(db, [payment.id])).get(payment.id) ?? 0
+  const arrived = (await listProvedMoney(db, [payment.id])).get(payment.id) ?? 0
   return {
     count: state !== 'reversed',
     withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
     writeOff: state === 'short' ? await writesOff(db, payment, now) : 'nobody',
-    giveBack: (await givableBack(db, payment)) / SANTIM,
-    toCredit: (await releasable(db, payment)) / SANTIM,
+    giveBack: (await findRefundable(db, payment)) / SANTIM,
+    toCredit: (await findReleasable(db, payment)) / SANTIM,
     reverse: state === 'paid' && hasRole(caller, 'admin'),
     noteTaxReceipt: state === 'paid',
   }
@@ -92,10 +92,12 @@ async function whatCan(
 
 /** Money and events, with the names of who brought them. */
 async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment, 'entries' | 'events'>> {
-  const [entries, events] = await Promise.all([entriesOf(db, payment.id), paymentEvents(db, payment.id)])
+  const [entries, events] = await Promise.all([listMoneyEntries(db, payment.id), listPaymentEvents(db, payment.id)])
   const seconds = await secondPeriods(db, payment, entries)
   const ids = [...entries, ...events].flatMap(({ by_person: by }) => by ?? [])
-  const people = new Map((await peopleByIds(db, [...new Set(ids)])).map((person) => [person.id, nameOf(person)]))
+  const people = new Map(
+    (await listPeopleByIds(db, [...new Set(ids)])).map((person) => [person.id, staffNameOf(person)]),
+  )
   const byOf = (id: number | null) => {
     const by = id === null ? undefined : people.get(id)
     return by === undefined ? {} : { by }

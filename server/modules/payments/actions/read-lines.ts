@@ -6,20 +6,20 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
-import { changeIgnored, findLine, listLines, lockLine, mappedAccounts } from '../store/bank-lines.ts'
+import { updateLineIgnored, findLine, listLines, lockLine, listMappedAccounts } from '../store/bank-lines.ts'
 import type { LinePlace } from '../store/bank-lines.ts'
 import { lineViews } from './line-views.ts'
 import { paymentsFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 const PAGE = 30
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 
 type Call = (typeof bankLines)['GET /api/payment/lines']
 type Asked = CheckedInputOf<Call>['query']
 
 /** A page of lines, newest day first, with the payments that new ones may belong to, and our accounts. */
-export async function readLines({ db, seller }: PaymentsWorld, asked: Asked): Promise<OutputOf<Call>> {
+export async function readStatementLines({ db, seller }: PaymentsWorld, asked: Asked): Promise<OutputOf<Call>> {
   const rows = await listLines(
     db,
     {
@@ -27,14 +27,18 @@ export async function readLines({ db, seller }: PaymentsWorld, asked: Asked): Pr
       words: (asked.words ?? '')
         .split(/\s+/)
         .filter((word) => word !== '')
-        .slice(0, MOST_WORDS),
+        .slice(0, MAX_WORDS),
       amount: asked.amount === undefined ? undefined : Math.round(asked.amount * SANTIM),
       after: asked.cursor === undefined ? undefined : placeOf(asked.cursor),
     },
     PAGE + 1,
   )
   const page = rows.slice(0, PAGE)
-  const [views, payments, mapped] = await Promise.all([lineViews(db, page), paymentsFor(db, page), mappedAccounts(db)])
+  const [views, payments, mapped] = await Promise.all([
+    lineViews(db, page),
+    paymentsFor(db, page),
+    listMappedAccounts(db),
+  ])
   const last = page.at(-1)
   return {
     lines: views.map((view) => ({ ...view, payments: payments.get(view.id) ?? [] })),
@@ -65,7 +69,12 @@ export async function putLine(
     if (line.proposal_id !== null || line.state !== (isIgnored ? 'new' : 'ignored'))
       throw new Refused('wrong-state', refusal('line-used'))
     const now = world.clock.now()
-    await changeIgnored(tx, id, { isIgnored, note: isIgnored ? (note ?? null) : null, by: personOf(caller).id, now })
+    await updateLineIgnored(tx, id, {
+      isIgnored,
+      note: isIgnored ? (note ?? null) : null,
+      by: personOf(caller).id,
+      now,
+    })
   })
   const line = await findLine(world.db, id)
   const [view] = line ? await lineViews(world.db, [line]) : []

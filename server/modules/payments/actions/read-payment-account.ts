@@ -4,8 +4,8 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { SANTIM } from '../core/price.ts'
-import { creditOf } from '../store/credits.ts'
-import { findLastBuyer, paymentsBy } from '../store/payments.ts'
+import { findCredit } from '../store/credits.ts'
+import { findLastBuyer, listPaymentsByIds } from '../store/payments.ts'
 
 /** The payment behind a period's source; a second period of the same payment has more after its number. */
 const paymentNumber = (source: string): number => Number(/^payment:(\d+)/.exec(source)?.[1] ?? 0)
@@ -13,8 +13,8 @@ const paymentNumber = (source: string): number => Number(/^payment:(\d+)/.exec(s
 /** What the caller's payments add up to: credit in birr, the periods paid for, and the buyer as typed for the last pro forma. */
 export async function readPaymentAccount({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentAccount> {
   const { id } = personOf(caller)
-  const [credit, periods, buyer] = await Promise.all([creditOf(db, id), listPeriods(db, id), findLastBuyer(db, id)])
-  const payments = await paymentsBy(
+  const [credit, periods, buyer] = await Promise.all([findCredit(db, id), listPeriods(db, id), findLastBuyer(db, id)])
+  const payments = await listPaymentsByIds(
     db,
     periods.map(({ source }) => paymentNumber(source)),
   )

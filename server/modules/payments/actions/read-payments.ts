@@ -7,25 +7,25 @@ import { Refused } from '#server/platform/refused.ts'
 import { SHORT_FOR } from '../core/fewer-months.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { creditHeldBy, releasedOf } from '../store/credits.ts'
-import { paperKindsOf } from '../store/papers.ts'
-import { findPayment, listPayments, moneyOf } from '../store/payments.ts'
+import { listCreditHeldBy, listReleased } from '../store/credits.ts'
+import { listPaperKinds } from '../store/papers.ts'
+import { findPayment, listPayments, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listTries } from '../store/tries.ts'
-import { taxReceiptsOf } from '../store/tax-receipts.ts'
+import { listTaxReceipts } from '../store/tax-receipts.ts'
 import { fewerOffers } from './fewer-offers.ts'
-import { lookAtWaiting } from './look-at-waiting.ts'
+import { checkWaitingTries } from './check-waiting-tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 
-const MOST = 100
+const MAX_PAYMENTS = 100
 
 /** Whose payments the caller may list: their own, an admin everybody's. */
-const whose = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
+const payerOf = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
 
 /** Payments as their payer sees them, newest first; an admin gets the newest of all. */
 export async function readPayments({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentView[]> {
-  return paymentViews(db, await listPayments(db, whose(caller), MOST))
+  return paymentViews(db, await listPayments(db, payerOf(caller), MAX_PAYMENTS))
 }
 
 /** The payments of one person: the caller's own, for an admin anybody's. Refused with 'not-found' otherwise. */
@@ -35,7 +35,7 @@ export async function readPaymentsOf(
   personId: number,
 ): Promise<PaymentView[]> {
   if (personOf(caller).id !== personId && !hasRole(caller, 'admin')) throw new Refused('not-found')
-  return paymentViews(db, await listPayments(db, personId, MOST))
+  return paymentViews(db, await listPayments(db, personId, MAX_PAYMENTS))
 }
 
 /** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
@@ -44,7 +44,7 @@ export async function readPayment(world: PaymentsWorld, caller: Caller, publicId
   const found = await findPayment(db, publicId)
   const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))
   if (!found || !isAllowed) throw new Refused('not-found')
-  await lookAtWaiting(world, found)
+  await checkWaitingTries(world, found)
   const payment = await findPayment(db, publicId)
   if (!payment) throw new Refused('not-found')
   const [view] = await paymentViews(db, [payment])
@@ -54,7 +54,7 @@ export async function readPayment(world: PaymentsWorld, caller: Caller, publicId
 
 /** What was tried at the gateway. Amounts in birr. */
 export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
-  return (await listTries(db, whose(caller), MOST)).map((one) => ({
+  return (await listTries(db, payerOf(caller), MAX_PAYMENTS)).map((one) => ({
     paymentId: one.public_id,
     amount: one.amount / SANTIM,
     state: one.state,
@@ -68,11 +68,11 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
 export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const ids = payments.map(({ id }) => id)
   const [money, credits, papers, receipts, released] = await Promise.all([
-    moneyOf(db, ids),
-    creditHeldBy(db, ids),
-    paperKindsOf(db, ids),
-    taxReceiptsOf(db, ids),
-    releasedOf(db, ids),
+    listProvedMoney(db, ids),
+    listCreditHeldBy(db, ids),
+    listPaperKinds(db, ids),
+    listTaxReceipts(db, ids),
+    listReleased(db, ids),
   ])
   const periods = await findPeriodsBySource(db, payments.map(periodSource))
   const offers = await fewerOffers(db, payments, money)

@@ -1,13 +1,13 @@
 import type { ProposalView } from '#contract/payment-decisions.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { SANTIM } from '../core/price.ts'
-import { paymentsBy } from '../store/payments.ts'
-import { openProposals } from '../store/proposals.ts'
+import { listPaymentsByIds } from '../store/payments.ts'
+import { listOpenProposals } from '../store/proposals.ts'
 
-const MOST = 100
+const MAX_PROPOSALS = 100
 
 /** What waits for a second person, oldest first: of all payments, or of one. */
 export async function readProposals(
@@ -15,12 +15,12 @@ export async function readProposals(
   caller: Caller,
   paymentId?: number,
 ): Promise<ProposalView[]> {
-  const rows = await openProposals(db, MOST, paymentId)
-  const payments = await paymentsBy(
+  const rows = await listOpenProposals(db, MAX_PROPOSALS, paymentId)
+  const payments = await listPaymentsByIds(
     db,
     rows.map(({ payment_id }) => payment_id),
   )
-  const people = await peopleByIds(
+  const people = await listPeopleByIds(
     db,
     rows.map(({ by_person }) => by_person),
   )

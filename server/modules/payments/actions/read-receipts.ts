@@ -8,12 +8,12 @@ import type { World } from '#server/platform/world.ts'
 import type { BankCode } from '#contract/banks.ts'
 import { readClaim } from '../core/receipt-claim.ts'
 import { findPayment, findPaymentById } from '../store/payments.ts'
-import { findReceipt, isNumberTaken, receiptsOf } from '../store/receipts.ts'
+import { findReceipt, isNumberTaken, listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import { findTaxReceiptFile } from '../store/tax-receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readPayment } from './read-payments.ts'
-import { receiptView } from './receipt-views.ts'
+import { receiptViewOf } from './receipt-views.ts'
 
 /** A payment with its receipts, for its payer and for staff that verifies. */
 export async function readWithReceipts(
@@ -32,7 +32,7 @@ export async function readReceipts(
 ): Promise<ReceiptView[]> {
   const payment = await findPayment(db, publicId)
   if (!payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
-  return (await receiptsOf(db, [payment.id])).map(receiptView)
+  return (await listReceiptsOf(db, [payment.id])).map(receiptViewOf)
 }
 
 const maySee = (caller: Caller, payerId: number): boolean =>

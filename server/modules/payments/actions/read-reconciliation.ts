@@ -3,19 +3,19 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { listRunningSources } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
-import { countFreeLines, freeLines } from '../store/bank-lines.ts'
+import { countFreeLines, listFreeLines } from '../store/bank-lines.ts'
 import { listHeldInVain } from '../store/coupons.ts'
 import {
-  foundPayments,
-  lateReceipts,
-  newestLook,
-  notPaidAmong,
-  overWithMoney,
-  shortPayments,
-  unansweredTries,
+  listPaymentsToReconcile,
+  listLateReceipts,
+  findNewestTryCheck,
+  listUnpaidAmong,
+  listOverWithMoney,
+  listShortPayments,
+  listUnansweredTries,
 } from '../store/reconciliation.ts'
 import type { Found } from '../store/reconciliation.ts'
-import { listPaidInSum, listUncounted, repairCounts } from '../store/repairs.ts'
+import { listPaidInSum, listUncounted, countRepairs } from '../store/repairs.ts'
 import { matchesOf } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { paymentOfSource } from './prove-money.ts'
@@ -26,26 +26,26 @@ import { hasWaitingTry } from './waiting-tries.ts'
 const ANSWERS_WITHIN = 5 * MINUTE
 const DECIDES_WITHIN = HOUR
 const RECEIPTS_WITHIN = 2 * DAY
-const MOST = 1000
+const MAX_FINDINGS = 1000
 
 /** What does not add up between payments, money, periods, the gateway and our statements, and what was mended. */
 export async function readReconciliation({ db, clock }: PaymentsWorld): Promise<Reconciliation> {
   const now = clock.now()
-  const inSum = await listPaidInSum(db, 0, MOST)
+  const inSum = await listPaidInSum(db, 0, MAX_FINDINGS)
   const withoutPeriod = await paidWithoutPeriod(db, 0)
-  const uncounted = (await listUncounted(db, 0, MOST)).map(({ payment_id }) => payment_id)
-  const lookedAt = await newestLook(db)
+  const uncounted = (await listUncounted(db, 0, MAX_FINDINGS)).map(({ payment_id }) => payment_id)
+  const lookedAt = await findNewestTryCheck(db)
   return {
-    repairs: (await repairCounts(db)).map(({ kind, count, last_at }) => ({ kind, count, lastAt: last_at })),
+    repairs: (await countRepairs(db)).map(({ kind, count, last_at }) => ({ kind, count, lastAt: last_at })),
     ...(lookedAt === undefined ? {} : { lookedAt }),
-    unanswered: group(await unansweredTries(db, { asking: now - ANSWERS_WITHIN, pending: now - DECIDES_WITHIN })),
-    lapsedWithMoney: group(await overWithMoney(db)),
-    short: group(await shortPayments(db)),
-    receiptsLate: group(await lateReceipts(db, now - RECEIPTS_WITHIN)),
-    withoutPeriod: group(await foundPayments(db, [...inSum, ...withoutPeriod.map(({ id }) => id)])),
-    withoutPayment: group(await foundPayments(db, await runningUnpaid(db, now))),
-    uncounted: group(await foundPayments(db, uncounted)),
-    heldInVain: group(await foundPayments(db, await heldInVain(db, now))),
+    unanswered: group(await listUnansweredTries(db, { asking: now - ANSWERS_WITHIN, pending: now - DECIDES_WITHIN })),
+    lapsedWithMoney: group(await listOverWithMoney(db)),
+    short: group(await listShortPayments(db)),
+    receiptsLate: group(await listLateReceipts(db, now - RECEIPTS_WITHIN)),
+    withoutPeriod: group(await listPaymentsToReconcile(db, [...inSum, ...withoutPeriod.map(({ id }) => id)])),
+    withoutPayment: group(await listPaymentsToReconcile(db, await runningUnpaid(db, now))),
+    uncounted: group(await listPaymentsToReconcile(db, uncounted)),
+    heldInVain: group(await listPaymentsToReconcile(db, await heldInVain(db, now))),
     lines: await linesLeft(db),
   }
 }
@@ -64,18 +64,18 @@ const group = ({ count, first }: Found): ReconciliationGroup => ({
 /** Payments that are not paid, and a period of theirs runs. */
 async function runningUnpaid(db: Db, now: number): Promise<number[]> {
   const sources = await listRunningSources(db, 'payment:', now)
-  return notPaidAmong(db, [...new Set(sources.flatMap(({ source }) => paymentOfSource(source) ?? []))])
+  return listUnpaidAmong(db, [...new Set(sources.flatMap(({ source }) => paymentOfSource(source) ?? []))])
 }
 
 /** Payments that are over, hold a coupon or credit, and that nobody has the page of a gateway before them to pay. */
 async function heldInVain(db: Db, now: number): Promise<number[]> {
   const held: number[] = []
-  for (const id of await listHeldInVain(db, MOST)) if (!(await hasWaitingTry(db, id, now))) held.push(id)
+  for (const id of await listHeldInVain(db, MAX_FINDINGS)) if (!(await hasWaitingTry(db, id, now))) held.push(id)
   return held
 }
 
 async function linesLeft(db: Db): Promise<Reconciliation['lines']> {
-  const lines = await freeLines(db, MOST)
+  const lines = await listFreeLines(db, MAX_FINDINGS)
   const matches = await matchesOf(db, lines)
   const unmatched = lines.filter(({ id }) => (matches.get(id) ?? []).length === 0)
   const oldest = unmatched[0]?.booked_on

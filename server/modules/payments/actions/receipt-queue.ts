@@ -2,7 +2,7 @@ import type { BankCode } from '#contract/banks.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipts.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -10,33 +10,39 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { receiptPage } from '../core/banks.ts'
 import { SANTIM } from '../core/price.ts'
-import { findPayment, listPayments, paymentsBy } from '../store/payments.ts'
-import { claimReceipt, countWaiting, decisionTimes, queuedReceipts, waitingReceipt } from '../store/receipts.ts'
+import { findPayment, listPayments, listPaymentsByIds } from '../store/payments.ts'
+import {
+  claimReceipt,
+  countWaitingReceipts,
+  findDecisionTimes,
+  listQueuedReceipts,
+  findWaitingReceipt,
+} from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { nameOf } from './name-of.ts'
+import { staffNameOf } from './staff-name-of.ts'
 import { linesFor } from './match-lines.ts'
 import { paymentViews } from './read-payments.ts'
-import { receiptView } from './receipt-views.ts'
+import { receiptViewOf } from './receipt-views.ts'
 import { refuseOwn } from './refuse-own.ts'
 
 /** So long somebody has a receipt before them, and nobody else decides it. */
 const CLAIMED_FOR = 10 * MINUTE
 const MEASURED = 30 * DAY
-const MOST_EARLIER = 20
+const MAX_EARLIER = 20
 /** Of a PDF so many characters are shown next to it. */
 const MAX_TEXT = 4000
 
 type Asked = { bank?: BankCode | undefined; flag?: 'red' | 'none' | undefined; from?: number | undefined }
 
 /** Receipts that wait, in the order in which they should be decided, and how long decisions took. `from` in birr. */
-export async function readQueue(world: PaymentsWorld, caller: Caller, { from, ...asked }: Asked) {
+export async function readReceiptQueue(world: PaymentsWorld, caller: Caller, { from, ...asked }: Asked) {
   const { db, clock } = world
-  const rows = await queuedReceipts(db, { ...asked, from: from === undefined ? undefined : from * SANTIM })
-  const { median, slowest } = await decisionTimes(db, clock.now() - MEASURED)
+  const rows = await listQueuedReceipts(db, { ...asked, from: from === undefined ? undefined : from * SANTIM })
+  const { median, slowest } = await findDecisionTimes(db, clock.now() - MEASURED)
   return {
     receipts: await queued(db, rows, { staffId: personOf(caller).id, now: clock.now() }),
-    waiting: await countWaiting(db),
+    waiting: await countWaitingReceipts(db),
     ...(median === null ? {} : { median }),
     ...(slowest === null ? {} : { slowest }),
   }
@@ -49,7 +55,7 @@ export async function readQueue(world: PaymentsWorld, caller: Caller, { from, ..
 export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicId: string): Promise<ClaimedReceipt> {
   const { db, clock } = world
   const payment = await findPayment(db, publicId)
-  const receipt = payment && (await waitingReceipt(db, payment.id))
+  const receipt = payment && (await findWaitingReceipt(db, payment.id))
   if (!payment || !receipt) throw new Refused('not-found')
   const staffId = personOf(caller).id
   await refuseOwn(world, payment, staffId)
@@ -59,7 +65,7 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
   const claimed = { ...receipt, claimed_by: staffId, claimed_until: now + CLAIMED_FOR }
   const [view] = await queued(db, [claimed], { staffId, now })
   if (!view) throw new Refused('not-found')
-  const before = (await listPayments(db, payment.person_id, MOST_EARLIER)).filter(({ id }) => id !== payment.id)
+  const before = (await listPayments(db, payment.person_id, MAX_EARLIER)).filter(({ id }) => id !== payment.id)
   const text = await textOf(world, receipt)
   return {
     ...view,
@@ -88,14 +94,14 @@ async function queued(
   rows: readonly ReceiptRow[],
   { staffId, now }: { staffId: number; now: number },
 ): Promise<QueuedReceipt[]> {
-  const payments = await paymentsBy(
+  const payments = await listPaymentsByIds(
     db,
     rows.map(({ payment_id }) => payment_id),
   )
   const views = new Map((await paymentViews(db, payments)).map((view, n) => [payments[n]?.id, view]))
   const claimers = rows.flatMap(({ claimed_by }) => claimed_by ?? [])
   const people = new Map(
-    (await peopleByIds(db, [...payments.map(({ person_id }) => person_id), ...claimers])).map((person) => [
+    (await listPeopleByIds(db, [...payments.map(({ person_id }) => person_id), ...claimers])).map((person) => [
       person.id,
       person,
     ]),
@@ -109,15 +115,15 @@ async function queued(
     const page = receiptPage(row.bank, pageParts(row))
     return [
       {
-        ...receiptView(row),
+        ...receiptViewOf(row),
         payment: view,
-        payer: { id: payment.person_id, name: nameOf(payer), isStaff: (payer?.roles.length ?? 0) > 0 },
+        payer: { id: payment.person_id, name: staffNameOf(payer), isStaff: (payer?.roles.length ?? 0) > 0 },
         flags: row.flags,
         typed: row.typed,
         ...(row.other_number === null ? {} : { otherNumber: row.other_number }),
         ...(page === undefined ? {} : { page }),
         ...(isClaimed
-          ? { claimedUntil: row.claimed_until ?? now, claimedBy: nameOf(people.get(row.claimed_by ?? 0)) }
+          ? { claimedUntil: row.claimed_until ?? now, claimedBy: staffNameOf(people.get(row.claimed_by ?? 0)) }
           : {}),
         isClaimedByMe: isClaimed && row.claimed_by === staffId,
         ...(row.access_until === null ? {} : { accessUntil: row.access_until }),

@@ -3,7 +3,7 @@ import { SANTIM } from '../core/price.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 
 /** A receipt as its payer sees it. */
-export function receiptView(row: ReceiptRow): ReceiptView {
+export function receiptViewOf(row: ReceiptRow): ReceiptView {
   return {
     id: row.public_id,
     bank: row.bank,

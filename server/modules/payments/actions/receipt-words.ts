@@ -1,7 +1,7 @@
 import type { ReceiptReason } from '#contract/payment-states.ts'
 
 /** What a message says about a receipt; `until` as both calendars write it. */
-export type ToldOfReceipt = { number: string; until: string; reason: string; note: string }
+export type ReceiptFacts = { number: string; until: string; reason: string; note: string }
 
 /** Why a receipt was refused, and what to do about it. */
 export const REASON_TEXTS: Readonly<Record<'en' | 'am', Readonly<Record<ReceiptReason, string>>>> = {
@@ -33,43 +33,43 @@ export const RECEIPT_TEXTS = {
   en: {
     'receipt-sent': {
       subject: () => 'We have your receipt',
-      text: ({ number, until }: ToldOfReceipt) =>
+      text: ({ number, until }: ReceiptFacts) =>
         `We have your receipt ${number}. We check it within one working day. Until ${until} you can open every tender.`,
     },
     'receipt-first': {
       subject: () => 'We have your receipt',
-      text: ({ number }: ToldOfReceipt) =>
+      text: ({ number }: ReceiptFacts) =>
         `We have your receipt ${number}. We check it first, then we open every tender.`,
     },
     'receipt-late': {
       subject: () => 'We haven’t checked your receipt yet',
-      text: ({ number }: ToldOfReceipt) =>
+      text: ({ number }: ReceiptFacts) =>
         `We haven’t checked your receipt ${number} in time. Your access to tenders pauses until we have. You don’t need to do anything.`,
     },
     'receipt-refused': {
       subject: () => 'We couldn’t accept your receipt',
-      text: ({ number, reason, note }: ToldOfReceipt) =>
+      text: ({ number, reason, note }: ReceiptFacts) =>
         `We couldn’t accept your receipt ${number}: ${reason}${note === '' ? '' : ` Our note: ${note}`}`,
     },
   },
   am: {
     'receipt-sent': {
       subject: () => 'ደረሰኝዎ ደርሶናል',
-      text: ({ number, until }: ToldOfReceipt) =>
+      text: ({ number, until }: ReceiptFacts) =>
         `ደረሰኝዎ ${number} ደርሶናል። በሥራ ቀናት በአንድ ቀን ውስጥ እናረጋግጠዋለን። እስከ ${until} ድረስ ሁሉም ክፍት ነው።`,
     },
     'receipt-first': {
       subject: () => 'ደረሰኝዎ ደርሶናል',
-      text: ({ number }: ToldOfReceipt) => `ደረሰኝዎ ${number} ደርሶናል። በመጀመሪያ እንመለከተዋለን፤ ከዚያ ሁሉንም እንከፍታለን።`,
+      text: ({ number }: ReceiptFacts) => `ደረሰኝዎ ${number} ደርሶናል። በመጀመሪያ እንመለከተዋለን፤ ከዚያ ሁሉንም እንከፍታለን።`,
     },
     'receipt-late': {
       subject: () => 'ደረሰኝዎ ገና አልተረጋገጠም',
-      text: ({ number }: ToldOfReceipt) =>
+      text: ({ number }: ReceiptFacts) =>
         `ደረሰኝዎን ${number} በጊዜው አላረጋገጥንም። እስክናረጋግጥ ድረስ ጨረታዎችን ማየት ለጊዜው ይቆማል፤ እርስዎ ምንም ማድረግ አይጠበቅብዎትም።`,
     },
     'receipt-refused': {
       subject: () => 'ደረሰኝዎን መቀበል አልቻልንም',
-      text: ({ number, reason, note }: ToldOfReceipt) =>
+      text: ({ number, reason, note }: ReceiptFacts) =>
         `ደረሰኝዎን ${number} መቀበል አልቻልንም፤ ${reason}${note === '' ? '' : ` ማስታወሻችን፦ ${note}`}`,
     },
   },

@@ -2,9 +2,9 @@ import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { nextState } from '../core/transitions.ts'
 import { listHeldInVain } from '../store/coupons.ts'
-import { changePayment, listLapsed } from '../store/payments.ts'
+import { updatePayment, listLapsed } from '../store/payments.ts'
 import { listDueTries } from '../store/tries.ts'
-import { lookAtTry } from './look-at-try.ts'
+import { checkTry } from './check-try.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
@@ -19,18 +19,18 @@ const PAYMENTS_AT_ONCE = 200
  * Mends what does not add up, asks the gateway about every try that is due, and lets payments lapse whose price is no longer promised. Interrupted, it goes on
  * a minute later.
  */
-export async function reconcilePayments(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
-  await repairPayments(world, goOn)
+export async function reconcilePayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
+  await repairPayments(world, mayContinue)
   for (const tryId of await listDueTries(world.db, world.clock.now(), TRIES_AT_ONCE)) {
-    if (!goOn()) return
-    await lookAtTry(world, tryId)
+    if (!mayContinue()) return
+    await checkTry(world, tryId)
   }
   for (const id of await listLapsed(world.db, world.clock.now(), PAYMENTS_AT_ONCE)) {
-    if (!goOn()) return
+    if (!mayContinue()) return
     await lapsePayment(world, id)
   }
   for (const id of await listHeldInVain(world.db, PAYMENTS_AT_ONCE)) {
-    if (!goOn()) return
+    if (!mayContinue()) return
     if (await releaseInVain(world, id)) await countRepair(world, 'held-in-vain')
   }
 }
@@ -51,7 +51,7 @@ async function lapsePayment(world: PaymentsWorld, id: number): Promise<void> {
     if (!payment || payment.valid_until > now) return
     const state = nextState(payment.state, 'lapsed')
     if (!state || (await hasWaitingTry(tx, id, now))) return
-    await changePayment(tx, payment, { state }, { cause: 'lapsed', now })
+    await updatePayment(tx, payment, { state }, { cause: 'lapsed', now })
     await releaseHeld(tx, id, now)
     await endTemporary(tx, { source: periodSource(payment), now })
   })

@@ -1,5 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
-import { setFileOwner } from '#server/modules/files/index.ts'
+import { updateFileOwner } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -10,7 +10,7 @@ import { insertTaxReceipt } from '../store/tax-receipts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
-import { keepShownFile, lookIntoReceipt } from './take-receipt-file.ts'
+import { keepShownFile, inspectReceipt } from './take-receipt-file.ts'
 
 /**
  * Notes the tax receipt that staff gave for a paid payment; one noted before stays, and the newest counts. Refused with 'not-allowed' for one's own
@@ -26,12 +26,12 @@ export async function recordTaxReceipt(
   if (!found) throw new Refused('not-found')
   const staff = personOf(caller)
   await refuseOwn(world, found, staff.id)
-  const kept = file && (await keepShownFile(world, await lookIntoReceipt(world, file, 'file')))
+  const kept = file && (await keepShownFile(world, await inspectReceipt(world, file, 'file')))
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'paid') throw new Refused('wrong-state', refusal('payment-not-paid'))
     const noted = { ...receipt, byPerson: staff.id, now: world.clock.now(), ...(kept ? { file: kept } : {}) }
     const id = await insertTaxReceipt(tx, payment.id, noted)
-    if (kept) await setFileOwner(tx, kept.key, `tax-receipt:${id}`)
+    if (kept) await updateFileOwner(tx, kept.key, `tax-receipt:${id}`)
   })
 }

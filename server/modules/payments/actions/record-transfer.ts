@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { CreditDetails } from '../core/proposal.ts'
-import { linesOfCredit, useCountedLines, useLine } from '../store/line-uses.ts'
-import { transferUses } from '../store/payments.ts'
+import { countLinesOfCredit, updateCountedLinesUsed, updateLineUsed } from '../store/line-uses.ts'
+import { countTransferUses } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { verifyReceipt } from './decide-receipt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -34,12 +34,12 @@ export async function countTransfer(
   const isCounted = await proveMoney(world, tx, payment, { amount, source, bank })
   if (!isCounted) throw refuse('bankReference', 'transfer-counted')
   if (lineId === undefined) {
-    await useCountedLines(tx, { account, bankReference }, now)
+    await updateCountedLinesUsed(tx, { account, bankReference }, now)
     return
   }
   const entry = { source, kind: 'received' } as const
   const receiptId = receipt?.receiptId
-  await useLine(tx, lineId, { paymentId: payment.id, entry, bankReference, receiptId, by: staffId, now })
+  await updateLineUsed(tx, lineId, { paymentId: payment.id, entry, bankReference, receiptId, by: staffId, now })
 }
 
 /** Refused where a credit was counted as often as it stands on our account. Answers how often it was counted, also for payments since taken back. */
@@ -47,8 +47,8 @@ export async function refuseCounted(
   tx: Db,
   { account, bankReference, lineId }: Pick<CreditDetails, 'account' | 'bankReference' | 'lineId'>,
 ): Promise<number> {
-  const { counted, undone } = await transferUses(tx, account, bankReference)
-  const credits = lineId === undefined ? 1 : Math.max(1, await linesOfCredit(tx, account, bankReference))
+  const { counted, undone } = await countTransferUses(tx, account, bankReference)
+  const credits = lineId === undefined ? 1 : Math.max(1, await countLinesOfCredit(tx, account, bankReference))
   if (counted >= credits) throw refuse('bankReference', 'transfer-counted')
   return counted + undone
 }

@@ -1,6 +1,6 @@
 import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
-import { contactsEverOf } from '#server/modules/accounts/index.ts'
+import { listContactsEver } from '#server/modules/accounts/index.ts'
 import { recipientKey } from '#server/modules/notifications/index.ts'
 import { sharesTeam } from '#server/modules/subscriptions/index.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -17,7 +17,7 @@ type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at' | 'buyer'>
  */
 export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: number): Promise<boolean> {
   if (payment.person_id === staffId) return true
-  const contacts = await contactsEverOf(db, [payment.person_id, staffId])
+  const contacts = await listContactsEver(db, [payment.person_id, staffId])
   const of = (personId: number) => contacts.filter(({ person_id }) => person_id === personId)
   const [payer, staff] = [of(payment.person_id), of(staffId)]
   if (isSamePerson([...payer, ...papersGoTo(payment)], staff, mailbox)) return true

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { freeCouponUse } from '../store/coupons.ts'
+import { deleteCouponUse } from '../store/coupons.ts'
 import { freeCredit } from './use-credit.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
@@ -9,7 +9,7 @@ import { hasWaitingTry } from './waiting-tries.ts'
  */
 export async function releaseHeld(tx: Db, paymentId: number, now: number): Promise<boolean> {
   if (await hasWaitingTry(tx, paymentId, now)) return false
-  await freeCouponUse(tx, paymentId)
+  await deleteCouponUse(tx, paymentId)
   await freeCredit(tx, paymentId, now)
   return true
 }

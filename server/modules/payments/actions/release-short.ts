@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { releasable, releasedOf } from '../store/credits.ts'
-import { changePayment, insertMoney } from '../store/payments.ts'
+import { findReleasable, listReleased } from '../store/credits.ts'
+import { updatePayment, insertMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { releaseHeld } from './release-held.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 
 /**
  * What has come of a payment and is too little becomes its payer's credit, in a transaction that holds it; the payment is over. Should the rest still come, it
@@ -20,14 +20,14 @@ export async function releaseShort(
 ): Promise<PaymentRow> {
   const now = world.clock.now()
   const state = nextState(payment.state, 'released')
-  const amount = await releasable(tx, payment)
+  const amount = await findReleasable(tx, payment)
   if (!state || amount <= 0) throw new Refused('wrong-state')
-  const { times } = (await releasedOf(tx, [payment.id])).get(payment.id) ?? { times: 0 }
+  const { times } = (await listReleased(tx, [payment.id])).get(payment.id) ?? { times: 0 }
   const entry = { paymentId: payment.id, amount, source: `released:${payment.id}:${times + 1}`, now, byPerson: by }
   await insertMoney(tx, { ...entry, kind: 'released' })
   await insertMoney(tx, { ...entry, kind: 'credited' })
-  await changePayment(tx, payment, { state }, { cause: 'released', now, byPerson: by })
+  await updatePayment(tx, payment, { state }, { cause: 'released', now, byPerson: by })
   await releaseHeld(tx, payment.id, now)
-  if (isTold) await tellOfPayment(world, tx, payment, 'released', entry.source)
+  if (isTold) await notifyOfPayment(world, tx, payment, 'released', entry.source)
   return { ...payment, state, changed_at: now }
 }

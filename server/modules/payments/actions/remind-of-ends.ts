@@ -26,13 +26,13 @@ const channelsOf = (days: ReminderDay): ChannelName[] => [
  */
 export async function remindOfEnds(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<number> {
   const now = world.clock.now()
   if (!isReminding(now)) return 0
   let queued = 0
   let after = 0
-  while (goOn()) {
+  while (mayContinue()) {
     const ending = await listEnding(world.db, { ...remindedSpan(now), after, limit: PORTION })
     queued += await remindPortion(world, ending, now)
     after = ending.at(-1)?.personId ?? after

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
-import { paidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
+import { listPaidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { daysLeft } from '../core/renewal.ts'
-import { lastPlans, nearestReminders } from '../store/reminders.ts'
+import { listLastPlans, listNearestReminders } from '../store/reminders.ts'
 import { renderRenewal } from './renewal-words.ts'
 
 const about = z.object({ endsAt: z.number().int(), days: z.number().int() })
@@ -20,9 +20,9 @@ const renderer =
     const now = clock.now()
     const people = [...new Set(due.map(({ personId }) => personId))]
     const [ends, plans, nearest, prices] = await Promise.all([
-      paidUntil(db, people),
-      lastPlans(db, people),
-      nearestReminders(db, people),
+      listPaidUntil(db, people),
+      listLastPlans(db, people),
+      listNearestReminders(db, people),
       readPlanValues({ db }),
     ])
     return due.map((message): RenderResult => {

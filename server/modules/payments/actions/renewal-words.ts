@@ -3,7 +3,7 @@ import type { PaidPlanName } from '#contract/payment-states.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
-import { dayText } from './paper-emails.ts'
+import { dayInBothCalendars } from './paper-emails.ts'
 
 /** `left` in days by dates of Addis Ababa; the price in birr; `link` a path. */
 export type RenewalFacts = {
@@ -55,7 +55,7 @@ export function renderRenewal(
   const texts = TEXTS[lang]
   const said: Said = {
     when: texts.when(facts),
-    date: dayText(facts.endsAt, lang),
+    date: dayInBothCalendars(facts.endsAt, lang),
     months: PAID_PLANS[facts.plan].months,
     price: formatBirr(facts.price, lang),
   }

@@ -5,15 +5,15 @@ import { findPerson } from '#server/modules/accounts/index.ts'
 import { findPeriodsBySource, givePeriod } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { useCountedLines } from '../store/line-uses.ts'
-import { moneyOf } from '../store/payments.ts'
+import { updateCountedLinesUsed } from '../store/line-uses.ts'
+import { listProvedMoney } from '../store/payments.ts'
 import {
   listPaidInSum,
   listPaidSince,
   listUncounted,
-  noteRepair,
-  reopenTry,
-  scheduleForgotten,
+  insertRepair,
+  updateTryReopened,
+  updateForgottenTries,
 } from '../store/repairs.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -32,41 +32,41 @@ const LONGEST_TRY = 30 * DAY
 export async function countRepair({ db, clock, log }: PaymentsWorld, kind: RepairKind, count = 1): Promise<void> {
   if (count === 0) return
   const now = clock.now()
-  await noteRepair(db, { kind, count, day: isoDate(civilDateAt(now)), now })
+  await insertRepair(db, { kind, count, day: isoDate(civilDateAt(now)), now })
   log.warn({ kind, count }, 'payments were mended')
 }
 
 /** Mends what cannot be as it is: each in a transaction of its own that looks again. Interrupted, it goes on a minute later. */
-export async function repairPayments(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
+export async function repairPayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock } = world
   const now = clock.now()
-  await countRepair(world, 'try-unscheduled', await scheduleForgotten(db, now - LOOKED_AT_FOR, now))
+  await countRepair(world, 'try-unscheduled', await updateForgottenTries(db, now - LOOKED_AT_FOR, now))
   for (const { id, payment_id } of await listUncounted(db, now - LONGEST_TRY, AT_ONCE)) {
-    if (!goOn()) return
-    if (await inTransaction(db, (tx) => countAnew(world, tx, id, payment_id)))
+    if (!mayContinue()) return
+    if (await inTransaction(db, (tx) => countAgain(world, tx, id, payment_id)))
       await countRepair(world, 'completed-uncounted')
   }
   for (const id of await listPaidInSum(db, now - RECENT, AT_ONCE)) {
-    if (!goOn()) return
+    if (!mayContinue()) return
     if (await inTransaction(db, (tx) => payInSum(world, tx, id))) await countRepair(world, 'sum-without-period')
   }
   for (const { id } of await paidWithoutPeriod(db, now - RECENT)) {
-    if (!goOn()) return
+    if (!mayContinue()) return
     if (await inTransaction(db, (tx) => giveMissing(world, tx, id))) await countRepair(world, 'paid-without-period')
   }
-  await countRepair(world, 'line-counted', await useCountedLines(db, 'all', now))
+  await countRepair(world, 'line-counted', await updateCountedLinesUsed(db, 'all', now))
 }
 
-async function countAnew({ clock }: PaymentsWorld, tx: Db, tryId: string, paymentId: number): Promise<boolean> {
+async function countAgain({ clock }: PaymentsWorld, tx: Db, tryId: string, paymentId: number): Promise<boolean> {
   await lockWithPerson(tx, paymentId)
-  return reopenTry(tx, tryId, clock.now())
+  return updateTryReopened(tx, tryId, clock.now())
 }
 
 /** What has arrived in full pays. */
 async function payInSum(world: PaymentsWorld, tx: Db, id: number): Promise<boolean> {
   const payment = await lockWithPerson(tx, id)
   if (!payment || payment.state === 'paid' || payment.state === 'reversed') return false
-  const arrived = (await moneyOf(tx, [id])).get(id) ?? 0
+  const arrived = (await listProvedMoney(tx, [id])).get(id) ?? 0
   if (payment.amount_due === 0 || arrived < payment.amount_due) return false
   return proveMoney(world, tx, payment, { amount: 0, source: `repair:${id}` })
 }

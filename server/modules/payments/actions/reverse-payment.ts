@@ -2,16 +2,16 @@ import { reversePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { freeCouponUse } from '../store/coupons.ts'
-import { freeLinesOf } from '../store/line-uses.ts'
-import { changePayment, moneySources } from '../store/payments.ts'
+import { deleteCouponUse } from '../store/coupons.ts'
+import { updateLinesFree } from '../store/line-uses.ts'
+import { updatePayment, listMoneySources } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issueReversal } from './issue-reversal.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, secondSource } from './prove-money.ts'
 import { sendPaper } from './send-paper.ts'
 import { freeCredit } from './use-credit.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 
 /** Takes back a payment and every period it gave, in a transaction that holds it: access ends now at the earliest, the payer is notified and gets the paper. */
 export async function reversePayment(
@@ -23,13 +23,13 @@ export async function reversePayment(
   const now = world.clock.now()
   const state = nextState(payment.state, 'reversed')
   if (!state) throw new Refused('wrong-state')
-  await changePayment(tx, payment, { state }, { cause: 'reversed', now, byPerson: by, note: reason })
-  const again = (await moneySources(tx, payment.id)).map((source) => secondSource(payment, source))
+  await updatePayment(tx, payment, { state }, { cause: 'reversed', now, byPerson: by, note: reason })
+  const again = (await listMoneySources(tx, payment.id)).map((source) => secondSource(payment, source))
   for (const source of [periodSource(payment), ...again]) await reversePeriod(tx, { source, now })
-  await freeCouponUse(tx, payment.id, { alsoUsed: true })
+  await deleteCouponUse(tx, payment.id, { alsoUsed: true })
   await freeCredit(tx, payment.id, now)
-  await freeLinesOf(tx, payment.id)
+  await updateLinesFree(tx, payment.id)
   const paper = await issueReversal(world, tx, payment, { reason, by: world.seller.name ?? '' })
   await sendPaper(world, tx, payment, paper, { toPayer: true })
-  await tellOfPayment(world, tx, payment, 'reversed', String(now))
+  await notifyOfPayment(world, tx, payment, 'reversed', String(now))
 }

@@ -3,7 +3,7 @@ import { refusal } from '#contract/refusals.ts'
 import type { ReceiptFlagView } from '#contract/receipts.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
-import { setFileOwner } from '#server/modules/files/index.ts'
+import { updateFileOwner } from '#server/modules/files/index.ts'
 import { openTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -17,29 +17,29 @@ import { flagView } from '../core/receipt-flags.ts'
 import { confusableKey } from '../core/receipt-number.ts'
 import { nextState } from '../core/transitions.ts'
 import { RECEIPT_CONTESTED } from '../jobs-names.ts'
-import { changePayment, moneyOf } from '../store/payments.ts'
+import { updatePayment, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import {
-  alikeTo,
-  decideReceipt,
-  firstSentAt,
+  listNumbersAlike,
+  updateReceiptDecided,
+  findFirstSentAt,
   insertReceipt,
-  lastDecision,
+  findLastDecision,
   lockReceiptKey,
-  markContested,
-  receiptsSince,
-  sameFile,
-  takenBy,
-  waitingReceipt,
+  updateReceiptsContested,
+  countReceiptsSince,
+  findReceiptOfSameFile,
+  listReceiptsTaking,
+  findWaitingReceipt,
 } from '../store/receipts.ts'
 import type { ReceiptKey, ReceiptRow, TakenReceipt } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
-import { keepReceiptFiles, lookIntoReceipt } from './take-receipt-file.ts'
-import type { LookedInto } from './take-receipt-file.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { keepReceiptFiles, inspectReceipt } from './take-receipt-file.ts'
+import type { InspectedReceipt } from './take-receipt-file.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 
 /** Receipts that one person may send in a day. */
 const A_DAY = 20
@@ -53,7 +53,7 @@ export type SentReceipt = TypedClaim & {
 type Sending = { personId: number | null; replaces: boolean }
 
 /** A claim and a file that were found good, before it is known for which payment. */
-export type GoodReceipt = { claim: ReadClaim; file: LookedInto; isMine: boolean }
+export type GoodReceipt = { claim: ReadClaim; file: InspectedReceipt; isMine: boolean }
 
 /** Reads what was typed and looks into the file. Keeps nothing; refuses by field. */
 export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Promise<GoodReceipt> {
@@ -67,7 +67,7 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
     throw refuse(toCorrect.field === 'number' ? 'receiptNumber' : 'paidOn', 'receipt-day-to-come', {
       day: isoDate(toCorrect.day),
     })
-  return { claim, file: await lookIntoReceipt(world, sent.receipt), isMine: sent.isMine === true }
+  return { claim, file: await inspectReceipt(world, sent.receipt), isMine: sent.isMine === true }
 }
 
 /**
@@ -89,7 +89,7 @@ export async function sendReceipt(
     if (!state) throw new Refused('wrong-state', refusal('payment-over'))
     if (!(await makeWay(tx, payment, good, sending, now))) return
     const { receipt, accessUntil } = await storeReceipt(world, tx, payment, good, { ...files, sending, now })
-    await changePayment(
+    await updatePayment(
       tx,
       payment,
       { state, reason: null },
@@ -101,7 +101,7 @@ export async function sendReceipt(
       await openTemporary(tx, { personId: payment.person_id, source, until: accessUntil, now })
     }
     const kind = accessUntil === undefined ? 'receipt-first' : 'receipt-sent'
-    await tellOfPayment(world, tx, payment, kind, receipt.public_id)
+    await notifyOfPayment(world, tx, payment, kind, receipt.public_id)
   })
 }
 
@@ -113,11 +113,11 @@ async function makeWay(
   { personId, replaces }: Sending,
   now: number,
 ): Promise<boolean> {
-  const waiting = await waitingReceipt(tx, payment.id)
+  const waiting = await findWaitingReceipt(tx, payment.id)
   if (waiting && isSame(waiting, good)) return false
   if (waiting && !replaces) throw new Refused('wrong-state', refusal('receipt-waits'))
-  if ((await receiptsSince(tx, payment.person_id, now - DAY)) >= A_DAY) throw new Refused('too-many-requests')
-  if (waiting) await decideReceipt(tx, waiting.id, { state: 'withdrawn', now, byPerson: personId })
+  if ((await countReceiptsSince(tx, payment.person_id, now - DAY)) >= A_DAY) throw new Refused('too-many-requests')
+  if (waiting) await updateReceiptDecided(tx, waiting.id, { state: 'withdrawn', now, byPerson: personId })
   return true
 }
 
@@ -136,8 +136,8 @@ async function storeReceipt(
   await lockReceiptKey(tx, key)
   const contested = await contestedWith(world, tx, payment, key, good.isMine)
   const flags = await flagsOf(tx, payment, good, { now, isContested: contested.length > 0 })
-  const accessUntil = accessOf(flags, await lastDecision(tx, payment.person_id), {
-    firstSentAt: await firstSentAt(tx, payment.id),
+  const accessUntil = accessOf(flags, await findLastDecision(tx, payment.person_id), {
+    firstSentAt: await findFirstSentAt(tx, payment.id),
     now,
   })
   const receipt = await insertReceipt(tx, {
@@ -150,7 +150,7 @@ async function storeReceipt(
     access_until: accessUntil ?? null,
     sent_at: now,
   })
-  for (const owned of [fileKey, pictureKey]) if (owned) await setFileOwner(tx, owned, `receipt:${receipt.id}`)
+  for (const owned of [fileKey, pictureKey]) if (owned) await updateFileOwner(tx, owned, `receipt:${receipt.id}`)
   return { receipt, accessUntil }
 }
 
@@ -168,13 +168,13 @@ async function contestedWith(
   key: ReceiptKey,
   isMine: boolean,
 ): Promise<TakenReceipt[]> {
-  const taken = await takenBy(tx, key)
+  const taken = await listReceiptsTaking(tx, key)
   if (taken.length === 0) return []
   if (taken.some(({ payer_id, state }) => payer_id === payment.person_id && state !== 'refused'))
     throw new Refused('wrong-state', refusal('receipt-own-taken'))
   if (!isMine) throw new Refused('wrong-state', refusal('receipt-taken'))
   const ids = taken.map(({ id }) => id)
-  await markContested(tx, ids)
+  await updateReceiptsContested(tx, ids)
   // Their payers are not held here: two who contest each other's number would wait for each other.
   for (const id of ids) await world.jobs.send(tx, RECEIPT_CONTESTED, { receiptId: id })
   return taken
@@ -187,14 +187,14 @@ async function flagsOf(
   { claim, file }: GoodReceipt,
   { now, isContested }: { now: number; isContested: boolean },
 ): Promise<ReceiptFlagView[]> {
-  const takenAlike = claim.number === undefined ? [] : await alikeTo(tx, confusableKey(claim.number))
+  const takenAlike = claim.number === undefined ? [] : await listNumbersAlike(tx, confusableKey(claim.number))
   const found = checkReceipt(claim, {
-    amountDue: payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0),
+    amountDue: payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0),
     orderedAt: payment.created_at,
     now,
     takenAlike,
   })
-  const same = await sameFile(tx, {
+  const same = await findReceiptOfSameFile(tx, {
     sha256: file.sha256,
     pointsSha256: file.picture?.pointsSha256,
     paymentId: payment.id,

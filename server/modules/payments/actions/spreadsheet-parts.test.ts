@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aZip } from '#test/factories/files.ts'
 import { aSpreadsheet } from '#test/factories/spreadsheets.ts'
 import type { SheetCell } from '#test/factories/spreadsheets.ts'
-import { COLUMNS } from '#test/factories/statements.ts'
+import { STATEMENT_COLUMNS } from '#test/factories/statements.ts'
 import { guessColumns } from '../core/statement-head.ts'
 import { readStatement } from '../core/statement-lines.ts'
 import { statementRows as rowsIn } from '../core/statement-rows.ts'
@@ -15,13 +15,13 @@ const DAYS = { first: '2023-03-08', last: '2026-03-10' }
 const HEAD: SheetCell[] = ['Transaction Date', 'Reference No', 'Narration', 'Debit', 'Credit']
 /** Days since the one before 1900 began, as Excel counts them. */
 const MARCH_2 = { day: 46_083 }
-const read = (rows: SheetCell[][], columns = COLUMNS) =>
+const read = (rows: SheetCell[][], columns = STATEMENT_COLUMNS) =>
   readStatement(statementRows(aSpreadsheet([[HEAD, ...rows]])), columns, DAYS)
 
 test.each(['openpyxl', 'xlsxwriter'])('what %s writes is read as it was written', (writer) => {
   const rows = statementRows(readFileSync(`test/statements/${writer}.xlsx`))
-  expect(guessColumns(rows)).toEqual(COLUMNS)
-  expect(readStatement(rows, COLUMNS, DAYS)).toMatchObject({
+  expect(guessColumns(rows)).toEqual(STATEMENT_COLUMNS)
+  expect(readStatement(rows, STATEMENT_COLUMNS, DAYS)).toMatchObject({
     credits: [
       { bookedOn: '2026-03-02', amount: 480_000, text: 'Subscription for ዓባይ ንግድ & Co', reference: 'FT26061AAAAA' },
       { bookedOn: '2026-03-03', amount: 123_410, text: 'Awash number', reference: '260828185185437' },
@@ -39,7 +39,7 @@ describe('a cell', () => {
       ['mm/dd/yyyy', ','],
       ['yyyy-mm-dd', '.'],
     ] as const)
-      expect(read(rows, { ...COLUMNS, dayFormat, decimal })?.credits).toMatchObject([
+      expect(read(rows, { ...STATEMENT_COLUMNS, dayFormat, decimal })?.credits).toMatchObject([
         { bookedOn: '2026-03-02', amount: 480_010 },
       ])
   })
@@ -142,7 +142,7 @@ describe('a file', () => {
         const changed = Uint8Array.from(file)
         changed[at] = byte
         try {
-          readStatement(statementRows(changed), COLUMNS, DAYS)
+          readStatement(statementRows(changed), STATEMENT_COLUMNS, DAYS)
         } catch (error) {
           expect(error).toHaveProperty('reason.code')
         }

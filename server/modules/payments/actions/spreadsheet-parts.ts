@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refused.ts'
 import type { SpreadsheetParts } from '../core/spreadsheet.ts'
 
 /** Of a part when unpacked: a statement of the most lines has less. */
-const MOST_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 const TYPES = '[Content_Types].xml'
 
 const notOne = () => refuse('statement', 'lines-not-csv')
@@ -23,7 +23,7 @@ export function spreadsheetParts(bytes: Uint8Array): SpreadsheetParts {
   return (name) => {
     const entry = entries.get(name)
     if (!entry) return ''
-    if (entry.size > MOST_BYTES) throw refuse('statement', 'lines-too-many', { max: MAX_STATEMENT_LINES })
+    if (entry.size > MAX_BYTES) throw refuse('statement', 'lines-too-many', { max: MAX_STATEMENT_LINES })
     try {
       const xml = new TextDecoder('utf-8', { fatal: true }).decode(unpacked(bytes, entry))
       if (xml.includes('<!DOCTYPE')) throw notOne()

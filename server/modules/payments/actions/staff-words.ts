@@ -4,9 +4,9 @@ import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
 import { SANTIM } from '../core/price.ts'
 import type { Db } from '#server/platform/db.ts'
-import { paymentsBy } from '../store/payments.ts'
+import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { readExceptions } from './tell-weekly.ts'
+import { readExceptions } from './send-weekly-report.ts'
 import { weeklyWords } from './weekly-words.ts'
 import type { Exceptions } from './weekly-words.ts'
 
@@ -22,7 +22,7 @@ const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z
 const ofPrice = z.object({ news: z.enum(['price-proposed', 'price-alone']), coupon: z.string().optional() })
 const about = z.union([ofPayment, ofAccounts, ofWeek, ofPrice])
 
-type Told = { reference: string; amount: string; what: string }
+type StaffFacts = { reference: string; amount: string; what: string }
 const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
   en: {
     transfer: 'a transfer',
@@ -61,22 +61,22 @@ const TEXTS = {
   en: {
     proposed: {
       subject: () => 'A payment waits for a second person',
-      text: ({ reference, amount, what }: Told) =>
+      text: ({ reference, amount, what }: StaffFacts) =>
         `For payment ${reference} (${amount}) somebody proposed: ${what}. Check it, then agree or dismiss it.`,
     },
     alone: {
       subject: () => 'A payment was decided by one person alone',
-      text: ({ reference, amount, what }: Told) =>
+      text: ({ reference, amount, what }: StaffFacts) =>
         `For payment ${reference} (${amount}) one person decided: ${what}. There is nobody else who could agree.`,
     },
     'receipt-late': {
       subject: () => 'A receipt has waited for two days',
-      text: ({ reference, amount }: Told) =>
+      text: ({ reference, amount }: StaffFacts) =>
         `The receipt of payment ${reference} (${amount}) has not been checked for two days. Tomorrow the payer's access pauses.`,
     },
     'odd-money': {
       subject: () => 'Something is wrong with a payment',
-      text: ({ reference, amount, what }: Told) =>
+      text: ({ reference, amount, what }: StaffFacts) =>
         `The gateway or a bank reports something wrong with payment ${reference} (${amount}): ${what}. We gave nothing for it. Please look into it.`,
     },
     'accounts-changed': {
@@ -105,22 +105,22 @@ const TEXTS = {
   am: {
     proposed: {
       subject: () => 'አንድ ክፍያ የሁለተኛ ሰው ስምምነት ይጠብቃል',
-      text: ({ reference, amount, what }: Told) =>
+      text: ({ reference, amount, what }: StaffFacts) =>
         `ለክፍያ ${reference} (${amount}) ${what} ቀርቧል። ተመልክተው ይስማሙ ወይም ውድቅ ያድርጉ።`,
     },
     alone: {
       subject: () => 'አንድ ክፍያ በአንድ ሰው ብቻ ተወስኗል',
-      text: ({ reference, amount, what }: Told) =>
+      text: ({ reference, amount, what }: StaffFacts) =>
         `ለክፍያ ${reference} (${amount}) የሚስማማ ሌላ ሰው ስለሌለ አንድ ሰው ብቻውን ወስኗል፦ ${what}።`,
     },
     'receipt-late': {
       subject: () => 'አንድ ደረሰኝ ለሁለት ቀናት ጠብቋል',
-      text: ({ reference, amount }: Told) =>
+      text: ({ reference, amount }: StaffFacts) =>
         `የክፍያ ${reference} (${amount}) ደረሰኝ ለሁለት ቀናት አልተረጋገጠም። ነገ የከፋዩ መዳረሻ ለጊዜው ይቆማል።`,
     },
     'odd-money': {
       subject: () => 'የአንድ ክፍያ ገንዘብ ትክክል አይመስልም',
-      text: ({ reference, amount, what }: Told) =>
+      text: ({ reference, amount, what }: StaffFacts) =>
         `ስለ ክፍያ ${reference} (${amount}) የደረሰው መልስ ትክክል አይመስልም፦ ${what}። በዚህ ምክንያት የተሰጠ ነገር የለም። እባክዎ ይመልከቱት።`,
     },
     'accounts-changed': {
@@ -153,7 +153,7 @@ const renderer =
   async (db, due) => {
     const read = due.map((message) => about.parse(message.about))
     const ids = read.flatMap((one) => ('paymentId' in one ? [one.paymentId] : []))
-    const payments = new Map((await paymentsBy(db, ids)).map((payment) => [payment.id, payment]))
+    const payments = new Map((await listPaymentsByIds(db, ids)).map((payment) => [payment.id, payment]))
     const weeks = await exceptionsFor(db, read)
     return due.map(({ lang }, n): RenderResult => {
       const one = read[n]

@@ -1,14 +1,14 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { setFileOwner } from '#server/modules/files/index.ts'
+import { updateFileOwner } from '#server/modules/files/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { RECEIPT_ACCESS } from '../core/receipt-access.ts'
-import { filesToRemove, forgetReceiptFiles, listLate, noteLate } from '../store/receipts.ts'
+import { listReceiptFilesToDelete, deleteReceiptFiles, listLate, updateReceiptLate } from '../store/receipts.ts'
 import { insertEvent } from '../store/payments.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
+import { notifyStaff } from './notify-staff.ts'
 
 const AT_ONCE = 100
 const ALARM_AFTER = 2 * DAY
@@ -17,27 +17,27 @@ const FILES_AT_ONCE = 10_000
 const KEPT_FOR = 365 * DAY
 
 /** Tells payers whose receipts nobody decided in time that their access pauses, and staff's log; lets go of files that are old. */
-export async function sweepReceipts(world: PaymentsWorld, goOn: () => boolean): Promise<void> {
+export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock, log } = world
   for (const { id, payment_id, public_id } of await listLate(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
-    if (!goOn()) return
+    if (!mayContinue()) return
     await inTransaction(db, async (tx) => {
       const payment = await lockWithPerson(tx, payment_id)
-      if (!payment || !(await noteLate(tx, id))) return
+      if (!payment || !(await updateReceiptLate(tx, id))) return
       const { state } = payment
       await insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-late', now: clock.now() })
-      await tellOfPayment(world, tx, payment, 'receipt-late', public_id)
+      await notifyOfPayment(world, tx, payment, 'receipt-late', public_id)
     })
     log.error({ receipt: id }, 'a receipt was not checked for three days')
   }
   // A day before the payer loses access, staff who verify are notified; a second time changes nothing.
   for (const { payment_id, public_id } of await listLate(db, clock.now() - ALARM_AFTER, AT_ONCE)) {
-    if (!goOn()) return
+    if (!mayContinue()) return
     await inTransaction(db, (tx) =>
-      tellStaff(world, tx, { id: payment_id }, { news: 'receipt-late', what: '', occasion: public_id }),
+      notifyStaff(world, tx, { id: payment_id }, { news: 'receipt-late', what: '', occasion: public_id }),
     )
   }
-  if (goOn()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
+  if (mayContinue()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
 }
 
 /** Gives the files of receipts back to be swept away, and forgets what messages say of people. */
@@ -45,10 +45,10 @@ export async function removeReceiptFiles(
   tx: Db,
   which: { decidedBefore: number } | { personId: number },
 ): Promise<void> {
-  const held = await filesToRemove(tx, which, FILES_AT_ONCE)
+  const held = await listReceiptFilesToDelete(tx, which, FILES_AT_ONCE)
   for (const { file_key, picture_key } of held)
-    for (const key of [file_key, picture_key]) if (key !== null) await setFileOwner(tx, key, null)
-  await forgetReceiptFiles(
+    for (const key of [file_key, picture_key]) if (key !== null) await updateFileOwner(tx, key, null)
+  await deleteReceiptFiles(
     tx,
     held.map(({ id }) => id),
   )

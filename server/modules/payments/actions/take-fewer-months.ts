@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SHORT_FOR } from '../core/fewer-months.ts'
-import { changeOffer, findPayment, insertEvent, moneyOf } from '../store/payments.ts'
+import { updateOffer, findPayment, insertEvent, listProvedMoney } from '../store/payments.ts'
 import { fewerOffers } from './fewer-offers.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -28,9 +28,9 @@ export async function takeFewerMonths(
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'short') throw new Refused('wrong-state')
     if (now < payment.changed_at + SHORT_FOR) throw new Refused('wrong-state', refusal('fewer-months-later'))
-    const offer = (await fewerOffers(tx, [payment], await moneyOf(tx, [payment.id]))).get(payment.id)
+    const offer = (await fewerOffers(tx, [payment], await listProvedMoney(tx, [payment.id]))).get(payment.id)
     if (offer?.months !== months) throw new Refused('changed-meanwhile', refusal('payment-changed'))
-    const changed = await changeOffer(tx, payment.id, offer)
+    const changed = await updateOffer(tx, payment.id, offer)
     const event = { from: payment.state, to: payment.state, cause: 'fewer-months', now, byPerson: personId } as const
     await insertEvent(tx, payment.id, { ...event, note: `${payment.months} → ${months}` })
     await proveMoney(world, tx, changed, { amount: 0, source: `fewer-months:${payment.id}`, byPerson: personId })

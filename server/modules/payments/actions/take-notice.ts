@@ -1,11 +1,11 @@
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { findTry, insertNotice } from '../store/tries.ts'
-import { LOOK_PAYMENT } from '../jobs-names.ts'
+import { CHECK_PAYMENT } from '../jobs-names.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** In bytes; a notice has a few hundred. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * Takes a gateway's notice. A genuine one about a try of ours makes us ask the gateway; nothing it says is believed. Refused with 'signed-out' unless it is
@@ -16,7 +16,7 @@ export async function takeNotice(
   given: { token: string | undefined; size: number; body: unknown },
 ): Promise<{ received: boolean }> {
   const { gateway, db, clock, jobs, log } = world
-  if (!gateway || given.size > MOST_BYTES) throw notSigned()
+  if (!gateway || given.size > MAX_BYTES) throw notSigned()
   const now = clock.now()
   const verdict = await gateway.readNotice(given.token, given.body, now)
   if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a notice was refused')
@@ -25,7 +25,7 @@ export async function takeNotice(
   const { notice } = verdict
   if (await findTry(db, notice.tryId)) {
     await insertNotice(db, gateway.name, notice, now)
-    await jobs.send(db, LOOK_PAYMENT, { tryId: notice.tryId })
+    await jobs.send(db, CHECK_PAYMENT, { tryId: notice.tryId })
   }
   return { received: true }
 }

@@ -5,7 +5,7 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** A file as it was looked into; `picture` where it is one that can be drawn. */
-export type LookedInto = {
+export type InspectedReceipt = {
   type: PictureType | 'application/pdf'
   bytes: Uint8Array
   sha256: string
@@ -13,7 +13,7 @@ export type LookedInto = {
 }
 
 /** Looks into what somebody sent as a receipt: a JPEG, a PNG or a PDF with nothing else in it. Keeps nothing yet. */
-export async function lookIntoReceipt(world: PaymentsWorld, file: File, field = 'receipt'): Promise<LookedInto> {
+export async function inspectReceipt(world: PaymentsWorld, file: File, field = 'receipt'): Promise<InspectedReceipt> {
   const given = new Uint8Array(await file.arrayBuffer())
   return unlessAway(async () => {
     const found = await world.reader.inspect(given)
@@ -29,7 +29,7 @@ export async function lookIntoReceipt(world: PaymentsWorld, file: File, field = 
 /** Puts a receipt's file, and its picture drawn again, into the store. Nothing owns them yet: the caller keeps the receipt and says so. */
 export function keepReceiptFiles(
   world: PaymentsWorld,
-  { bytes, type, picture }: LookedInto,
+  { bytes, type, picture }: InspectedReceipt,
 ): Promise<{ fileKey: string; pictureKey: string | null }> {
   return unlessAway(async () => ({
     fileKey: await keepFile(world, { bytes, type }),
@@ -40,7 +40,7 @@ export function keepReceiptFiles(
 /** Puts what can be shown of a receipt into the store: its picture drawn again, or the PDF. */
 export function keepShownFile(
   world: PaymentsWorld,
-  { bytes, type, picture }: LookedInto,
+  { bytes, type, picture }: InspectedReceipt,
 ): Promise<{ key: string; type: string }> {
   const shown = picture ? { bytes: picture.png, type: 'image/png' } : { bytes, type }
   return unlessAway(async () => ({ key: await keepFile(world, shown), type: shown.type }))

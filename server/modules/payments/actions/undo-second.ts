@@ -1,14 +1,14 @@
 import { findPeriodsBySource, reversePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import { entriesOf } from '../store/payment-records.ts'
+import { listMoneyEntries } from '../store/payment-records.ts'
 import { insertEvent, insertMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { secondSource } from './prove-money.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 
-type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
+type Entry = Awaited<ReturnType<typeof listMoneyEntries>>[number]
 
 /** Entries of money that gave a second period which still stands, and until when that runs. */
 export async function secondPeriods(
@@ -29,7 +29,7 @@ export async function secondPeriods(
 
 /** The money behind an entry that gave a second period. Refused where it gave none, or none any more. */
 export async function findSecond(tx: Db, payment: PaymentRow, entryId: number): Promise<string> {
-  const second = (await secondPeriods(tx, payment, await entriesOf(tx, payment.id))).get(entryId)
+  const second = (await secondPeriods(tx, payment, await listMoneyEntries(tx, payment.id))).get(entryId)
   if (payment.state !== 'paid' || !second) throw refuse('entryId', 'no-second-period')
   return second.source
 }
@@ -55,5 +55,5 @@ export async function undoSecond(
   })
   const { state } = payment
   await insertEvent(tx, payment.id, { from: state, to: state, cause: 'second-undone', now, byPerson: by })
-  await tellOfPayment(world, tx, payment, 'second-undone', source)
+  await notifyOfPayment(world, tx, payment, 'second-undone', source)
 }

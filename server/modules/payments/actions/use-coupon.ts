@@ -12,10 +12,10 @@ import {
   findUsableCoupon,
   insertCouponDigests,
   insertCouponUse,
-  markLate,
-  takeCoupon,
+  updateCouponUseLate,
+  claimCoupon,
 } from '../store/coupons.ts'
-import { changeOffer } from '../store/payments.ts'
+import { updateOffer } from '../store/payments.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { waitsForSecond, worthOf } from './coupon-worth.ts'
@@ -88,7 +88,7 @@ export async function holdCoupon(
     onceEach: coupon.once_each,
     now,
   }
-  if (!(await takeCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()
+  if (!(await claimCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()
   if (!coupon.once_each) return
   const digests = await digestsOf(world, tx, payment.person_id)
   const added = await insertCouponDigests(tx, { couponId: coupon.id, paymentId: payment.id, digests })
@@ -111,8 +111,8 @@ export async function priceOfLate(
   const added = await insertCouponDigests(tx, { couponId: use.couponId, paymentId: payment.id, digests })
   if (use.isUsedElsewhere || added < digests.length) {
     const { months, list_price: listed } = payment
-    return changeOffer(tx, payment.id, { months, amountDue: listed, listPrice: listed })
+    return updateOffer(tx, payment.id, { months, amountDue: listed, listPrice: listed })
   }
-  await markLate(tx, payment.id)
+  await updateCouponUseLate(tx, payment.id)
   return payment
 }

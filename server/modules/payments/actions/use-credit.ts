@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
-import { creditHeldBy, creditOf, listIdleWithCredit, releasedOf } from '../store/credits.ts'
-import { insertMoney, moneyOf } from '../store/payments.ts'
+import { listCreditHeldBy, findCredit, listIdleWithCredit, listReleased } from '../store/credits.ts'
+import { insertMoney, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
@@ -15,10 +15,10 @@ export async function holdCredit(
   payment: Payable,
   { now, onlyAgain = false }: { now: number; /** Only if it held some before, or became some. */ onlyAgain?: boolean },
 ): Promise<number> {
-  const held = (await creditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
-  if (onlyAgain && held.takes === 0 && !(await releasedOf(tx, [payment.id])).has(payment.id)) return 0
-  const missing = payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0)
-  const amount = Math.min(await creditOf(tx, payment.person_id), missing)
+  const held = (await listCreditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
+  if (onlyAgain && held.takes === 0 && !(await listReleased(tx, [payment.id])).has(payment.id)) return 0
+  const missing = payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0)
+  const amount = Math.min(await findCredit(tx, payment.person_id), missing)
   if (amount <= 0) return held.amount
   const source = `credit:${payment.id}:${held.takes + 1}`
   await insertMoney(tx, { paymentId: payment.id, kind: 'credit-used', amount, source, now })
@@ -27,7 +27,7 @@ export async function holdCredit(
 
 /** Gives back the credit that a payment holds, which nobody will pay as it stands. */
 export async function freeCredit(tx: Db, paymentId: number, now: number): Promise<void> {
-  const held = (await creditHeldBy(tx, [paymentId])).get(paymentId)
+  const held = (await listCreditHeldBy(tx, [paymentId])).get(paymentId)
   if (!held || held.amount <= 0) return
   const source = `credit:${paymentId}:${held.takes}`
   await insertMoney(tx, { paymentId, kind: 'credit-freed', amount: held.amount, source, now })

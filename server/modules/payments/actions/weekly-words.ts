@@ -2,7 +2,7 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { SANTIM } from '../core/price.ts'
 import { EXCEPTION_KINDS } from '../store/exceptions.ts'
 import type { ExceptionKind } from '../store/exceptions.ts'
-import { dayText } from './paper-emails.ts'
+import { dayInBothCalendars } from './paper-emails.ts'
 
 type Done = { reference: string; what: string; amount: number; by: string }
 /** What was out of the ordinary, with the names of who did it. Amounts in santim, values of the plan as they are kept. */
@@ -13,7 +13,7 @@ export type Exceptions = {
 }
 
 /** So many of a kind are named; the rest is counted. */
-const MOST = 25
+const MAX_NAMED = 25
 
 const TEXTS = {
   en: {
@@ -56,14 +56,14 @@ export function weeklyWords(
   const birr = (santim: number) => formatBirr(santim / SANTIM, lang)
   const paragraph = (title: string, lines: readonly (readonly string[])[]): string[] => {
     if (lines.length === 0) return []
-    const named = lines.slice(0, MOST).map((parts) => parts.filter((part) => part !== '').join(', '))
-    const more = lines.length > MOST ? [texts.more(lines.length - MOST)] : []
+    const named = lines.slice(0, MAX_NAMED).map((parts) => parts.filter((part) => part !== '').join(', '))
+    const more = lines.length > MAX_NAMED ? [texts.more(lines.length - MAX_NAMED)] : []
     return [`${title} (${lines.length}): ${[...named, ...more].join('; ')}.`]
   }
   return {
     subject: texts.subject,
     words: [
-      texts.intro({ from: dayText(span.since, lang), to: dayText(span.until - 1, lang) }),
+      texts.intro({ from: dayInBothCalendars(span.since, lang), to: dayInBothCalendars(span.until - 1, lang) }),
       ...EXCEPTION_KINDS.flatMap((kind) =>
         paragraph(
           texts[kind],

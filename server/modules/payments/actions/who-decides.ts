@@ -1,22 +1,22 @@
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED_TOGETHER, needsSecond, whoWritesOff } from '../core/two-people.ts'
-import { countedBefore, moneyOf } from '../store/payments.ts'
+import { findCountedBefore, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
 /** Whether counting so much of a payment, in santim, needs a second person. */
 export const countNeedsSecond = async (tx: Db, payment: PaymentRow, amount: number, now: number): Promise<boolean> =>
   needsSecond(
     amount,
-    await countedBefore(tx, payment, { kinds: ['received', 'withheld'], since: now - COUNTED_TOGETHER }),
+    await findCountedBefore(tx, payment, { kinds: ['received', 'withheld'], since: now - COUNTED_TOGETHER }),
   )
 
 /** Whether making so much of a payment credit needs a second person. */
 export const creditNeedsSecond = async (tx: Db, payment: PaymentRow, amount: number, now: number): Promise<boolean> =>
-  needsSecond(amount, await countedBefore(tx, payment, { kinds: ['released'], since: now - COUNTED_TOGETHER }))
+  needsSecond(amount, await findCountedBefore(tx, payment, { kinds: ['released'], since: now - COUNTED_TOGETHER }))
 
 /** Who may write off what is missing of a payment. */
 export async function writesOff(tx: Db, payment: PaymentRow, now: number): Promise<ReturnType<typeof whoWritesOff>> {
-  const missing = payment.amount_due - ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0)
-  const before = await countedBefore(tx, payment, { kinds: ['written-off'], since: now - COUNTED_TOGETHER })
+  const missing = payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0)
+  const before = await findCountedBefore(tx, payment, { kinds: ['written-off'], since: now - COUNTED_TOGETHER })
   return whoWritesOff(payment.amount_due, missing, before)
 }

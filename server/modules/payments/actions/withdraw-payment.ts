@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { changePayment, findPayment } from '../store/payments.ts'
-import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
+import { updatePayment, findPayment } from '../store/payments.ts'
+import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { lockWithPerson } from './lock-payment.ts'
@@ -24,9 +24,9 @@ export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publ
     const payment = await lockWithPerson(tx, found.id)
     const state = payment && nextState(payment.state, 'withdrawn')
     if (!payment || !state) throw new Refused('wrong-state')
-    await changePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
-    const receipt = await waitingReceipt(tx, payment.id)
-    if (receipt) await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
+    await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
+    const receipt = await findWaitingReceipt(tx, payment.id)
+    if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
     await endTemporary(tx, { source: periodSource(payment), now })
     await releaseHeld(tx, payment.id, now)
   })

@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { changePayment, findPayment, hasOtherOpen, insertEvent, moneyOf } from '../store/payments.ts'
+import { updatePayment, findPayment, hasOtherOpen, insertEvent, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { decideReceipt, waitingReceipt } from '../store/receipts.ts'
-import { triesOf } from '../store/tries.ts'
+import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
+import { listTriesOfPayments } from '../store/tries.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -26,9 +26,9 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, found.id)
-    const receipt = payment && (await waitingReceipt(tx, payment.id))
+    const receipt = payment && (await findWaitingReceipt(tx, payment.id))
     if (!payment || !receipt) throw new Refused('wrong-state', refusal('receipt-decided'))
-    await decideReceipt(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
+    await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
     await endReceiptAccess(tx, payment, now)
     await noteWithdrawal(tx, payment, { now, byPerson: personId })
   })
@@ -37,14 +37,14 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
 /** What is paid, or waits for the gateway, stays so. Where the offer is over, or there is another like it by now, the payment is withdrawn with its receipt. */
 async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: number; byPerson: number }): Promise<void> {
   const { state } = payment
-  const waits = (await triesOf(tx, payment.id)).some((one) => one.state === 'pending')
+  const waits = (await listTriesOfPayments(tx, payment.id)).some((one) => one.state === 'pending')
   if (state !== 'checking' || waits)
     return insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-withdrawn', ...event })
-  const hasPart = ((await moneyOf(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0
   const isOffer = isPriceHeld(payment, event.now) && !(await hasOtherOpen(tx, payment))
   const cause = hasPart ? 'receipt-withdrawn-in-part' : isOffer ? 'receipt-withdrawn' : 'withdrawn'
   const next = nextState(state, cause)
   if (!next) throw new Refused('wrong-state')
-  await changePayment(tx, payment, { state: next, reason: null }, { cause, ...event })
+  await updatePayment(tx, payment, { state: next, reason: null }, { cause, ...event })
   if (next === 'withdrawn') await releaseHeld(tx, payment.id, event.now)
 }

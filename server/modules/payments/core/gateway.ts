@@ -23,9 +23,9 @@ export type LookAnswer =
   | { kind: 'unknown' | 'no-answer' }
 
 /** What a notice claims, once its signature was found genuine: nothing but a reason to look. */
-export type Notice = { tryId: string; txnId: string; status: string }
+export type GatewayNotice = { tryId: string; txnId: string; status: string }
 export type NoticeVerdict =
-  | { kind: 'genuine'; notice: Notice }
+  | { kind: 'genuine'; notice: GatewayNotice }
   /** Not signed by the gateway, or for another body. */
   | { kind: 'forged' }
   /** Genuine, and yet no payment to us. */

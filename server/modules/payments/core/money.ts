@@ -1,5 +1,5 @@
 /** What money that was proved means for a payment. Amounts in santim. */
-export type Proof = { isInFull: boolean; periods: 0 | 1; missing: number; credited: number }
+export type MoneyProof = { isInFull: boolean; periods: 0 | 1; missing: number; credited: number }
 
 /**
  * What follows from an amount that was proved, besides what was proved before. A payment in full gives one period, and so does each later one of the whole
@@ -15,7 +15,7 @@ export function judgeProof({
   before: number
   amount: number
   wasPaid: boolean
-}): Proof {
+}): MoneyProof {
   if (wasPaid) {
     const again = amount >= due && due > 0
     return { isInFull: true, periods: again ? 1 : 0, missing: 0, credited: again ? amount - due : amount }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findReferences, makeReference, readReference } from './payment-reference.ts'
+import { findReferences, makeReference, readPaymentReference } from './payment-reference.ts'
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 const numbers = fc.array(fc.nat(2 ** 31), { minLength: 6, maxLength: 6 })
@@ -15,10 +15,11 @@ describe('the check sign', () => {
   test('finds each wrong sign', () => {
     fc.assert(
       fc.property(reference, (made) => {
-        expect(readReference(made)).toBe(made)
+        expect(readPaymentReference(made)).toBe(made)
         for (let at = 0; at < made.length; at++)
           for (const sign of ALPHABET)
-            if (sign !== made[at]) expect(readReference(made.slice(0, at) + sign + made.slice(at + 1))).toBeUndefined()
+            if (sign !== made[at])
+              expect(readPaymentReference(made.slice(0, at) + sign + made.slice(at + 1))).toBeUndefined()
       }),
     )
   })
@@ -27,7 +28,7 @@ describe('the check sign', () => {
       fc.property(reference, (made) => {
         for (let at = 0; at + 1 < made.length; at++) {
           const swapped = made.slice(0, at) + made[at + 1] + made[at] + made.slice(at + 2)
-          expect(readReference(swapped)).toBe(swapped === made ? made : undefined)
+          expect(readPaymentReference(swapped)).toBe(swapped === made ? made : undefined)
         }
       }),
       { numRuns: 1000 },
@@ -43,9 +44,9 @@ describe('the check sign', () => {
           if (at < 5) places[at + 1] = other
           const made = makeReference(places)
           const swapped = made.slice(0, at) + made[at + 1] + made[at] + made.slice(at + 2)
-          if (swapped !== made && readReference(swapped)) missed.push(`${made} ${swapped}`)
+          if (swapped !== made && readPaymentReference(swapped)) missed.push(`${made} ${swapped}`)
           const changed = made.slice(0, at) + ALPHABET[other] + made.slice(at + 1)
-          if (changed !== made && readReference(changed)) missed.push(`${made} ${changed}`)
+          if (changed !== made && readPaymentReference(changed)) missed.push(`${made} ${changed}`)
         }
       }
     }
@@ -78,7 +79,7 @@ describe('reading', () => {
           [...made].join('\u200b'),
           [...made].map((sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)).join(''),
         ])
-          expect(readReference(written), written).toBe(made)
+          expect(readPaymentReference(written), written).toBe(made)
       }),
     )
   })
@@ -87,16 +88,16 @@ describe('reading', () => {
     fc.assert(
       fc.property(reference, fc.nat(6), (made, at) => {
         const sign = alike[made[at] as keyof typeof alike]
-        if (sign) expect(readReference(made.slice(0, at) + sign + made.slice(at + 1))).toBe(made)
+        if (sign) expect(readPaymentReference(made.slice(0, at) + sign + made.slice(at + 1))).toBe(made)
       }),
       { numRuns: 1000 },
     )
     const withL = makeReference([10, 10, 1, 2, 3, 4])
-    for (const sign of '1I') expect(readReference(withL.replaceAll('L', sign))).toBe(withL)
+    for (const sign of '1I') expect(readPaymentReference(withL.replaceAll('L', sign))).toBe(withL)
   })
   test('is of none for other texts', () => {
     for (const text of ['', 'ABC', 'A'.repeat(8), 'ABCDEFÉ', 'ABC+DEF', '፩፪፫፬፭፮፯', ' '.repeat(100_000)])
-      expect(readReference(text), text.slice(0, 9)).toBeUndefined()
+      expect(readPaymentReference(text), text.slice(0, 9)).toBeUndefined()
   })
 })
 

@@ -74,7 +74,7 @@ function meant(signs: string): string | undefined {
 const MAX_TYPED = 100
 
 /** Reads a typed reference in any case, with spaces, dashes and look-alikes; undefined when it is wrong. */
-export function readReference(typed: string): string | undefined {
+export function readPaymentReference(typed: string): string | undefined {
   if (typed.length > MAX_TYPED) return undefined
   return meant(asciiUpper(plainSigns(typed)).replace(/[\s\p{Z}._/-]/gu, ''))
 }

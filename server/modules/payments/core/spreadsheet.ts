@@ -4,10 +4,10 @@ import { refuse } from '#server/platform/refused.ts'
 import { attribute, plainText, tagsOf } from './spreadsheet-xml.ts'
 import type { StatementRow } from './statement-row.ts'
 
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 const LONGEST_CELL = 4000
 /** Of sheets, so many are looked at. */
-const MOST_SHEETS = 10
+const MAX_SHEETS = 10
 
 /** The XML of a part of an Excel file, by its name; empty where there is none. */
 export type SpreadsheetParts = (name: string) => string
@@ -22,7 +22,7 @@ export function spreadsheetRows(part: SpreadsheetParts): StatementRow[] {
   const workbook = part('xl/workbook.xml')
   const zero = startOfDays(workbook)
   const sheets = sheetParts(workbook, part('xl/_rels/workbook.xml.rels'))
-    .slice(0, MOST_SHEETS)
+    .slice(0, MAX_SHEETS)
     .map((name) => sheetRows(part(name), { texts, isDay, zero }))
   const longest = sheets.reduce((most, rows) => (rows.length > most.length ? rows : most), [])
   return longest
@@ -124,7 +124,7 @@ function cellAt(attributes: string, { line, cells }: StatementRow): Cell {
   const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0]
   const at =
     letters === undefined ? cells.length : [...letters].reduce((n, sign) => n * 26 + sign.charCodeAt(0) - 64, 0) - 1
-  if (at >= MOST_COLUMNS) throw refuse('statement', 'lines-too-many-columns', { line, max: MOST_COLUMNS })
+  if (at >= MAX_COLUMNS) throw refuse('statement', 'lines-too-many-columns', { line, max: MAX_COLUMNS })
   return { at, kind: attribute(attributes, 't') ?? 'n', style: Number(attribute(attributes, 's') ?? 0), text: '' }
 }
 

@@ -49,7 +49,7 @@ export function dayInCell(cell: string, format: DayFormat): string | undefined {
 /** An amount in santim: negative where the cell says that it went out. */
 export type CellAmount = { santim: number } | 'empty' | 'unreadable'
 
-const MOST = 1e15
+const MAX_AMOUNT = 1e15
 const PLAIN = { '.': /^(\d+)(?:\.(\d{1,2}))?$/, ',': /^(\d+)(?:,(\d{1,2}))?$/ }
 const GROUPED = {
   '.': /^(\d{1,3}(?:[,\s'’]\d{3})+)(?:\.(\d{1,2}))?$/,
@@ -71,7 +71,7 @@ export function amountInCell(cell: string, decimal: StatementColumns['decimal'])
   if (!found) return 'unreadable'
   const [, whole = '', part = ''] = found
   const santim = Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'))
-  return santim > MOST ? 'unreadable' : { santim: side === 'out' ? -santim || 0 : santim }
+  return santim > MAX_AMOUNT ? 'unreadable' : { santim: side === 'out' ? -santim || 0 : santim }
 }
 
 function sideOf(bare: string): { side: 'in' | 'out'; rest: string } {

@@ -8,7 +8,7 @@ type Part = (typeof COLUMN_PARTS)[number]
 export type Places = Partial<Record<Part, number>>
 
 /** So far down the row of headings may be. */
-const MOST_ABOVE = 40
+const MAX_ABOVE = 40
 /** So many rows below are looked at to guess how days and amounts are written. */
 const SAMPLE = 50
 
@@ -28,7 +28,7 @@ export function placesOf(
     const name = columns[part]
     return name === undefined || name === '' ? [] : [{ part, name: plain(name) }]
   })
-  for (const [row, { cells }] of rows.slice(0, MOST_ABOVE).entries()) {
+  for (const [row, { cells }] of rows.slice(0, MAX_ABOVE).entries()) {
     const headings = cells.map(plain)
     if (wanted.every(({ name }) => headings.includes(name)))
       return { row, places: Object.fromEntries(wanted.map(({ part, name }) => [part, headings.indexOf(name)])) }
@@ -94,15 +94,15 @@ function placesIn(cells: readonly string[]): Places {
   return places
 }
 
-export type Head = { row: number; headings: string[] }
+export type StatementHead = { row: number; headings: string[] }
 
 /** The row of headings as it looks: the one with most headings that banks write, else the first with as many cells as most rows have. */
-export function findHead(rows: readonly StatementRow[]): Head & { places: Places } {
-  const ranked = rows.slice(0, MOST_ABOVE).map(({ cells }, row) => ({ row, headings: cells, places: placesIn(cells) }))
+export function findHead(rows: readonly StatementRow[]): StatementHead & { places: Places } {
+  const ranked = rows.slice(0, MAX_ABOVE).map(({ cells }, row) => ({ row, headings: cells, places: placesIn(cells) }))
   const size = ({ places }: { places: Places }) => Object.keys(places).length
   const best = ranked.reduce((most, one) => (size(one) > size(most) ? one : most), ranked[0] ?? EMPTY)
   if (size(best) >= 2) return best
-  const width = Math.max(...rows.slice(0, MOST_ABOVE + SAMPLE).map(({ cells }) => cells.length))
+  const width = Math.max(...rows.slice(0, MAX_ABOVE + SAMPLE).map(({ cells }) => cells.length))
   return ranked.find(({ headings }) => headings.filter((heading) => heading !== '').length === width) ?? best
 }
 const EMPTY = { row: 0, headings: [], places: {} }

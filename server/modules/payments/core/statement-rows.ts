@@ -7,7 +7,7 @@ import { spreadsheetRows } from './spreadsheet.ts'
 import type { SpreadsheetParts } from './spreadsheet.ts'
 import type { StatementRow } from './statement-row.ts'
 
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 const LONGEST_RECORD = 64 * 1024
 /** What stands above the columns: names of the bank, the account, the days. */
 const HEAD_LINES = 40
@@ -57,8 +57,7 @@ function parsed(text: string): StatementRow[] {
       to: MAX_STATEMENT_LINES + HEAD_LINES,
       max_record_size: LONGEST_RECORD,
       cast(cell, { index, lines }) {
-        if (index >= MOST_COLUMNS)
-          throw refuse('statement', 'lines-too-many-columns', { line: lines, max: MOST_COLUMNS })
+        if (index >= MAX_COLUMNS) throw refuse('statement', 'lines-too-many-columns', { line: lines, max: MAX_COLUMNS })
         return cell
       },
     })

@@ -25,7 +25,7 @@ export async function insertLines(
   return rows.map(({ id }) => id)
 }
 
-export async function saveColumns(
+export async function insertOrUpdateColumns(
   db: Db,
   { account, columns, by, now }: { account: string; columns: StatementColumns; by: number; now: number },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function findColumns(db: Db, account: string): Promise<StatementCol
   return row?.columns
 }
 
-export async function mappedAccounts(db: Db): Promise<Set<string>> {
+export async function listMappedAccounts(db: Db): Promise<Set<string>> {
   const rows = await store(db).selectFrom('bank_line_columns').select('account').execute()
   return new Set(rows.map(({ account }) => account))
 }
@@ -84,7 +84,7 @@ export function listLines(db: Db, asked: AskedLines, limit: number): Promise<Ban
 }
 
 /** New lines that nothing holds, oldest first. */
-export function freeLines(db: Db, limit: number): Promise<BankLineRow[]> {
+export function listFreeLines(db: Db, limit: number): Promise<BankLineRow[]> {
   return store(db)
     .selectFrom('bank_line')
     .selectAll()
@@ -111,22 +111,22 @@ export function lockLine(tx: Db, id: number): Promise<BankLineRow | undefined> {
   return store(tx).selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-const MOST_LIKE = 100
+const MAX_LIKE = 100
 
 /** Free lines of one of these amounts (santim), that may mean a reference, or that hold one of these numbers; oldest first. */
-export async function linesLike(
+export async function listLinesLike(
   db: Db,
   { amounts, reference, numbers }: { amounts: readonly number[]; reference: string; numbers: readonly string[] },
 ): Promise<BankLineRow[]> {
   const { rows } = await sql<BankLineRow>`select * from bank_line
     where state = 'new' and proposal_id is null and (amount = any(${[...amounts]}::bigint[]) or meant @> array[${reference}]::text[]
       or exists (select 1 from unnest(${[...numbers]}::text[]) as number where position(number in signs) > 0))
-    order by (meant @> array[${reference}]::text[]) desc, booked_on desc, id desc limit ${MOST_LIKE}`.execute(db)
+    order by (meant @> array[${reference}]::text[]) desc, booked_on desc, id desc limit ${MAX_LIKE}`.execute(db)
   return rows
 }
 
 /** Puts a line aside with a note, or takes it up again. The line is held by the caller. */
-export async function changeIgnored(
+export async function updateLineIgnored(
   tx: Db,
   id: number,
   { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: number; now: number },

@@ -9,7 +9,7 @@ export type CouponRow = Selectable<CouponTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** So often a person may let a use of a coupon go and take another: a person who begins and withdraws has no use for it. */
-const MOST_FREED = 2
+const MAX_FREED = 2
 
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
 export async function findUsableCoupon(
@@ -24,7 +24,7 @@ export async function findUsableCoupon(
         select 1 from coupon_use used
         where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used', 'late')))
       and (select count(*) from coupon_use freed
-        where freed.coupon_id = coupon.id and freed.person_id = ${asked.personId} and freed.state = 'freed') < ${MOST_FREED}
+        where freed.coupon_id = coupon.id and freed.person_id = ${asked.personId} and freed.state = 'freed') < ${MAX_FREED}
       and not (once_each and exists (
         select 1 from coupon_once once where once.coupon_id = coupon.id and once.digest = any(${[...asked.digests]}::text[])))`.execute(
     db,
@@ -46,7 +46,7 @@ export async function findHeldCoupon(db: Db, asked: { key: string; personId: num
  * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: what was opened before its end is no way past it. One
  * statement decides, however many ask at once.
  */
-export async function takeCoupon(db: Db, id: number, now: number): Promise<boolean> {
+export async function claimCoupon(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('coupon')
     .set({ taken: sql<number>`taken + 1` })
@@ -110,7 +110,7 @@ export async function countCouponUses(
 }
 
 /** A payment was paid: its use counts for good. */
-export async function settleCouponUse(db: Db, paymentId: number): Promise<void> {
+export async function updateCouponUseSettled(db: Db, paymentId: number): Promise<void> {
   await sql`update coupon_use set state = 'used' where payment_id = ${paymentId} and state = 'held'`.execute(db)
 }
 
@@ -130,7 +130,7 @@ export async function findFreedUse(
 }
 
 /** Marks a use that was given back as one that money still came for, outside the count. */
-export async function markLate(db: Db, paymentId: number): Promise<void> {
+export async function updateCouponUseLate(db: Db, paymentId: number): Promise<void> {
   await sql`update coupon_use set state = 'late' where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }
 
@@ -152,7 +152,7 @@ export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Gives back the use that a payment held, if it still did; of one that was taken back, also the use that counted. */
-export async function freeCouponUse(db: Db, paymentId: number, { alsoUsed = false } = {}): Promise<void> {
+export async function deleteCouponUse(db: Db, paymentId: number, { alsoUsed = false } = {}): Promise<void> {
   const states = alsoUsed ? ['held', 'used'] : ['held']
   await sql`with freed as (
       update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = any(${states}::text[])
@@ -175,7 +175,7 @@ export function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
 }
 
 /** Coupons with these numbers, in no order. */
-export async function couponsBy(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+export async function listCouponsByIds(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('coupon').selectAll().where('id', 'in', ids).execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
  * What a person paid in excess and nothing has used yet, in santim: of each payment what was credited less what was given back of it, less what later
  * payments use.
  */
-export async function creditOf(db: Db, personId: number): Promise<number> {
+export async function findCredit(db: Db, personId: number): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     with entries as (
       select
@@ -24,7 +24,7 @@ export async function creditOf(db: Db, personId: number): Promise<number> {
 }
 
 /** The credit that each of these payments holds, in santim, and how often it took some; none is left out. */
-export async function creditHeldBy(
+export async function listCreditHeldBy(
   db: Db,
   paymentIds: readonly number[],
 ): Promise<Map<number, { amount: number; takes: number }>> {
@@ -51,7 +51,7 @@ export async function listIdleWithCredit(db: Db, personId: number): Promise<numb
 type OfPayment = { id: number; person_id: number; state: string }
 
 /** What has come of a payment that is too little, and is neither credit nor given back, in santim. */
-export async function releasable(db: Db, payment: OfPayment): Promise<number> {
+export async function findReleasable(db: Db, payment: OfPayment): Promise<number> {
   if (payment.state !== 'short') return 0
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(case kind when 'released' then -amount else amount end), 0)::bigint as amount
@@ -60,7 +60,7 @@ export async function releasable(db: Db, payment: OfPayment): Promise<number> {
 }
 
 /** What was released of each of these payments so far, in santim, and how often; none is left out. */
-export async function releasedOf(
+export async function listReleased(
   db: Db,
   paymentIds: readonly number[],
 ): Promise<Map<number, { amount: number; times: number }>> {
@@ -81,7 +81,7 @@ const STILL_HERE = sql`kind = 'received' and not exists (
  * What a person can be given back in all, in santim: what is over, and what arrived of payments that were taken back, less what other payments have used of
  * it. A payment that is taken back does not bring back credit that has paid another one.
  */
-async function owedTo(db: Db, personId: number): Promise<number> {
+async function refundableCreditOf(db: Db, personId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     with of_payment as (
       select
@@ -104,7 +104,7 @@ async function owedTo(db: Db, personId: number): Promise<number> {
  * What can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, of one that is
  * short what came, else what is over. Nothing of it may have paid another payment.
  */
-export async function givableBack(db: Db, payment: OfPayment): Promise<number> {
+export async function findRefundable(db: Db, payment: OfPayment): Promise<number> {
   const { rows } = await sql<{ arrived: number; credited: number; given_back: number }>`
     select
       coalesce(sum(amount) filter (where ${STILL_HERE}), 0)::bigint as arrived,
@@ -113,7 +113,7 @@ export async function givableBack(db: Db, payment: OfPayment): Promise<number> {
     from money_entry entry where payment_id = ${payment.id}`.execute(db)
   const { arrived = 0, credited = 0, given_back: givenBack = 0 } = rows[0] ?? {}
   if (payment.state === 'reversed')
-    return Math.max(0, Math.min(arrived - givenBack, await owedTo(db, payment.person_id)))
-  const over = Math.max(0, Math.min(credited - givenBack, await creditOf(db, payment.person_id)))
-  return over + (await releasable(db, payment))
+    return Math.max(0, Math.min(arrived - givenBack, await refundableCreditOf(db, payment.person_id)))
+  const over = Math.max(0, Math.min(credited - givenBack, await findCredit(db, payment.person_id)))
+  return over + (await findReleasable(db, payment))
 }

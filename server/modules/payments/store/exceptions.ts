@@ -7,7 +7,7 @@ export type DoneOfPayment = { reference: string; what: string; amount: number; b
 type Span = { since: number; until: number }
 
 /** What was decided by one person in place of two, taken back, written off, given back or made credit in a span of time, oldest first. */
-export async function exceptionsOf(db: Db, { since, until }: Span): Promise<Record<ExceptionKind, DoneOfPayment[]>> {
+export async function listExceptions(db: Db, { since, until }: Span): Promise<Record<ExceptionKind, DoneOfPayment[]>> {
   const { rows } = await sql<DoneOfPayment & { kind: ExceptionKind }>`
     select * from (
       select 'alone' as kind, reference, what, coalesce((details->>'amount')::bigint, amount_due) as amount,
@@ -37,7 +37,7 @@ export const EXCEPTION_KINDS = ['alone', 'reversed', 'written-off', 'given-back'
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 /** Coupons that were made in a span of time, oldest first. */
-export async function couponsMade(db: Db, { since, until }: Span): Promise<CouponRow[]> {
+export async function listCouponsMade(db: Db, { since, until }: Span): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select * from coupon where created_at >= ${since}::bigint and created_at < ${until}::bigint order by id`.execute(db)
   return rows

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** Of one line so many payments of its amount are looked at, the newest first. */
-const MOST_OF_AMOUNT = 20
+const MAX_OF_AMOUNT = 20
 
 /**
  * Payments that lines may be the money of: whose reference their text may mean, whose receipt waits, of which something is missing, or of their amount and
  * opened in the weeks before. What of it is likely, pure code says.
  */
-export async function linesWithPayments(
+export async function listLinesWithPayments(
   db: Db,
   lineIds: readonly number[],
 ): Promise<{ lineId: number; paymentId: number }[]> {
@@ -33,6 +33,6 @@ export async function linesWithPayments(
       select id from payment
       where state in ('open', 'checking', 'refused') and amount_due = lines.amount
         and created_at between lines.day - 50::bigint * 86400000 and lines.day + 3::bigint * 86400000
-      order by id desc limit ${MOST_OF_AMOUNT}) as newest`.execute(db)
+      order by id desc limit ${MAX_OF_AMOUNT}) as newest`.execute(db)
   return rows.map(({ line_id, payment_id }) => ({ lineId: line_id, paymentId: payment_id }))
 }

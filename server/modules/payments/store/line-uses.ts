@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** A proposal holds a line until it is decided. */
-export async function holdLine(tx: Db, id: number, proposalId: number): Promise<void> {
+export async function updateLineHeld(tx: Db, id: number, proposalId: number): Promise<void> {
   await sql`update bank_line set proposal_id = ${proposalId}::bigint where id = ${id}::bigint`.execute(tx)
 }
 
 /** Gives back the line that a proposal held; answers its number. */
-export async function releaseLine(tx: Db, proposalId: number): Promise<number[]> {
+export async function updateLineReleased(tx: Db, proposalId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update bank_line set proposal_id = null where proposal_id = ${proposalId}::bigint and state = 'new' returning id`.execute(
     tx,
@@ -26,7 +26,7 @@ type Use = {
 }
 
 /** Marks a line as counted. The line is held by the caller. */
-export async function useLine(
+export async function updateLineUsed(
   tx: Db,
   id: number,
   { paymentId, entry, bankReference, receiptId, by, now }: Use,
@@ -40,7 +40,7 @@ export async function useLine(
 }
 
 /** How many lines tell of a credit, without those put aside: so often it can be counted. */
-export async function linesOfCredit(db: Db, account: string, bankReference: string): Promise<number> {
+export async function countLinesOfCredit(db: Db, account: string, bankReference: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from bank_line
     where account = ${account} and reference_key = ${bankReference} and state <> 'ignored'`.execute(db)
   return rows[0]?.n ?? 0
@@ -59,7 +59,7 @@ function among(which: WhichLines) {
  * Free lines whose credit was counted by hand become used, each for one entry. An entry of a payment that was taken back counts no more, unless its money was
  * given back. Answers how many.
  */
-export async function useCountedLines(db: Db, which: WhichLines, now: number): Promise<number> {
+export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with lines as (
       select id, account, reference_key, amount,
@@ -85,13 +85,13 @@ export async function useCountedLines(db: Db, which: WhichLines, now: number): P
 }
 
 /** A payment was taken back: its credits can be counted for another, with the numbers they had. */
-export async function freeLinesOf(tx: Db, paymentId: number): Promise<void> {
+export async function updateLinesFree(tx: Db, paymentId: number): Promise<void> {
   await sql`update bank_line set state = 'new', payment_id = null, receipt_id = null
     where payment_id = ${paymentId}::bigint and state = 'used'`.execute(tx)
 }
 
 /** Money of a payment that was taken back went back to who had sent it: its lines can be counted for nobody. */
-export async function closeLinesOf(tx: Db, paymentId: number): Promise<void> {
+export async function updateLinesClosed(tx: Db, paymentId: number): Promise<void> {
   await sql`update bank_line set state = 'used', payment_id = ${paymentId}::bigint, proposal_id = null
     where state in ('new', 'ignored') and entry_id in (
       select id from money_entry where payment_id = ${paymentId}::bigint and kind = 'received')`.execute(tx)

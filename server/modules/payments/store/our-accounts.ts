@@ -6,7 +6,7 @@ type Accounts = PaymentPaper['accounts']
 /** The accounts that were configured last, since when, and whether there were others before. */
 export type KnownAccounts = { accounts: Accounts; since: number; hadOthers: boolean }
 
-export async function knownAccounts(db: Db): Promise<KnownAccounts | undefined> {
+export async function listKnownAccounts(db: Db): Promise<KnownAccounts | undefined> {
   const { rows } = await sql<{ accounts: Accounts; since: number; earlier: number }>`
     select accounts, since, (select count(*) - 1 from our_accounts)::int as earlier
     from our_accounts order by id desc limit 1`.execute(db)

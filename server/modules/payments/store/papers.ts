@@ -9,7 +9,7 @@ import type { PaymentTables } from './tables.ts'
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** Takes the next number of a series. It is lost with the transaction, so that a series has no gaps. */
-export async function takePaperNumber(db: Db, kind: PaperKind, year: number): Promise<number> {
+export async function claimPaperNumber(db: Db, kind: PaperKind, year: number): Promise<number> {
   const { last } = await store(db)
     .insertInto('paper_series')
     .values({ kind, year, last: 1 })
@@ -52,7 +52,7 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
 }
 
 /** Which papers were issued for each of these payments. */
-export async function paperKindsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
+export async function listPaperKinds(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
   const { rows } = await sql<{ id: number; kinds: PaperKind[] }>`
     select payment_id as id, array_agg(distinct kind) as kinds
     from payment_paper where payment_id = any(${[...paymentIds]}::bigint[]) group by payment_id`.execute(db)
@@ -60,7 +60,7 @@ export async function paperKindsOf(db: Db, paymentIds: readonly number[]): Promi
 }
 
 /** Writes for whom a payment is, until when its price holds, and the token of its link. */
-export async function promisePayment(
+export async function updatePaymentPromise(
   db: Db,
   id: number,
   promise: { buyer: PaperBuyer; validUntil: number; linkToken: string },
@@ -78,7 +78,7 @@ export function findByLink(db: Db, token: string): Promise<PaymentRow | undefine
 }
 
 /** Papers by their numbers. */
-export async function papersBy(db: Db, numbers: readonly string[]): Promise<Map<string, PaymentPaper>> {
+export async function listPapersByNumbers(db: Db, numbers: readonly string[]): Promise<Map<string, PaymentPaper>> {
   if (numbers.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('payment_paper')

@@ -11,7 +11,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export type MoneySums = { sums: Partial<Record<MoneyKind, number>>; ways: PaymentWay[]; bankReferences: string[] }
 
 /** The money of each of these payments; one without money is left out. */
-export async function moneySums(db: Db, paymentIds: readonly number[]): Promise<Map<number, MoneySums>> {
+export async function listMoneySums(db: Db, paymentIds: readonly number[]): Promise<Map<number, MoneySums>> {
   const { rows } = await sql<{
     id: number
     kind: MoneyKind
@@ -39,19 +39,19 @@ export async function moneySums(db: Db, paymentIds: readonly number[]): Promise<
 }
 
 /** The money of one payment, entry by entry, oldest first. */
-export function entriesOf(db: Db, paymentId: number): Promise<Selectable<PaymentTables['money_entry']>[]> {
+export function listMoneyEntries(db: Db, paymentId: number): Promise<Selectable<PaymentTables['money_entry']>[]> {
   return store(db).selectFrom('money_entry').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
 /** What happened to one payment, oldest first. */
-export function paymentEvents(db: Db, paymentId: number): Promise<Selectable<PaymentTables['payment_event']>[]> {
+export function listPaymentEvents(db: Db, paymentId: number): Promise<Selectable<PaymentTables['payment_event']>[]> {
   return store(db).selectFrom('payment_event').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
 type IssuedPaper = Pick<Selectable<PaymentTables['payment_paper']>, 'number' | 'kind' | 'payment_id' | 'issued_at'>
 
 /** The papers of these payments, oldest first. */
-export async function papersOf(db: Db, paymentIds: readonly number[]): Promise<IssuedPaper[]> {
+export async function listPapersOf(db: Db, paymentIds: readonly number[]): Promise<IssuedPaper[]> {
   if (paymentIds.length === 0) return []
   return store(db)
     .selectFrom('payment_paper')

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
 
 /** What is looked for among payments; undefined parts leave none out. Instants, both included. */
-export type PaymentSearch = {
+export type PaymentConditions = {
   words:
     | undefined
     | {
@@ -26,7 +26,7 @@ export type PaymentSearch = {
 /** A key shorter than this would be part of too many numbers. */
 const SHORTEST_KEY = 3
 
-function matchesWords({ text, key, people }: NonNullable<PaymentSearch['words']>): RawBuilder<boolean> {
+function matchesWords({ text, key, people }: NonNullable<PaymentConditions['words']>): RawBuilder<boolean> {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const isKey = key.length >= SHORTEST_KEY
   return sql<boolean>`(
@@ -50,7 +50,7 @@ const WAYS: Record<PaymentWay, RawBuilder<boolean>> = {
     where payment_id = payment.id and kind = 'received' and account is not null)`,
 }
 
-function conditionOf({ words, state, way, plan, by, from, to }: PaymentSearch): RawBuilder<boolean> {
+function conditionOf({ words, state, way, plan, by, from, to }: PaymentConditions): RawBuilder<boolean> {
   const instant = sql.ref(by)
   const parts = [
     ...(words ? [matchesWords(words)] : []),
@@ -65,9 +65,9 @@ function conditionOf({ words, state, way, plan, by, from, to }: PaymentSearch): 
 }
 
 /** Payments that were looked for, newest first. */
-export async function searchPayments(
+export async function listFoundPayments(
   db: Db,
-  search: PaymentSearch,
+  search: PaymentConditions,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`select * from payment where ${conditionOf(search)}
@@ -76,7 +76,7 @@ export async function searchPayments(
 }
 
 /** How many there are, no further than `cap`. */
-export async function countPayments(db: Db, search: PaymentSearch, cap: number): Promise<number> {
+export async function countPayments(db: Db, search: PaymentConditions, cap: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from (select 1 from payment where ${conditionOf(search)} limit ${cap}) found`.execute(db)
   return rows[0]?.n ?? 0

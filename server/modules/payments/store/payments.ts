@@ -65,7 +65,7 @@ export function listPayments(db: Db, personId: number | undefined, limit: number
 }
 
 /** Writes who is to stand on the papers of a payment. */
-export async function setBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<PaymentRow> {
+export async function updateBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(buyer)}::jsonb
     where id = ${id} returning *`.execute(db)
   const [row] = rows
@@ -74,7 +74,7 @@ export async function setBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<P
 }
 
 /** Makes a payment one of fewer months at the price of these, in santim. */
-export function changeOffer(
+export function updateOffer(
   db: Db,
   id: number,
   offer: { months: number; amountDue: number; listPrice: number },
@@ -88,12 +88,12 @@ export function changeOffer(
 }
 
 /** Lets the price of a payment hold until an instant, or longer. */
-export async function extendPromise(db: Db, id: number, until: number): Promise<void> {
+export async function updatePromiseUntil(db: Db, id: number, until: number): Promise<void> {
   await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)
 }
 
 /** Payments with these numbers, in no order. */
-export async function paymentsBy(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
+export async function listPaymentsByIds(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('payment').selectAll().where('id', 'in', ids).execute()
 }
@@ -114,7 +114,7 @@ export async function listLapsed(db: Db, now: number, limit: number): Promise<nu
 export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: number }
 
 /** Writes a new state with the event that brought it. The payment is held by the caller. */
-export async function changePayment(
+export async function updatePayment(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   change: PaymentChange,
@@ -195,7 +195,7 @@ export async function insertMoney(
 /**
  * How often a credit on one of our accounts was counted before: for payments that were taken back without giving it back (`undone`), and for others.
  */
-export async function transferUses(
+export async function countTransferUses(
   db: Db,
   account: string,
   bankReference: string,
@@ -212,7 +212,7 @@ export async function transferUses(
 }
 
 /** What staff counted of these kinds, in santim: of a payment at any time, or of its payer since an instant, whichever is more. */
-export async function countedBefore(
+export async function findCountedBefore(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   { kinds, since }: { kinds: readonly MoneyKind[]; since: number },
@@ -227,7 +227,7 @@ export async function countedBefore(
 }
 
 /** Where the money of a payment came from. */
-export async function moneySources(db: Db, paymentId: number): Promise<string[]> {
+export async function listMoneySources(db: Db, paymentId: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('money_entry')
     .select('source')
@@ -238,7 +238,7 @@ export async function moneySources(db: Db, paymentId: number): Promise<string[]>
 }
 
 /** What was proved for each of these payments, in santim, by its number; none is 0. */
-export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
+export async function listProvedMoney(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; amount: number }>`
     select payment_id as id, ${COUNTED} as amount from money_entry
     where payment_id = any(${[...paymentIds]}::bigint[])
@@ -247,7 +247,7 @@ export async function moneyOf(db: Db, paymentIds: readonly number[]): Promise<Ma
 }
 
 /** Takes the email address of who bought out of a person's payments. */
-export async function forgetBuyerAddress(db: Db, personId: number): Promise<void> {
+export async function deleteBuyerAddress(db: Db, personId: number): Promise<void> {
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
 }
 

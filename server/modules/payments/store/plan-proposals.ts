@@ -27,7 +27,7 @@ export async function insertPlanProposal(
 }
 
 /** The one that waits, if any. */
-export function openPlanProposal(db: Db): Promise<PlanProposalRow | undefined> {
+export function findOpenPlanProposal(db: Db): Promise<PlanProposalRow | undefined> {
   return store(db).selectFrom('plan_proposal').selectAll().where('decision', 'is', null).executeTakeFirst()
 }
 
@@ -41,7 +41,7 @@ export function lockPlanProposal(tx: Db, publicId: string): Promise<PlanProposal
     .executeTakeFirst()
 }
 
-export async function decidePlanProposal(
+export async function updatePlanProposalDecided(
   tx: Db,
   id: number,
   { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },

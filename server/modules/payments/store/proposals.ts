@@ -31,7 +31,7 @@ export function findProposal(db: Db, publicId: string): Promise<ProposalRow | un
 }
 
 /** Proposals that wait for a second person, oldest first: all, or those of one payment. */
-export function openProposals(db: Db, limit: number, paymentId?: number): Promise<ProposalRow[]> {
+export function listOpenProposals(db: Db, limit: number, paymentId?: number): Promise<ProposalRow[]> {
   return store(db)
     .selectFrom('payment_proposal')
     .selectAll()
@@ -43,7 +43,7 @@ export function openProposals(db: Db, limit: number, paymentId?: number): Promis
 }
 
 /** Answers whether it was open until now. */
-export async function decideProposal(
+export async function updateProposalDecided(
   tx: Db,
   id: number,
   { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },

@@ -23,7 +23,7 @@ export async function lockReceiptKey(tx: Db, { bank, number, linkToken }: Receip
 export type TakenReceipt = { id: number; state: ReceiptState; payer_id: number }
 
 /** Receipts by which a number or link is taken: they wait, were counted, or were refused as used before or forged. */
-export async function takenBy(db: Db, key: ReceiptKey): Promise<TakenReceipt[]> {
+export async function listReceiptsTaking(db: Db, key: ReceiptKey): Promise<TakenReceipt[]> {
   const { number = null, linkToken = null } = key
   return (
     await sql<TakenReceipt>`select payment_receipt.id, payment_receipt.state, payment.person_id as payer_id
@@ -53,7 +53,7 @@ export async function isNumberTaken(db: Db, number: string, bank: BankCode | und
 }
 
 /** Numbers that wait or were counted, and look like this one. */
-export async function alikeTo(db: Db, alikeKey: string): Promise<{ bank: BankCode; number: string }[]> {
+export async function listNumbersAlike(db: Db, alikeKey: string): Promise<{ bank: BankCode; number: string }[]> {
   const rows = await store(db)
     .selectFrom('payment_receipt')
     .select(['bank', 'number_key'])
@@ -64,7 +64,7 @@ export async function alikeTo(db: Db, alikeKey: string): Promise<{ bank: BankCod
 }
 
 /** A receipt of another payment with the same file, or else with the same points. */
-export async function sameFile(
+export async function findReceiptOfSameFile(
   db: Db,
   { sha256, pointsSha256, paymentId }: { sha256: string; pointsSha256: string | undefined; paymentId: number },
 ): Promise<{ isFile: boolean; reference: string } | undefined> {
@@ -93,7 +93,7 @@ export function findReceiptById(db: Db, id: number): Promise<ReceiptRow | undefi
 }
 
 /** The receipt of a payment that waits, if one does. */
-export function waitingReceipt(db: Db, paymentId: number): Promise<ReceiptRow | undefined> {
+export function findWaitingReceipt(db: Db, paymentId: number): Promise<ReceiptRow | undefined> {
   return store(db)
     .selectFrom('payment_receipt')
     .selectAll()
@@ -103,7 +103,7 @@ export function waitingReceipt(db: Db, paymentId: number): Promise<ReceiptRow | 
 }
 
 /** Receipts of these payments, newest first. */
-export async function receiptsOf(db: Db, paymentIds: readonly number[]): Promise<ReceiptRow[]> {
+export async function listReceiptsOf(db: Db, paymentIds: readonly number[]): Promise<ReceiptRow[]> {
   if (paymentIds.length === 0) return []
   return store(db)
     .selectFrom('payment_receipt')
@@ -114,7 +114,7 @@ export async function receiptsOf(db: Db, paymentIds: readonly number[]): Promise
 }
 
 /** When the first receipt of a payment was sent. */
-export async function firstSentAt(db: Db, paymentId: number): Promise<number | undefined> {
+export async function findFirstSentAt(db: Db, paymentId: number): Promise<number | undefined> {
   const row = await store(db)
     .selectFrom('payment_receipt')
     .select('sent_at')
@@ -126,7 +126,7 @@ export async function firstSentAt(db: Db, paymentId: number): Promise<number | u
 }
 
 /** How a person's newest decided receipt ended. */
-export async function lastDecision(db: Db, personId: number): Promise<'verified' | 'refused' | undefined> {
+export async function findLastDecision(db: Db, personId: number): Promise<'verified' | 'refused' | undefined> {
   const { rows } = await sql<{ state: 'verified' | 'refused' }>`
     select payment_receipt.state from payment_receipt join payment on payment.id = payment_receipt.payment_id
     where payment.person_id = ${personId} and payment_receipt.state in ('verified', 'refused')
@@ -135,7 +135,7 @@ export async function lastDecision(db: Db, personId: number): Promise<'verified'
 }
 
 /** How many receipts were sent for a person's payments since an instant. */
-export async function receiptsSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countReceiptsSince(db: Db, personId: number, since: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from payment_receipt join payment on payment.id = payment_receipt.payment_id
     where payment.person_id = ${personId} and sent_at > ${since}::bigint`.execute(db)
@@ -151,7 +151,7 @@ type Decision = {
 }
 
 /** Ends the waiting of a receipt. Answers whether it still waited. */
-export async function decideReceipt(tx: Db, id: number, decision: Decision): Promise<boolean> {
+export async function updateReceiptDecided(tx: Db, id: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
     .set((set) => ({
@@ -171,7 +171,7 @@ export async function decideReceipt(tx: Db, id: number, decision: Decision): Pro
 }
 
 /** Marks receipts as claimed by several: the flag stands first, and none of them opens tenders. */
-export async function markContested(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateReceiptsContested(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`update payment_receipt
     set is_contested = true, access_until = null, version = version + 1,
       flags = '[{"code":"contested","isRed":true}]'::jsonb || flags
@@ -200,10 +200,10 @@ export async function claimReceipt(
   return numUpdatedRows > 0n
 }
 
-const MOST_QUEUED = 200
+const MAX_QUEUED = 200
 
 /** What waits: whose access ends soonest first, then the oldest. */
-export async function queuedReceipts(
+export async function listQueuedReceipts(
   db: Db,
   { bank, flag, from }: { bank?: BankCode | undefined; flag?: 'red' | 'none' | undefined; from?: number | undefined },
 ): Promise<ReceiptRow[]> {
@@ -219,11 +219,11 @@ export async function queuedReceipts(
     .$if(from !== undefined, (query) => query.where('payment.amount_due', '>=', from ?? 0))
     .orderBy(sql`access_until asc nulls last`)
     .orderBy('payment_receipt.id')
-    .limit(MOST_QUEUED)
+    .limit(MAX_QUEUED)
     .execute()
 }
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingReceipts(db: Db): Promise<number> {
   const { n } = await store(db)
     .selectFrom('payment_receipt')
     .select((select) => select.fn.countAll<number>().as('n'))
@@ -233,7 +233,10 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /** Half of the receipts decided since an instant took no longer than `median`, all but a twentieth no longer than `slowest`; milliseconds. */
-export async function decisionTimes(db: Db, since: number): Promise<{ median: number | null; slowest: number | null }> {
+export async function findDecisionTimes(
+  db: Db,
+  since: number,
+): Promise<{ median: number | null; slowest: number | null }> {
   const { rows } = await sql<{ median: number | null; slowest: number | null }>`
     select (percentile_disc(0.5) within group (order by decided_at - sent_at))::float8 as median,
       (percentile_disc(0.95) within group (order by decided_at - sent_at))::float8 as slowest
@@ -255,7 +258,7 @@ export async function listLate(db: Db, sentBefore: number, limit: number): Promi
 }
 
 /** Answers whether the payer was not told before. */
-export async function noteLate(tx: Db, id: number): Promise<boolean> {
+export async function updateReceiptLate(tx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
     .set({ is_late: true })
@@ -269,7 +272,7 @@ export async function noteLate(tx: Db, id: number): Promise<boolean> {
 type Held = { id: number; file_key: string | null; picture_key: string | null }
 
 /** Receipts decided before an instant, or those of a person, whose files are still kept. */
-export async function filesToRemove(
+export async function listReceiptFilesToDelete(
   db: Db,
   which: { decidedBefore: number } | { personId: number },
   limit: number,
@@ -285,7 +288,7 @@ export async function filesToRemove(
 }
 
 /** Forgets where the files of receipts lay, and what of a message may name people. */
-export async function forgetReceiptFiles(tx: Db, ids: readonly number[]): Promise<void> {
+export async function deleteReceiptFiles(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`update payment_receipt set file_key = null, picture_key = null, payer_phone = null,
       typed = coalesce(number_key, link_token)
     where id = any(${[...ids]}::bigint[])`.execute(tx)

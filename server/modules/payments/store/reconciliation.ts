@@ -9,7 +9,7 @@ export type FoundPayment = { public_id: string; reference: string; state: Paymen
 export type Found = { count: number; first: FoundPayment[] }
 
 /** So many of each list are shown. */
-export const MOST_SHOWN = 20
+export const MAX_FINDINGS_SHOWN = 20
 
 const ARRIVED = sql`(select coalesce(sum(case kind when 'released' then -amount else amount end), 0) from money_entry
   where payment_id = payment.id and kind in ('received', 'withheld', 'released'))::bigint`
@@ -19,7 +19,7 @@ const MISSING = sql`(payment.amount_due - (
 async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
   const listed = await sql<FoundPayment & { count: number }>`
     with found as (${rows})
-    select found.*, (count(*) over ())::int as count from found order by since, reference limit ${MOST_SHOWN}`.execute(
+    select found.*, (count(*) over ())::int as count from found order by since, reference limit ${MAX_FINDINGS_SHOWN}`.execute(
     db,
   )
   return {
@@ -35,7 +35,7 @@ async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
 }
 
 /** Tries that were begun and of which the gateway has said nothing, or that it is still working on it. */
-export const unansweredTries = (db: Db, before: { asking: number; pending: number }): Promise<Found> =>
+export const listUnansweredTries = (db: Db, before: { asking: number; pending: number }): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, payment.state, payment_try.amount, payment_try.created_at as since
@@ -44,20 +44,20 @@ export const unansweredTries = (db: Db, before: { asking: number; pending: numbe
         or (payment_try.state = 'pending' and payment_try.created_at <= ${before.pending}::bigint)`,
   )
 
-export const overWithMoney = (db: Db): Promise<Found> =>
+export const listOverWithMoney = (db: Db): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, state, ${ARRIVED} as amount, changed_at as since from payment
       where state in ('lapsed', 'withdrawn', 'refused') and ${ARRIVED} > 0`,
   )
 
-export const shortPayments = (db: Db): Promise<Found> =>
+export const listShortPayments = (db: Db): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, state, ${MISSING} as amount, changed_at as since from payment where state = 'short'`,
   )
 
-export const lateReceipts = (db: Db, sentBefore: number): Promise<Found> =>
+export const listLateReceipts = (db: Db, sentBefore: number): Promise<Found> =>
   found(
     db,
     sql`select payment.public_id, reference, payment.state, payment.amount_due as amount, sent_at as since
@@ -66,7 +66,7 @@ export const lateReceipts = (db: Db, sentBefore: number): Promise<Found> =>
   )
 
 /** Payments with these numbers. */
-export const foundPayments = (db: Db, ids: readonly number[]): Promise<Found> =>
+export const listPaymentsToReconcile = (db: Db, ids: readonly number[]): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, state, amount_due as amount, changed_at as since from payment
@@ -74,14 +74,14 @@ export const foundPayments = (db: Db, ids: readonly number[]): Promise<Found> =>
   )
 
 /** Of these payments, those that are not paid. */
-export async function notPaidAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function listUnpaidAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payment where id = any(${[...ids]}::bigint[]) and state <> 'paid'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** When the gateway was last asked about a try. */
-export async function newestLook(db: Db): Promise<number | undefined> {
+export async function findNewestTryCheck(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`select max(looked_at) as at from payment_try`.execute(db)
   return rows[0]?.at ?? undefined
 }

@@ -24,7 +24,7 @@ export async function insertReminder(
 }
 
 /** How near to each end the last reminder of it was, by person and end. */
-export async function nearestReminders(db: Db, personIds: readonly number[]): Promise<Map<string, number>> {
+export async function listNearestReminders(db: Db, personIds: readonly number[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ personId: number; endsAt: number; days: number }>`
     select person_id as "personId", ends_at as "endsAt", min(days)::int as days from renewal_reminder
     where person_id = any(${[...personIds]}::bigint[]) group by person_id, ends_at`.execute(db)
@@ -32,7 +32,7 @@ export async function nearestReminders(db: Db, personIds: readonly number[]): Pr
 }
 
 /** The plan that each of these people paid for last. */
-export async function lastPlans(db: Db, personIds: readonly number[]): Promise<Map<number, PaidPlanName>> {
+export async function listLastPlans(db: Db, personIds: readonly number[]): Promise<Map<number, PaidPlanName>> {
   const { rows } = await sql<{ personId: number; plan: PaidPlanName }>`
     select distinct on (person_id) person_id as "personId", plan from payment
     where person_id = any(${[...personIds]}::bigint[]) and state = 'paid'
@@ -40,6 +40,6 @@ export async function lastPlans(db: Db, personIds: readonly number[]): Promise<M
   return new Map(rows.map(({ personId, plan }) => [personId, plan]))
 }
 
-export async function deleteReminders(db: Db, personId: number): Promise<void> {
+export async function deletePaymentReminders(db: Db, personId: number): Promise<void> {
   await store(db).deleteFrom('renewal_reminder').where('person_id', '=', personId).execute()
 }

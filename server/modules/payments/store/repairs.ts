@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
 /** Counts something that was mended. */
-export async function noteRepair(
+export async function insertRepair(
   db: Db,
   { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: number },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function noteRepair(
   )
 }
 
-export async function repairCounts(db: Db): Promise<{ kind: RepairKind; count: number; last_at: number }[]> {
+export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: number; last_at: number }[]> {
   const { rows } = await sql<{ kind: RepairKind; count: number; last_at: number }>`
     select kind, sum(count)::int as count, max(last_at) as last_at from payment_repair group by kind order by kind`.execute(
     db,
@@ -67,7 +67,7 @@ export async function listUncounted(
 }
 
 /** A try that completed without being counted is looked at again: what the gateway says of it then is counted once. Answers whether it still was so. */
-export async function reopenTry(tx: Db, id: string, now: number): Promise<boolean> {
+export async function updateTryReopened(tx: Db, id: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint
     where id = ${id} and state = 'completed' and not exists (
@@ -77,7 +77,7 @@ export async function reopenTry(tx: Db, id: string, now: number): Promise<boolea
 }
 
 /** Undecided tries begun since an instant at which nobody would look again are looked at now. Answers how many. */
-export async function scheduleForgotten(db: Db, since: number, now: number): Promise<number> {
+export async function updateForgottenTries(db: Db, since: number, now: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set next_look_at = ${now}::bigint
     where state in ('asking', 'offered', 'pending') and next_look_at is null and created_at >= ${since}::bigint

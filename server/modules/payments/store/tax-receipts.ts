@@ -28,7 +28,7 @@ export async function insertTaxReceipt(
 }
 
 /** The newest tax receipt of each of these payments. */
-export async function taxReceiptsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, TaxReceipt>> {
+export async function listTaxReceipts(db: Db, paymentIds: readonly number[]): Promise<Map<number, TaxReceipt>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('tax_receipt')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Notice } from '../core/gateway.ts'
+import type { GatewayNotice } from '../core/gateway.ts'
 import type { PaymentTables, TryState, TryTable } from './tables.ts'
 
 export type TryRow = Selectable<TryTable>
@@ -36,7 +36,7 @@ export function findTry(db: Db, id: string): Promise<TryRow | undefined> {
   return store(db).selectFrom('payment_try').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function triesOf(db: Db, paymentId: number): Promise<TryRow[]> {
+export function listTriesOfPayments(db: Db, paymentId: number): Promise<TryRow[]> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
@@ -92,7 +92,7 @@ export async function updateTry(
 }
 
 /** Takes the turn of asking the gateway about a try; false when somebody did so since `notSince`. */
-export async function takeLook(db: Db, id: string, now: number, notSince: number): Promise<boolean> {
+export async function claimTryCheck(db: Db, id: string, now: number, notSince: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_try')
     .set({ looked_at: now, looks: sql<number>`looks + 1` })
@@ -102,7 +102,7 @@ export async function takeLook(db: Db, id: string, now: number, notSince: number
   return numUpdatedRows > 0n
 }
 
-export async function scheduleLook(db: Db, id: string, at: number | null): Promise<void> {
+export async function updateNextTryCheck(db: Db, id: string, at: number | null): Promise<void> {
   await store(db).updateTable('payment_try').set({ next_look_at: at }).where('id', '=', id).execute()
 }
 
@@ -119,7 +119,7 @@ export async function listDueTries(db: Db, now: number, limit: number): Promise<
 }
 
 /** Notes a notice of the gateway; answers whether it is the first that says so. */
-export async function insertNotice(db: Db, gateway: string, notice: Notice, now: number): Promise<boolean> {
+export async function insertNotice(db: Db, gateway: string, notice: GatewayNotice, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('payment_notice')
     .values({ gateway, txn_id: notice.txnId, status: notice.status, try_id: notice.tryId, at: now })

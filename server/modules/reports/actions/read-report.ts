@@ -8,14 +8,14 @@ import {
   countWaitingAt,
   countWays,
   countWork,
-  decisionsByDay,
+  listDecisionsByDay,
   listEffortByPerson,
   holidaysAsSet,
   countRuleUse,
-  workByAuthor,
-  workByDay,
-  workBySector,
-  workBySource,
+  listWorkByAuthor,
+  listWorkByDay,
+  listWorkBySector,
+  listWorkBySource,
 } from '#server/modules/tenders/index.ts'
 import type { WorkScope } from '#server/modules/tenders/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -24,7 +24,7 @@ import { toCsv } from '#server/platform/csv.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { daysOf, periodBefore, readPeriod } from '../core/period.ts'
-import type { Period } from '../core/period.ts'
+import type { ReportPeriod } from '../core/period.ts'
 import { reportRows } from '../core/report-csv.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
@@ -46,12 +46,12 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
   const author = seesAll ? query.by : personOf(caller).id
   const scope = scopeOf(period, { author: query.by === undefined ? undefined : author, source: query.source })
   const own = scopeOf(period, { author, source: query.source })
-  const days = new Map((await workByDay(db, scope)).map(({ day, ...counts }) => [day, counts]))
+  const days = new Map((await listWorkByDay(db, scope)).map(({ day, ...counts }) => [day, counts]))
   const daysOff = await holidaysAsSet(db)
-  const editors = await workByAuthor(db, own)
+  const editors = await listWorkByAuthor(db, own)
   const times: Times = new Map((await listEffortByPerson(db, own)).map(({ id, ...time }) => [id, time]))
-  const sources = await workBySource(db, scope)
-  const decisions = await decisionsByDay(db, scope)
+  const sources = await listWorkBySource(db, scope)
+  const decisions = await listDecisionsByDay(db, scope)
   return {
     from: isoDate(period.first),
     to: isoDate(period.last),
@@ -64,7 +64,7 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
       .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row, ...timeOf(id, times) }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     sources: sources.map(({ hours, ...row }) => ({ ...row, ...(hours === null ? {} : { hours: tenth(hours) }) })),
-    sectors: (await workBySector(db, scope)).map((one) => ({ ...one, ...nameOf(one.id) })),
+    sectors: (await listWorkBySector(db, scope)).map((one) => ({ ...one, ...nameOf(one.id) })),
     decisions: decisions.map((one) => ({ ...one, middle: tenth(one.middle), mostly: tenth(one.mostly) })),
     aids: await readAids(db, scope),
   }
@@ -92,8 +92,8 @@ function nameOf(sectorId: number): { en: string; am: string } {
   const sector = sectorById(sectorId)
   return { en: sector?.en ?? String(sectorId), am: sector?.am ?? String(sectorId) }
 }
-const spanOf = ({ from, until }: Period) => ({ from, until })
-const scopeOf = (period: Period, { author, source }: { author?: number; source?: number }): WorkScope => ({
+const spanOf = ({ from, until }: ReportPeriod) => ({ from, until })
+const scopeOf = (period: ReportPeriod, { author, source }: { author?: number; source?: number }): WorkScope => ({
   ...spanOf(period),
   ...(author === undefined ? {} : { author }),
   ...(source === undefined ? {} : { source }),

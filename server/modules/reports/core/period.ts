@@ -2,14 +2,14 @@ import { addDays, civilDateAt, daysBetween, instantOf, isoDate, parseIsoDate } f
 import type { CivilDate } from '#ethiopia/calendar.ts'
 
 /** Days in Addis Ababa, the first and the last included, as the instants between which they lie. */
-export type Period = { first: CivilDate; last: CivilDate; from: number; until: number }
+export type ReportPeriod = { first: CivilDate; last: CivilDate; from: number; until: number }
 type Fault = { field: 'from' | 'to'; fault: 'unknown' | 'reversed' | 'too-long' }
 
 const USUAL_DAYS = 30
 /** A year and a day: the same weekday a year ago is still in it. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
-const periodOf = (first: CivilDate, last: CivilDate): Period => ({
+const periodOf = (first: CivilDate, last: CivilDate): ReportPeriod => ({
   first,
   last,
   from: instantOf(first, 0),
@@ -17,20 +17,20 @@ const periodOf = (first: CivilDate, last: CivilDate): Period => ({
 })
 
 /** The period that ISO days name, by `now` where one is left out; or the field that is wrong, and how. */
-export function readPeriod({ from, to }: { from?: string; to?: string }, now: number): Period | Fault {
+export function readPeriod({ from, to }: { from?: string; to?: string }, now: number): ReportPeriod | Fault {
   const last = to === undefined ? civilDateAt(now) : parseIsoDate(to)
   if (!last) return { field: 'to', fault: 'unknown' }
   const first = from === undefined ? addDays(last, 1 - USUAL_DAYS) : parseIsoDate(from)
   if (!first) return { field: 'from', fault: 'unknown' }
   const length = daysBetween(first, last) + 1
   if (length < 1) return { field: 'to', fault: 'reversed' }
-  return length > MOST_DAYS ? { field: 'from', fault: 'too-long' } : periodOf(first, last)
+  return length > MAX_DAYS ? { field: 'from', fault: 'too-long' } : periodOf(first, last)
 }
 
 /** As many days, just before. */
-export const periodBefore = ({ first, last }: Period): Period =>
+export const periodBefore = ({ first, last }: ReportPeriod): ReportPeriod =>
   periodOf(addDays(first, daysBetween(last, first) - 1), addDays(first, -1))
 
 /** Its days as ISO, in order. */
-export const daysOf = ({ first, last }: Period): string[] =>
+export const daysOf = ({ first, last }: ReportPeriod): string[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => isoDate(addDays(first, n)))

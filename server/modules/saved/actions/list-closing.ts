@@ -1,6 +1,6 @@
 import { listClosings } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { nextReminderDays } from '../store/reminders.ts'
+import { listNextReminderDays } from '../store/reminders.ts'
 import { savedIds } from './read-saved.ts'
 
 /** An open tender that a person keeps: when it closes (null where the notice names no date), and the day of its next reminder. */
@@ -11,7 +11,7 @@ export async function listOpenSaved(db: Db, personId: number, now: number, today
   const kept = await savedIds(db, personId)
   if (kept.length === 0) return []
   const known = await listClosings(db, kept)
-  const days = await nextReminderDays(db, personId, today)
+  const days = await listNextReminderDays(db, personId, today)
   return known
     .filter(({ openUntil }) => openUntil === null || openUntil >= now)
     .map(({ id, closesAt }) => ({ id, closingAt: closesAt, remindOn: days.get(id) }))

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { movedDay } from '../core/reminder.ts'
-import { lockMoving, moveReminders } from '../store/reminders.ts'
+import { lockMoving, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function followClosings(
       if (closingAt === undefined || closingAt === null || reminder.daysBeforeClosing === null) return []
       return [{ ...reminder, day: movedDay(reminder.daysBeforeClosing, closingAt, now) }]
     })
-    await moveReminders(
+    await updateReminderDays(
       tx,
       planned.flatMap(({ id, day, remindOn }) =>
         day === undefined || day === remindOn ? [] : [{ id, remindOn: day }],

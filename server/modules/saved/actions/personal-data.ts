@@ -1,19 +1,19 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reminderView } from '../core/reminder.ts'
-import { endFeedAddresses, removeFeed } from '../store/feed-versions.ts'
-import { remindersOf, deleteReminders } from '../store/reminders.ts'
-import { removeAllSaved, savedOf } from '../store/saved-tenders.ts'
+import { updateFeedAddressesEnded, deleteFeed } from '../store/feed-versions.ts'
+import { listReminders, deleteTenderReminders } from '../store/reminders.ts'
+import { deleteAllSaved, listSavedOf } from '../store/saved-tenders.ts'
 
 /** Part of the export and the deletion of an account: what it keeps, and its reminders to come. The address of its calendar ends with it. */
 export const savedData = (db: Db): PersonalData => ({
   name: 'savedTenders',
   async read({ id }) {
-    return { tenders: await savedOf(db, id), reminders: (await remindersOf(db, id)).map(reminderView) }
+    return { tenders: await listSavedOf(db, id), reminders: (await listReminders(db, id)).map(reminderView) }
   },
   async erase(tx, { id }) {
     await forgetKept(tx, id)
-    await removeFeed(tx, id)
+    await deleteFeed(tx, id)
   },
 })
 
@@ -23,10 +23,10 @@ export const savedData = (db: Db): PersonalData => ({
  */
 export async function forgetSaved(tx: Db, personId: number): Promise<void> {
   await forgetKept(tx, personId)
-  await endFeedAddresses(tx, personId)
+  await updateFeedAddressesEnded(tx, personId)
 }
 
 async function forgetKept(tx: Db, personId: number): Promise<void> {
-  await deleteReminders(tx, personId)
-  await removeAllSaved(tx, personId)
+  await deleteTenderReminders(tx, personId)
+  await deleteAllSaved(tx, personId)
 }

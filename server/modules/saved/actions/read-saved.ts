@@ -5,22 +5,22 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { inClosingOrder } from '#server/modules/search/index.ts'
 import type { SearchPorts } from '#server/modules/search/index.ts'
-import { approvedAmong, listClosings, readCards } from '#server/modules/tenders/index.ts'
+import { listApprovedAmong, listClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { reminderView } from '../core/reminder.ts'
-import { remindersOf } from '../store/reminders.ts'
-import { isSaved, listSavers, savedOf } from '../store/saved-tenders.ts'
+import { listReminders } from '../store/reminders.ts'
+import { isSaved, listSavers, listSavedOf } from '../store/saved-tenders.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
 /** The tenders that a person keeps, saved last first; those withdrawn are passed over until they come back. */
 export async function savedIds(db: Db, personId: number): Promise<number[]> {
-  const kept = await savedOf(db, personId)
-  return approvedAmong(
+  const kept = await listSavedOf(db, personId)
+  return listApprovedAmong(
     db,
     kept.map(({ tenderId }) => tenderId),
   )
@@ -28,7 +28,7 @@ export async function savedIds(db: Db, personId: number): Promise<number[]> {
 
 /** What a person saved at an instant or later, the newest first. */
 export const savedSince = async (db: Db, personId: number, since: number): Promise<number[]> =>
-  (await savedOf(db, personId)).flatMap(({ tenderId, savedAt }) => (savedAt >= since ? [tenderId] : []))
+  (await listSavedOf(db, personId)).flatMap(({ tenderId, savedAt }) => (savedAt >= since ? [tenderId] : []))
 
 /** What search shows of saved tenders: in group 1 it looks among those of the caller. */
 export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedIds'> => ({
@@ -65,7 +65,7 @@ export async function listSavedTenders(
   const myTenders = sortOrder === SORT.closing ? await closingOrder(db, kept, orderedAt) : kept
   const visible = new Set(myTenders)
   const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-  const [data, reminders] = [await readCards(db, ids, caller, now), await remindersOf(db, personId)]
+  const [data, reminders] = [await readCards(db, ids, caller, now), await listReminders(db, personId)]
   return {
     ...pageOf(data, myTenders.length, { pageIndex, pageSize }),
     myTenders,
@@ -81,5 +81,8 @@ export async function readSavedStatus(
   tenderId: number,
 ): Promise<{ saved: boolean; reminders: ReminderView[] }> {
   const { id } = personOf(caller)
-  return { saved: await isSaved(db, id, tenderId), reminders: (await remindersOf(db, id, tenderId)).map(reminderView) }
+  return {
+    saved: await isSaved(db, id, tenderId),
+    reminders: (await listReminders(db, id, tenderId)).map(reminderView),
+  }
 }

@@ -9,14 +9,14 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { chooseDay, reminderView } from '../core/reminder.ts'
 import type { ReminderRequest } from '../core/reminder.ts'
-import { countReminders, putReminder } from '../store/reminders.ts'
-import { addSaved, countSaved } from '../store/saved-tenders.ts'
+import { countReminders, insertTenderReminder } from '../store/reminders.ts'
+import { insertSaved, countSaved } from '../store/saved-tenders.ts'
 import { publicFacts } from './public-facts.ts'
 import type { PublicFacts } from './public-facts.ts'
 
 /** So many tenders a person keeps at most, and so many reminders for one of them. */
-const MOST_SAVED = 2000
-const MOST_REMINDERS = 10
+const MAX_SAVED = 2000
+const MAX_REMINDERS = 10
 
 type Saving = ReminderRequest & { tenderId: number }
 
@@ -32,9 +32,9 @@ export async function saveTender(
     await lockTargetPerson(tx, personId)
     const facts = (await publicFacts(tx, [tenderId], now)).get(tenderId)
     if (!facts) throw new Refused('not-found')
-    const isNew = await addSaved(tx, personId, tenderId, now)
-    if (isNew && (await countSaved(tx, personId)) > MOST_SAVED) {
-      throw new Refused('wrong-state', refusal('saved-tenders-full', { max: MOST_SAVED }))
+    const isNew = await insertSaved(tx, personId, tenderId, now)
+    if (isNew && (await countSaved(tx, personId)) > MAX_SAVED) {
+      throw new Refused('wrong-state', refusal('saved-tenders-full', { max: MAX_SAVED }))
     }
     if (wanted.remindDate === undefined && wanted.daysBeforeClosing === undefined) return { saved: true }
     return { saved: true, reminder: await remind(tx, { personId, tenderId }, facts, wanted, now) }
@@ -51,9 +51,9 @@ async function remind(
   if (!facts.isOpen) throw new Refused('wrong-state', refusal('nothing-to-remind'))
   const chosen = chooseDay(wanted, facts, now)
   if ('fault' in chosen) throw refuse(chosen.fault.field, chosen.fault.code)
-  const reminder = await putReminder(tx, { ...whose, ...chosen }, now)
-  if ((await countReminders(tx, whose.personId, whose.tenderId)) > MOST_REMINDERS) {
-    throw new Refused('wrong-state', refusal('reminders-full', { max: MOST_REMINDERS }))
+  const reminder = await insertTenderReminder(tx, { ...whose, ...chosen }, now)
+  if ((await countReminders(tx, whose.personId, whose.tenderId)) > MAX_REMINDERS) {
+    throw new Refused('wrong-state', refusal('reminders-full', { max: MAX_REMINDERS }))
   }
   return reminderView(reminder)
 }

@@ -6,8 +6,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { feedKey, readFeedKey } from './feed-key.ts'
 import { savedCalendar } from './saved-calendar.ts'
-import { feedVersion, takeFeedVersion } from '../store/feed-versions.ts'
-import { remindersOf } from '../store/reminders.ts'
+import { findFeedVersion, claimFeedVersion } from '../store/feed-versions.ts'
+import { listReminders } from '../store/reminders.ts'
 import { savedIds } from './read-saved.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
@@ -20,7 +20,7 @@ export async function savedFeedAddress(
   renew: boolean,
 ): Promise<{ url: string }> {
   const personId = personOf(caller).id
-  const version = await takeFeedVersion(db, personId, renew)
+  const version = await claimFeedVersion(db, personId, renew)
   return { url: `${settings.publicOrigin}/api/tenders/saved.ics?key=${feedKey(await secret(), { personId, version })}` }
 }
 
@@ -31,13 +31,13 @@ export async function savedFeedAddress(
 export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {
   const owner = readFeedKey(await secret(), key)
   const person = owner && (await findPerson(db, owner.personId))
-  if (!person || person.suspendedAt !== null || (await feedVersion(db, person.id)) !== owner.version)
+  if (!person || person.suspendedAt !== null || (await findFeedVersion(db, person.id)) !== owner.version)
     throw new Refused('not-found')
   const ids = (await savedIds(db, person.id)).slice(0, CALENDAR_TENDERS)
   const cards = await readDatedCards(db, ids, visitor, clock.now())
   return savedCalendar(settings.publicOrigin, {
     cards,
-    reminders: await remindersOf(db, person.id),
+    reminders: await listReminders(db, person.id),
     lang: person.language,
   })
 }

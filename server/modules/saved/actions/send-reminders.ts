@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
-import { endReminders, lockDue } from '../store/reminders.ts'
+import { updateRemindersEnded, lockDue } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /** What is done in one transaction. */
@@ -47,7 +47,7 @@ async function sendPortion(
     ),
   )
   const queued = await enqueueDeliveries(tx, jobs, now, messages)
-  await endReminders(
+  await updateRemindersEnded(
     tx,
     due.map(({ id }) => id),
     now,

@@ -3,8 +3,8 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { deleteReminders } from '../store/reminders.ts'
-import { removeAllSaved, removeSaved } from '../store/saved-tenders.ts'
+import { deleteTenderReminders } from '../store/reminders.ts'
+import { deleteAllSaved, deleteSaved } from '../store/saved-tenders.ts'
 
 type Outside = Pick<World, 'db'>
 
@@ -13,8 +13,8 @@ export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: nu
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)
-    await deleteReminders(tx, id, tenderId)
-    await removeSaved(tx, id, tenderId)
+    await deleteTenderReminders(tx, id, tenderId)
+    await deleteSaved(tx, id, tenderId)
     return { saved: false }
   })
 }
@@ -24,7 +24,7 @@ export async function clearSaved({ db }: Outside, caller: Caller): Promise<{ cle
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)
-    await deleteReminders(tx, id)
-    return { cleared: (await removeAllSaved(tx, id)).length }
+    await deleteTenderReminders(tx, id)
+    return { cleared: (await deleteAllSaved(tx, id)).length }
   })
 }

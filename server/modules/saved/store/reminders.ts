@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const
 
 /** Sets a reminder; one for the same day is the same, and is set again as it is said now. */
-export async function putReminder(
+export async function insertTenderReminder(
   tx: Db,
   { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>,
   now: number,
@@ -39,7 +39,7 @@ export async function putReminder(
 }
 
 /** Those of a person that are still to come, the earliest first; of one tender where it is named. */
-export async function remindersOf(db: Db, personId: number, tenderId?: number): Promise<Reminder[]> {
+export async function listReminders(db: Db, personId: number, tenderId?: number): Promise<Reminder[]> {
   return store(db)
     .selectFrom('reminder')
     .select(COLUMNS)
@@ -52,7 +52,7 @@ export async function remindersOf(db: Db, personId: number, tenderId?: number): 
 }
 
 /** The day of the first reminder of each tender that is to come on `today` or later, by the tender's number; one of today also when it was sent. */
-export async function nextReminderDays(db: Db, personId: number, today: string): Promise<Map<number, string>> {
+export async function listNextReminderDays(db: Db, personId: number, today: string): Promise<Map<number, string>> {
   const rows = await store(db)
     .selectFrom('reminder')
     .select((e) => ['tender_id as tenderId', e.fn.min<string>('remind_on').as('day')])
@@ -75,7 +75,7 @@ export async function deleteReminder(db: Db, personId: number, id: number): Prom
 }
 
 /** Those of one tender, or all of them. */
-export async function deleteReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
+export async function deleteTenderReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
   await store(tx)
     .deleteFrom('reminder')
     .where('person_id', '=', personId)
@@ -107,7 +107,7 @@ export async function lockMoving(tx: Db, tenderIds: readonly number[]): Promise<
 }
 
 /** Gives reminders other days. One that was for that day already makes way. */
-export async function moveReminders(tx: Db, moved: readonly { id: number; remindOn: string }[]): Promise<void> {
+export async function updateReminderDays(tx: Db, moved: readonly { id: number; remindOn: string }[]): Promise<void> {
   if (moved.length === 0) return
   const values = JSON.stringify(moved)
   // Taken out and put back under their numbers: otherwise two that trade days would stand in each other's way.
@@ -141,7 +141,7 @@ export async function lockDue(tx: Db, today: string, limit: number): Promise<Rem
     .execute()
 }
 
-export async function endReminders(tx: Db, ids: readonly number[], now: number): Promise<void> {
+export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await store(tx)
     .updateTable('reminder')
@@ -152,5 +152,5 @@ export async function endReminders(tx: Db, ids: readonly number[], now: number):
 
 /** How many of a person's for one tender are still to come. */
 export async function countReminders(db: Db, personId: number, tenderId: number): Promise<number> {
-  return (await remindersOf(db, personId, tenderId)).length
+  return (await listReminders(db, personId, tenderId)).length
 }

@@ -5,7 +5,7 @@ import type { SavedTables } from './tables.ts'
 const store = (db: Db) => tables<SavedTables>(db)
 
 /** False where it was kept already. */
-export async function addSaved(tx: Db, personId: number, tenderId: number, now: number): Promise<boolean> {
+export async function insertSaved(tx: Db, personId: number, tenderId: number, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(tx)
     .insertInto('saved_tender')
     .values({ person_id: personId, tender_id: tenderId, saved_at: now })
@@ -23,7 +23,7 @@ export async function countSaved(db: Db, personId: number): Promise<number> {
   return Number(count)
 }
 
-export async function removeSaved(tx: Db, personId: number, tenderId: number): Promise<void> {
+export async function deleteSaved(tx: Db, personId: number, tenderId: number): Promise<void> {
   await store(tx)
     .deleteFrom('saved_tender')
     .where('person_id', '=', personId)
@@ -32,7 +32,7 @@ export async function removeSaved(tx: Db, personId: number, tenderId: number): P
 }
 
 /** Answers the ids of what was kept. */
-export async function removeAllSaved(tx: Db, personId: number): Promise<number[]> {
+export async function deleteAllSaved(tx: Db, personId: number): Promise<number[]> {
   const rows = await store(tx)
     .deleteFrom('saved_tender')
     .where('person_id', '=', personId)
@@ -42,7 +42,7 @@ export async function removeAllSaved(tx: Db, personId: number): Promise<number[]
 }
 
 /** Everything a person keeps, saved last first. */
-export async function savedOf(db: Db, personId: number): Promise<{ tenderId: number; savedAt: number }[]> {
+export async function listSavedOf(db: Db, personId: number): Promise<{ tenderId: number; savedAt: number }[]> {
   return store(db)
     .selectFrom('saved_tender')
     .select(['tender_id as tenderId', 'saved_at as savedAt'])

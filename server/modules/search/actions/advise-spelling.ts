@@ -10,7 +10,7 @@ import type { Filters, Scope } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { remembered } from '../core/remembered.ts'
 import { vocabulary } from '../core/vocabulary.ts'
-import { readLearnt, listLearntWords } from '../store/learnt.ts'
+import { findLearnt, listLearntWords } from '../store/learnt.ts'
 import { findPage } from './find-page.ts'
 import { learnFirstWords } from './learn-words.ts'
 import { maySuggest } from './may-suggest.ts'
@@ -28,7 +28,7 @@ const LONGEST = 400
 const LOOKED_AT = 2
 /** For how long advice is good; who asks again gets the same. */
 const KEEP = 10_000
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 /** For how long a look at whether there are new words is good. */
 const LOOK_AGAIN = 10_000
 /** While nothing was learnt yet, or reading it failed, the next search after so long tries again. */
@@ -37,7 +37,7 @@ const PREPARE_AGAIN = 60_000
 /** Adds to the first page of a search that no tender satisfies another spelling that finds something under the same filters. */
 export function advisingSpelling(world: Needs) {
   const { spelling, prepare } = knowingWords(world)
-  const recall = remembered<Advice | undefined>(MOST_REMEMBERED)
+  const recall = remembered<Advice | undefined>(MAX_REMEMBERED)
   const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<Advice | undefined> => {
     const texts = corrections(keyword, await spelling()).filter((text) => !isPassedOver(text, keyword))
     const started = world.clock.now()
@@ -88,7 +88,7 @@ async function whatItFinds(
 }
 
 /**
- * The words learnt last, in memory; read again when there are newer ones. `prepare` begins to read them beside what else is done: the first search
+ * The words learnt last, in memory; read again when there are newer ones. `prepare` begins to read them in parallel: the first search
  * after a start, whatever it is for, brings them in before somebody needs them. It learns nothing and fails silently.
  */
 function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>; prepare: () => void } {
@@ -98,11 +98,11 @@ function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>
   let prepareFrom = 0
   const current = async (): Promise<number> => {
     await learnFirstWords({ db, clock })
-    return (await readLearnt(db))?.version ?? 0
+    return (await findLearnt(db))?.version ?? 0
   }
   const read = (version: number) => recall(String(version), clock.now(), LOOK_AGAIN, () => readSpelling(db, version))
   const preparing = async () => {
-    const version = (await readLearnt(db))?.version
+    const version = (await findLearnt(db))?.version
     if (version === undefined) return
     const spelling = await read(version)
     held ??= { version, spelling }

@@ -1,8 +1,8 @@
 import { isForOpenIndex } from '../core/open-index/narrow.ts'
 import type { Counts, KeywordCount } from '../core/counts.ts'
 import type { Filters } from '../core/filters.ts'
-import { orderOf } from '../core/list-order.ts'
-import { raritiesOf, stemsOf } from '../core/rarities.ts'
+import { listOrderOf } from '../core/list-order.ts'
+import { raritiesOf, stemsOfScoring } from '../core/rarities.ts'
 import { affordableWords, withFullMatches } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
 import type { OpenAnswers } from './follow-open-tenders.ts'
@@ -17,7 +17,7 @@ export async function openAnswers({ db, open }: SearchWorld, filters: Filters): 
 }
 
 /** A page of open tenders; undefined where the database must be asked. */
-export async function openPage(
+export async function openTendersPage(
   world: SearchWorld,
   filters: Filters,
   wanted: PageWanted,
@@ -30,7 +30,7 @@ export async function openPage(
     now: after?.asOf ?? world.clock.now(),
     offset: pageIndex * pageSize,
     size: pageSize,
-    order: orderOf(sortOrder),
+    order: listOrderOf(sortOrder),
     after,
     rarities: await raritiesFor(answers, resolved),
   } as const
@@ -44,7 +44,7 @@ async function raritiesFor(
   { words }: ResolvedFilters,
 ): Promise<readonly number[]> {
   if (!words) return []
-  const known = await frequencies(stemsOf(words.scoring))
+  const known = await frequencies(stemsOfScoring(words.scoring))
   return raritiesOf(words.scoring, { lookedAt: learnt.lookedAt, tenders: (stem) => known.get(stem) ?? 0 })
 }
 
@@ -71,7 +71,7 @@ async function looseWords({ frequencies, learnt }: OpenAnswers, all: NonNullable
 
 type NamedCounts = { counts: Counts; keywords: KeywordCount[]; sources: ReadonlyMap<number, string> }
 
-/** Counts beside the filters of a search for open tenders. */
+/** Counts next to the filters of a search for open tenders. */
 export async function openCounts(
   { clock }: Pick<SearchWorld, 'clock'>,
   filters: Filters,

@@ -15,23 +15,23 @@ export type Completed = { keyword: string; words: string[] }
 
 /** Words of fewer tenders may say what a single one holds behind its card (may-suggest.ts). */
 const LEAST_TENDERS = 3
-const MOST_WORDS = 8
-const MOST_READ = 16
+const MAX_WORDS = 8
+const MAX_READ = 16
 /** So long a completion is good, in milliseconds: page, counts and what follows ask for the same one. */
 const KEEP = 10_000
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /** Completes the last word of a search by words, where that finds something under the same filters. For searches that nothing satisfies as they stand. */
 export function completingWords(
   world: SearchWorld,
 ): (params: FilterParams, scope: Scope) => Promise<Completed | undefined> {
-  const recall = remembered<Completed | undefined>(MOST_REMEMBERED)
+  const recall = remembered<Completed | undefined>(MAX_REMEMBERED)
   const complete = async (params: FilterParams, scope: Scope): Promise<Completed | undefined> => {
     const half = halfWordOf(params.keyword ?? '')
     if (!half) return undefined
     await learnFirstWords(world)
-    const beginning = await listWordsBeginning(world.db, half.beginning, { least: LEAST_TENDERS, most: MOST_READ })
-    const words = beginning.filter((word) => !isFunctionWord(word.toLowerCase())).slice(0, MOST_WORDS)
+    const beginning = await listWordsBeginning(world.db, half.beginning, { least: LEAST_TENDERS, most: MAX_READ })
+    const words = beginning.filter((word) => !isFunctionWord(word.toLowerCase())).slice(0, MAX_WORDS)
     if (words.length === 0) return undefined
     const keyword = completedWith(half, words)
     const filters = filtersOf({ ...params, keyword }, scope, world.clock.now())

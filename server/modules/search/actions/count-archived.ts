@@ -6,7 +6,7 @@ import type { Filters } from '../core/filters.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { remembered } from '../core/remembered.ts'
-import { archivedTotal } from '../store/pages.ts'
+import { countArchivedRows } from '../store/pages.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
@@ -15,7 +15,7 @@ import { resolveFilters } from './resolve-filters.ts'
 type Needs = Pick<World, 'db' | 'clock'>
 /** For how long a number is good, in milliseconds: the archive grows slowly. */
 const KEEP = 60_000
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> {
   return withinTime(
@@ -23,14 +23,14 @@ function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> 
     { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
     async (tx) => {
       const resolved = await resolveFilters(tx, filters)
-      return resolved ? archivedTotal(tx, resolved, clock.now()) : 0
+      return resolved ? countArchivedRows(tx, resolved, clock.now()) : 0
     },
   )
 }
 
 /** How many closed tenders a search finds besides the open ones, exact up to 10,000 and 10,001 beyond. Asked again soon, it is the same number. */
 export function countingArchived(world: Needs): (caller: Caller, params: FilterParams) => Promise<number> {
-  const recall = remembered<number>(MOST_REMEMBERED)
+  const recall = remembered<number>(MAX_REMEMBERED)
   return async (caller, params) => {
     const now = world.clock.now()
     const filters = filtersOf({ ...params, includeArchived: true }, isStaff(caller) ? 'staff' : 'public', now)

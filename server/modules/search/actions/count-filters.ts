@@ -12,7 +12,7 @@ import type { Filters } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import { remembered } from '../core/remembered.ts'
-import { readCounts } from '../store/count-filters.ts'
+import { countFilterRows } from '../store/count-filters.ts'
 import { withinTime } from '../store/within-time.ts'
 import { openAnswers, openCounts } from './ask-open-tenders.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -24,7 +24,7 @@ import type { SearchWorld } from './search-world.ts'
 /** For how long counts are good, in milliseconds: those of the plain list are asked by everybody. */
 const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 const keywordNamed = remembering(2000, (label) => ({ inAmharic: keywordInAmharic(label) }))
 
@@ -39,7 +39,7 @@ function inAmharicToo(lists: FilterLists): FilterLists {
   }
 }
 
-/** Counts beside every filter of a search, computed now. */
+/** Counts next to every filter of a search, computed now. */
 export async function countFilters(world: SearchWorld, filters: Filters): Promise<FilterLists> {
   const answers = await openAnswers(world, filters)
   return answers ? countOpen(world, filters, answers) : countStored(world, filters)
@@ -59,7 +59,7 @@ function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<Filt
     async (tx) => {
       const resolved = await resolveFilters(tx, filters)
       if (!resolved) return noCounts()
-      const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())
+      const { rows, keywords, sources } = await countFilterRows(tx, resolved, clock.now())
       return inAmharicToo(filterLists(expandCounts(rows), keywords, sources))
     },
   )
@@ -67,7 +67,7 @@ function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<Filt
 
 /** The same, computed once for all calls of a screen. Staff get the counts of the staff search. */
 export function countingOnce(world: SearchWorld): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
-  const recall = remembered<FilterLists>(MOST_REMEMBERED)
+  const recall = remembered<FilterLists>(MAX_REMEMBERED)
   return async (caller, params) => {
     const now = world.clock.now()
     const filters = filtersOf(params, isStaff(caller) ? 'staff' : 'public', now)

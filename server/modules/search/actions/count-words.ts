@@ -5,11 +5,11 @@ import type { SearchWorld } from './search-world.ts'
 
 /** For how long a number is good, in milliseconds: many people type the same words. */
 const KEEP = 60_000
-const MOST_REMEMBERED = 2000
+const MAX_REMEMBERED = 2000
 
 /** How many open tenders each of the texts finds. */
 export function countingWords(world: SearchWorld): (texts: readonly string[]) => Promise<number[]> {
-  const recall = remembered<number>(MOST_REMEMBERED)
+  const recall = remembered<number>(MAX_REMEMBERED)
   return async (texts) => {
     const counts: number[] = []
     // One after the other: who types asks often, and nobody waits for the numbers.

@@ -6,7 +6,7 @@ import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { readNewest, readNextToClose } from '../store/feed-pages.ts'
+import { listNewest, listNextToClose } from '../store/feed-pages.ts'
 import type { FeedPosition } from '../store/feed-pages.ts'
 import { withinTime } from '../store/within-time.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -30,7 +30,7 @@ export async function newestPlaces(
   // One more than the page tells whether anything follows.
   const wanted = { now: asOf, after, size: size + 1 }
   const { places, from } = await found(world, filters, {
-    stored: (tx, resolved) => readNewest(tx, resolved, wanted),
+    stored: (tx, resolved) => listNewest(tx, resolved, wanted),
     open: (index, resolved) => index.newest(resolved, wanted),
   })
   const page = places.slice(0, size)
@@ -50,7 +50,7 @@ export async function closingPlaces(
 ): Promise<{ ids: number[]; from: Db }> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
-  const read = filters.openOnly ? readNextToClose : readNewest
+  const read = filters.openOnly ? listNextToClose : listNewest
   const { places, from } = await found(world, filters, {
     stored: (tx, resolved) => read(tx, resolved, { now, size }),
     open: (index, resolved) => index.nextToClose(resolved, { now, size }),

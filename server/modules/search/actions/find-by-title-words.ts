@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { likeness, titleStems } from '../core/likeness.ts'
-import { readStemFrequencies } from '../store/learnt.ts'
+import { listStemFrequencies } from '../store/learnt.ts'
 import { listByTitleWords } from '../store/title-words.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -8,7 +8,7 @@ import { SEARCH_LIMIT } from './find-page.ts'
 /** Ids of tenders, whatever their state, whose titles share telling words with this one. */
 export async function findByTitleWords(db: Db, title: string, most: number): Promise<number[]> {
   const stems = titleStems(title)
-  const words = likeness([], stems, await readStemFrequencies(db, stems))?.words
+  const words = likeness([], stems, await listStemFrequencies(db, stems))?.words
   if (!words) return []
   return withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
     listByTitleWords(tx, { telling: words.tellingInTitle, any: words.any }, most),

@@ -1,13 +1,13 @@
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { orderOf } from '../core/list-order.ts'
+import { listOrderOf } from '../core/list-order.ts'
 import type { ListOrder } from '../core/list-order.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import type { FoundPage } from '../store/pages.ts'
-import { readPage } from '../store/pages.ts'
+import { findPageRows } from '../store/pages.ts'
 import { withinTime } from '../store/within-time.ts'
-import { openPage } from './ask-open-tenders.ts'
+import { openTendersPage } from './ask-open-tenders.ts'
 import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
@@ -21,11 +21,11 @@ const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total: from memory where only open tenders are asked for. */
 export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
-  (await openPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
+  (await openTendersPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
 
 /** Judging reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index alone. */
 async function storedPage(world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
-  const order = orderOf(wanted.sortOrder)
+  const order = listOrderOf(wanted.sortOrder)
   if (order !== 'best' || !asksTokens(filters))
     return pageWithin(world, filters, { ...wanted, order, limit: SEARCH_LIMIT })
   try {
@@ -51,7 +51,7 @@ function pageWithin(
       order,
       after,
     } as const
-    const found = await readPage(tx, resolved, page)
+    const found = await findPageRows(tx, resolved, page)
     return relax ? relaxPage(tx, resolved, page, found) : found
   })
 }

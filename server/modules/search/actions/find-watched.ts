@@ -3,7 +3,7 @@ import type { Query } from '#language/query.ts'
 import type { Db } from '#server/platform/db.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
 import { surelyWritten } from '../core/surely-written.ts'
-import { tendersByQueries, tendersOfCompanies } from '../store/watched.ts'
+import { listTendersByQueries, listTendersOfCompanies } from '../store/watched.ts'
 import type { WatchedTender } from '../store/watched.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -25,11 +25,11 @@ export async function findWatched(
   const words = queries.map((query) => ({ match: tsqueryLiteral(query) ?? '', sure: surelyWritten(query) }))
   const tokens = sectors.map((id) => ({ match: `'${FACET_TOKEN.sector(id)}'`, sure: '' }))
   const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
-    tendersByQueries(tx, [...words, ...tokens], since, most),
+    listTendersByQueries(tx, [...words, ...tokens], since, most),
   )
   return {
     queries: found.filter(({ n }) => n < words.length),
     sectors: found.flatMap((one) => (one.n < words.length ? [] : { ...one, n: one.n - words.length })),
-    companies: await tendersOfCompanies(db, companies, since, most),
+    companies: await listTendersOfCompanies(db, companies, since, most),
   }
 }

@@ -1,23 +1,29 @@
 import type { World } from '#server/platform/world.ts'
 import { createOpenIndex } from '../core/open-index/open-index.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
-import { readStemFrequencies } from '../store/learnt.ts'
+import { listStemFrequencies } from '../store/learnt.ts'
 import type { OpenNews, OpenNote, ReadRow } from '../store/open-rows.ts'
-import { listOpenRows, readKeywordLabels, readOpenNews, readOpenRows, readSourceNames } from '../store/open-rows.ts'
+import {
+  listOpenRows,
+  listKeywordLabels,
+  listOpenChanges,
+  listOpenRowsByIds,
+  listSourceNames,
+} from '../store/open-rows.ts'
 
 type Needs = Pick<World, 'db' | 'log'>
 
 /** Rows are long; so many are read at once. */
 const PORTION = 200
 /** So many changes are taken in while a reader waits; more of them behind readers, whom the database answers meanwhile. */
-const MOST_WHILE_WAITING = 100
+const MAX_WHILE_WAITING = 100
 /** Beyond so many open tenders the index would take more memory than it is worth. */
-const MOST_HELD = 60_000
+const MAX_HELD = 60_000
 /** Notes are kept for a day: who asks after a longer time than this, in seconds, reads all rows again. */
 const LONGEST_GAP = 12 * 60 * 60
 /** After a failure the rows are not read again at once, in milliseconds. */
 const REST = 10_000
-const MOST_STEMS = 50_000
+const MAX_STEMS = 50_000
 
 /** When a tender was withdrawn, and whether its row was made again since: rows that were made before are not taken in. */
 type Withdrawn = { at: number; isMadeAgain: boolean }
@@ -83,7 +89,7 @@ export function followOpenTenders({ db, log }: Needs) {
 
   async function fill(): Promise<void> {
     const started = performance.now()
-    const news = await readOpenNews(db, undefined)
+    const news = await listOpenChanges(db, undefined)
     const fresh = emptyOf(news, (rounds += 1))
     takeIn(fresh, news.notes, [])
     for (let last: ReadRow | undefined; ;) {
@@ -92,28 +98,28 @@ export function followOpenTenders({ db, log }: Needs) {
       fresh.index.change([], rows.filter(isValid(fresh)))
       last = rows.at(-1)
       if (rows.length < PORTION) break
-      if (fresh.index.size() > MOST_HELD) {
+      if (fresh.index.size() > MAX_HELD) {
         stopped = true
         log.warn({ tenders: fresh.index.size() }, 'too many open tenders for memory; the database answers')
         return
       }
     }
-    await goOn(fresh)
+    await resume(fresh)
     held = fresh
     const milliseconds = Math.round(performance.now() - started)
     log.info({ tenders: fresh.index.size(), milliseconds }, 'open tenders are answered from memory')
   }
 
   /** Brings what is held up to date; false where it must be read again from the beginning. */
-  async function goOn(of: Held, most = Infinity): Promise<'done' | 'much' | 'lost'> {
-    const news = await readOpenNews(db, of.since)
+  async function resume(of: Held, most = Infinity): Promise<'done' | 'much' | 'lost'> {
+    const news = await listOpenChanges(db, of.since)
     if (news.table !== of.table || news.readAt - of.readAt > LONGEST_GAP) return 'lost'
     const notes = news.notes.filter(({ note }) => !of.seen.has(note))
     const ids = [...new Set(notes.flatMap(({ tenderId }) => tenderId ?? []))]
     if (ids.length > most) return 'much'
     for (let start = 0; start < ids.length; start += PORTION) {
       const portion = new Set(ids.slice(start, start + PORTION))
-      const rows = await readOpenRows(db, [...portion])
+      const rows = await listOpenRowsByIds(db, [...portion])
       takeIn(
         of,
         notes.filter(({ tenderId }) => tenderId !== null && portion.has(tenderId)),
@@ -121,7 +127,7 @@ export function followOpenTenders({ db, log }: Needs) {
       )
     }
     if (notes.some(({ tenderId }) => tenderId === null)) of.sources = undefined
-    if (news.learnt.version !== of.learnt.version || of.stems.size > MOST_STEMS) of.stems = new Map()
+    if (news.learnt.version !== of.learnt.version || of.stems.size > MAX_STEMS) of.stems = new Map()
     if (notes.length > 0) of.revision += 1
     of.seen = new Set(news.notes.map(({ note }) => note))
     of.since = news.since
@@ -131,7 +137,7 @@ export function followOpenTenders({ db, log }: Needs) {
   }
 
   async function follow(of: Held): Promise<Held | undefined> {
-    const state = await goOn(of, MOST_WHILE_WAITING)
+    const state = await resume(of, MAX_WHILE_WAITING)
     if (state === 'done') return of
     if (state === 'lost') held = undefined
     behindReaders(state === 'lost' ? fill : () => catchUp(of))
@@ -139,7 +145,7 @@ export function followOpenTenders({ db, log }: Needs) {
   }
 
   async function catchUp(of: Held): Promise<void> {
-    if ((await goOn(of)) === 'lost') held = undefined
+    if ((await resume(of)) === 'lost') held = undefined
   }
 
   /** Questions that come before one is sent share its answer; who comes later waits for the next, as that answer may be older than the question. */
@@ -217,14 +223,14 @@ function answersOf(db: Needs['db'], of: Held): OpenAnswers {
     async frequencies(wanted) {
       const unknown = wanted.filter((stem) => !stems.has(stem))
       if (unknown.length > 0) {
-        const read = await readStemFrequencies(db, unknown)
+        const read = await listStemFrequencies(db, unknown)
         for (const stem of unknown) stems.set(stem, read.get(stem) ?? 0)
       }
       return stems
     },
-    sourceNames: async () => (of.sources ??= await readSourceNames(db)),
+    sourceNames: async () => (of.sources ??= await listSourceNames(db)),
     async keywordLabels(ids) {
-      const read = await readKeywordLabels(
+      const read = await listKeywordLabels(
         db,
         ids.filter((id) => !labels.has(id)),
       )

@@ -1,9 +1,9 @@
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
-import { approvedChangedSince } from '#server/modules/tenders/index.ts'
+import { listApprovedChangedSince } from '#server/modules/tenders/index.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { INDEX_VERSION } from '../core/row.ts'
-import { notIndexed, outdatedIds } from '../store/index-rows.ts'
+import { listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 
 /** The row follows its tender by a job, within seconds. */
 const ALLOWED = 2 * MINUTE
@@ -14,8 +14,8 @@ const MOST = 2000
 /** How many tenders search does not know as they are: with an old row or none, or one of an analyser before. */
 export async function indexFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
-  const changed = await approvedChangedSince(db, { from: now - LOOKED_BACK, to: now - ALLOWED }, MOST)
-  const late = await notIndexed(db, changed)
-  const old = await outdatedIds(db, INDEX_VERSION, 0, MOST)
+  const changed = await listApprovedChangedSince(db, { from: now - LOOKED_BACK, to: now - ALLOWED }, MOST)
+  const late = await listNotIndexed(db, changed)
+  const old = await listOutdatedIds(db, INDEX_VERSION, 0, MOST)
   return { index_stale_rows: [{ value: late.length + old.length }] }
 }

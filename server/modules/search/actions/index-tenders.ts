@@ -2,13 +2,13 @@ import { searchableTexts } from '#server/modules/documents/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { companyNamesOf, indexRowOf } from '../core/row.ts'
-import { deleteRows, writeRows } from '../store/index-rows.ts'
-import { ensureCompanies, ensureKeywords, ensureSources } from '../store/names.ts'
+import { deleteRows, insertRows } from '../store/index-rows.ts'
+import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } from '../store/names.ts'
 
 /** Descriptions are long; so many tenders are held at once. */
 const PORTION = 100
 
-/** Makes the index rows of these tenders anew, and takes out those that are gone. Repeating it changes nothing. */
+/** Makes the index rows of these tenders again, and takes out those that are gone. Repeating it changes nothing. */
 export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += PORTION) await indexPortion(world, ids.slice(start, start + PORTION))
 }
@@ -17,10 +17,10 @@ async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: rea
   const tenders = await readForIndex(db, ids)
   const texts = await searchableTexts(db, ids)
   const names = companyNamesOf(tenders)
-  const companies = await ensureCompanies(db, names.companies)
-  await ensureSources(db, names.sources)
-  const keywords = await ensureKeywords(db, names.keywords)
-  await writeRows(
+  const companies = await insertMissingCompanies(db, names.companies)
+  await insertMissingSources(db, names.sources)
+  const keywords = await insertMissingKeywords(db, names.keywords)
+  await insertRows(
     db,
     tenders.map((tender) => indexRowOf(tender, companies, keywords, clock.now(), texts.get(tender.id))),
   )

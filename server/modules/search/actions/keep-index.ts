@@ -1,7 +1,7 @@
 import { listChanged } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { INDEX_VERSION, MARKED_OPEN } from '../core/row.ts'
-import { closeRows, notIndexed, outdatedIds } from '../store/index-rows.ts'
+import { updateRowsClosed, listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 import { indexTenders } from './index-tenders.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -15,18 +15,18 @@ const LONGEST_RUN = 40_000
 export async function closeTenders({ db, clock }: Needs): Promise<number> {
   let closed = 0
   for (;;) {
-    const portion = await closeRows(db, clock.now() - MARKED_OPEN, PORTION)
+    const portion = await updateRowsClosed(db, clock.now() - MARKED_OPEN, PORTION)
     closed += portion
     if (portion < PORTION) return closed
   }
 }
 
-/** Makes rows of an older analyser or layout anew, oldest tenders first; answers how many were done. */
+/** Makes rows of an older analyser or layout again, oldest tenders first; answers how many were done. */
 export async function renewRows(world: Needs): Promise<number> {
   const started = world.clock.now()
   let done = 0
   for (let after = 0; world.clock.now() - started < LONGEST_RUN;) {
-    const ids = await outdatedIds(world.db, INDEX_VERSION, after, PORTION)
+    const ids = await listOutdatedIds(world.db, INDEX_VERSION, after, PORTION)
     const last = ids.at(-1)
     if (last === undefined) break
     await indexTenders(world, ids)
@@ -46,7 +46,7 @@ export async function addMissingRows(world: Needs): Promise<number> {
     const tenders = await listChanged(world.db, after, LOOKED_AT)
     const last = tenders.at(-1)
     if (last === undefined) return added
-    const missing = await notIndexed(world.db, tenders)
+    const missing = await listNotIndexed(world.db, tenders)
     await indexTenders(world, missing)
     added += missing.length
     after = last.id

@@ -8,41 +8,41 @@ import { collectWords } from '../core/lexicon.ts'
 import { collectPhrases } from '../core/phrases.ts'
 import { RANKING } from '../core/ranking.ts'
 import { namedSectors } from '../core/texts.ts'
-import { countApprovedRows, newestApproved, readLearnt, writeLearnt } from '../store/learnt.ts'
+import { countApprovedRows, listNewestApproved, findLearnt, insertLearnt } from '../store/learnt.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 /** So many of the newest tenders say what words there are: twice as many know hardly a word more. */
-const MOST_TENDERS = 20_000
+const MAX_TENDERS = 20_000
 const PORTION = 50
 const ANALYSED: ReadonlySet<string> = new Set(RANKING.languages)
 /** One run ends before its job counts as lost; what was read until then is enough. */
 const LONGEST_RUN = 40_000
 /** Rarer ones are slips and names; a correction looks at all of them. */
-const MOST_WORDS = 40_000
-const MOST_SUGGESTIONS = 3000
+const MAX_WORDS = 40_000
+const MAX_SUGGESTIONS = 3000
 /** What the suggestions may weigh on the wire, in bytes. */
 const HEAVIEST = 36_000
 
 /** For who cannot wait for the job: so many tenders are read in about a second. */
-const FEW_TENDERS = 500
+const MIN_TENDERS = 500
 
-/** Learns the words of approved tenders anew where that is due; answers how many tenders were read. */
+/** Learns the words of approved tenders again where that is due; answers how many tenders were read. */
 export async function learnWordsWhenDue(world: Needs): Promise<number> {
   const { db, clock } = world
   const approved = await countApprovedRows(db)
-  const due = learningIsDue(await readLearnt(db), { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved })
-  return due ? learnWords(world, approved, MOST_TENDERS) : 0
+  const due = learningIsDue(await findLearnt(db), { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved })
+  return due ? learnWords(world, approved, MAX_TENDERS) : 0
 }
 
 /** The same at once, for a person who waits: only where there are few tenders, or nothing was learnt yet; then the job will read the rest. */
 export async function learnFirstWords(world: Needs): Promise<void> {
   const { db, clock } = world
-  const learnt = await readLearnt(db)
-  if (learnt && learnt.approved > FEW_TENDERS) return
+  const learnt = await findLearnt(db)
+  if (learnt && learnt.approved > MIN_TENDERS) return
   const approved = await countApprovedRows(db)
-  if (learnt && approved > FEW_TENDERS) return
+  if (learnt && approved > MIN_TENDERS) return
   if (learningIsDue(learnt, { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved }))
-    await learnWords(world, Math.min(approved, FEW_TENDERS), FEW_TENDERS)
+    await learnWords(world, Math.min(approved, MIN_TENDERS), MIN_TENDERS)
 }
 
 /** Reads at most so many of the newest approved tenders and keeps their words, and what of them is worth suggesting. */
@@ -54,7 +54,7 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
   let lookedAt = 0
   let last: { publishedAt: number; id: number } | undefined
   while (lookedAt < most && clock.now() - version < LONGEST_RUN) {
-    const portion = await newestApproved(db, PORTION, last)
+    const portion = await listNewestApproved(db, PORTION, last)
     last = portion.at(-1)
     if (!last) break
     const ids = portion.map(({ id }) => id)
@@ -81,10 +81,10 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
     }
     lookedAt += portion.length
   }
-  const suggestions = lightEnough(phrases.suggestions(leastFrequency(lookedAt), MOST_SUGGESTIONS))
+  const suggestions = lightEnough(phrases.suggestions(leastFrequency(lookedAt), MAX_SUGGESTIONS))
   const industryWords = industries.words(phrases.frequent(leastFrequency(lookedAt)))
   const round = { version, analyserVersion: ANALYSER_VERSION, approved, lookedAt, suggestions, industryWords }
-  await writeLearnt(db, round, words.words(lookedAt < 2000 ? 1 : 2, MOST_WORDS))
+  await insertLearnt(db, round, words.words(lookedAt < 2000 ? 1 : 2, MAX_WORDS))
   return lookedAt
 }
 

@@ -2,29 +2,29 @@ import { foldKey } from '#language/fold.ts'
 import type { World } from '#server/platform/world.ts'
 import { oneOfEach } from '../core/one-company.ts'
 import { remembered } from '../core/remembered.ts'
-import { readCountedCompanies, readRecentCompanies } from '../store/counted-companies.ts'
+import { listCountedCompanies, listRecentCompanies } from '../store/counted-companies.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 type Names = { name: string }[]
 type Needs = Pick<World, 'db' | 'clock'>
-const MOST = 20
+const MAX_COMPANIES = 20
 /** Spellings looked at; the same company seldom has more than a few. */
 const SPELLINGS = 200
 /** Tenders looked at for the companies that published last. */
 const RECENT_TENDERS = 300
 const KEEP = 30_000
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /** Companies with an approved tender whose name contains the text, each once whatever the spelling, with the most tenders first. */
 export function listingCompanies({ db, clock }: Needs): (text: string) => Promise<Names> {
-  const recall = remembered<Names>(MOST_REMEMBERED)
+  const recall = remembered<Names>(MAX_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []
     return recall(part, clock.now(), KEEP, () =>
       withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
-        firstNames(oneOfEach(await readCountedCompanies(tx, part, SPELLINGS))),
+        firstNames(oneOfEach(await listCountedCompanies(tx, part, SPELLINGS))),
       ),
     )
   }
@@ -36,9 +36,9 @@ export function recentCompanies({ db, clock }: Needs): () => Promise<Names> {
   return () =>
     recall('', clock.now(), KEEP, () =>
       withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
-        firstNames(oneOfEach((await readRecentCompanies(tx, RECENT_TENDERS)).map((name) => ({ name, tenders: 0 })))),
+        firstNames(oneOfEach((await listRecentCompanies(tx, RECENT_TENDERS)).map((name) => ({ name, tenders: 0 })))),
       ),
     )
 }
 
-const firstNames = (companies: Names): Names => companies.slice(0, MOST).map(({ name }) => ({ name }))
+const firstNames = (companies: Names): Names => companies.slice(0, MAX_COMPANIES).map(({ name }) => ({ name }))

@@ -2,7 +2,7 @@ import type { World } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
 import { curatedIndustryWords } from '../core/industry-words.ts'
 import type { WordsOfIndustry } from '../core/industry-words.ts'
-import { readIndustryWords, readSuggestions } from '../store/learnt.ts'
+import { listIndustryWords, listLearntSuggestions } from '../store/learnt.ts'
 import { learnFirstWords } from './learn-words.ts'
 
 const KEEP = 60_000
@@ -12,10 +12,10 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
   const recall = remembered<string[]>(1)
   return () =>
     recall('', world.clock.now(), KEEP, async () => {
-      const known = await readSuggestions(world.db)
+      const known = await listLearntSuggestions(world.db)
       if (known) return known
       await learnFirstWords(world)
-      return (await readSuggestions(world.db)) ?? []
+      return (await listLearntSuggestions(world.db)) ?? []
     })
 }
 
@@ -23,5 +23,5 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
 export function distinctiveIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<WordsOfIndustry[]> {
   const recall = remembered<WordsOfIndustry[]>(1)
   return () =>
-    recall('', world.clock.now(), KEEP, async () => (await readIndustryWords(world.db)) ?? curatedIndustryWords())
+    recall('', world.clock.now(), KEEP, async () => (await listIndustryWords(world.db)) ?? curatedIndustryWords())
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db.ts'
 import { withFullMatches } from '../core/relaxing.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import type { FoundPage, PageRequest } from '../store/pages.ts'
-import { readPartial } from '../store/partial.ts'
+import type { FoundPage, FoundPageRequest } from '../store/pages.ts'
+import { listPartial } from '../store/partial.ts'
 
 /**
  * The first page of 'Best match', filled with the best tenders that hold some of the words when fewer than it has room for hold them all. `total`
@@ -11,12 +11,12 @@ import { readPartial } from '../store/partial.ts'
 export async function relaxPage(
   tx: Db,
   filters: ResolvedFilters,
-  page: PageRequest,
+  page: FoundPageRequest,
   full: FoundPage,
 ): Promise<FoundPage> {
   const { words } = filters
   const room = page.size - full.total
   if (!words?.relaxed || page.order !== 'best' || page.offset > 0 || room <= 0) return full
-  const some = await readPartial(tx, filters, words, { now: page.now, size: room })
+  const some = await listPartial(tx, filters, words, { now: page.now, size: room })
   return some.length === 0 ? full : { ...full, found: withFullMatches(full.found, some), partial: true }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Filters } from '../core/filters.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { resolveWords } from '../core/words.ts'
-import { companyIds, keywordIds, sourceIds } from '../store/resolve-names.ts'
+import { listCompanyIds, listKeywordIds, listSourceIds } from '../store/resolve-names.ts'
 
 /** Page and counts of one screen ask for the same words. */
 const wordsOf = remembering(200, (text) => ({ typed: resolveWords(text) }))
@@ -16,7 +16,7 @@ export async function resolveFilters(
   if (rest.nothing) return undefined
   const typed = text === undefined ? {} : wordsOf(text).typed
   if (!typed) return undefined
-  const companies = company === undefined ? undefined : await companyIds(db, company)
+  const companies = company === undefined ? undefined : await listCompanyIds(db, company)
   if (companies?.length === 0) return undefined
   const { sources, keywords, ...others } = choices
   return {
@@ -26,8 +26,8 @@ export async function resolveFilters(
     companyIds: companies,
     choices: {
       ...others,
-      sources: sources && (await sourceIds(db, sources)),
-      keywords: keywords && (await keywordIds(db, keywords)),
+      sources: sources && (await listSourceIds(db, sources)),
+      keywords: keywords && (await listKeywordIds(db, keywords)),
     },
   }
 }

@@ -9,7 +9,7 @@ import { pageOf } from '#server/platform/page.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
 import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
-import { readStemFrequencies } from '../store/learnt.ts'
+import { listStemFrequencies } from '../store/learnt.ts'
 import { listSimilar } from '../store/similar.ts'
 import type { SimilarWanted } from '../store/similar.ts'
 import { withinTime } from '../store/within-time.ts'
@@ -41,7 +41,7 @@ export async function similarTenders(world: SearchWorld, caller: Caller, wanted:
   const tokens =
     given === undefined ? (tender?.categories ?? []).map(({ categoryId }) => FACET_TOKEN.sector(categoryId)) : [given]
   const stems = titleStems(tender?.shortTitle ?? '')
-  const like = likeness(tokens, stems, await readStemFrequencies(world.db, stems))
+  const like = likeness(tokens, stems, await listStemFrequencies(world.db, stems))
   if (!like) return pageOf([], 0, wanted)
   const { total, ids, from } = await alike(world, {
     like,
@@ -72,7 +72,7 @@ export async function openLike(
   { now, size }: { now: number; size: number },
 ): Promise<number[]> {
   const stems = titleStems(shortTitle)
-  const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await readStemFrequencies(world.db, stems))
+  const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await listStemFrequencies(world.db, stems))
   if (!like) return []
   return (await alike(world, { like, excludeId: id, openOnly: true, now, offset: 0, size })).ids
 }

@@ -1,26 +1,26 @@
 import { foldKey } from '#language/fold.ts'
 import type { World } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
-import { readCompanyNames } from '../store/companies.ts'
+import { listCompanyNames } from '../store/companies.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
-const MOST = 20
+const MAX_COMPANIES = 20
 const KEEP = 30_000
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /** Companies with an approved tender whose name, in either language and any spelling, contains the text. */
 export function suggestingCompanies({
   db,
   clock,
 }: Pick<World, 'db' | 'clock'>): (text: string) => Promise<{ name: string }[]> {
-  const recall = remembered<{ name: string }[]>(MOST_REMEMBERED)
+  const recall = remembered<{ name: string }[]>(MAX_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []
     return recall(part, clock.now(), KEEP, () =>
       withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
-        [...new Set(await readCompanyNames(tx, part, MOST))].map((name) => ({ name })),
+        [...new Set(await listCompanyNames(tx, part, MAX_COMPANIES))].map((name) => ({ name })),
       ),
     )
   }

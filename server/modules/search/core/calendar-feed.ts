@@ -5,7 +5,7 @@ import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { calendarFile, dayStamp, escapeText, utcStamp } from './ical.ts'
 
-/** Calendars that ask by themselves are told how often it is worth it. */
+/** Tells calendars that ask by themselves how often it is worth it. */
 const REFRESH = 'PT6H'
 const EVENT = {
   en: { closing: 'Closes: ', opening: 'Bid opening: ' },

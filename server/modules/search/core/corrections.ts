@@ -34,11 +34,11 @@ export function joinedSpelling(parts: readonly Spelling[]): Spelling {
 }
 
 /** Which of the nearest words is taken is tried for so many unknown words one by one. */
-const MOST_TRIED = 3
+const MAX_TRIED = 3
 
 /**
  * What may have been meant, the likeliest first, each once: all unknown words by their nearest, then one or all of them by their second nearest.
- * Nothing when the stem of every word is known: another ending than the tenders have is no slip, and a rare word may be meant. Beside an unknown
+ * Nothing when the stem of every word is known: another ending than the tenders have is no slip, and a rare word may be meant. Next to an unknown
  * word a slip that the stem hides ('generater') is put right too.
  */
 export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
@@ -66,7 +66,7 @@ export function corrections(typed: string, { index, knowsStem }: Spelling): stri
   if (unknown.length === 0) return []
   const isRight = (word: Written): boolean =>
     isKnown(word) && (index.frequencyOf(word.surface) > 0 || hiddenSlips(word.surface, near(word.surface)).length === 0)
-  const others = unknown.length > 1 ? unknown.slice(0, MOST_TRIED).map((word) => written(new Set([word]))) : []
+  const others = unknown.length > 1 ? unknown.slice(0, MAX_TRIED).map((word) => written(new Set([word]))) : []
   const texts = [written(new Set(), isRight), first, ...others, written(new Set(unknown))]
   return [...new Set(texts.filter((text) => text !== undefined))]
 }

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/tenders.ts'
 import { unpackBits, unpackSignature } from './facets.ts'
 import { kindBit } from './kinds.ts'
-import type { SuggestionKind } from './kinds.ts'
+import type { FacetSuggestionKind } from './kinds.ts'
 
 /** Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or one of them). */
 export type CountRow = {
@@ -13,7 +13,7 @@ export type CountRow = {
 }
 /** A keyword met less often is no help in narrowing (specification, section 5). */
 export const LEAST_KEYWORD_COUNT = 3
-export const MOST_KEYWORDS = 200
+export const MAX_COUNTED_KEYWORDS = 200
 export type KeywordCount = { label: string; count: number }
 
 /** How many results choosing each value would give under the other filters in force. Values without a result are absent. */
@@ -30,7 +30,7 @@ export type Counts = {
 }
 
 /** A row counts for a kind when it passes every other kind: nothing failed, or that kind alone. */
-const countsFor = (kind: SuggestionKind, fails: number): boolean => (fails & ~kindBit(kind)) === 0
+const countsFor = (kind: FacetSuggestionKind, fails: number): boolean => (fails & ~kindBit(kind)) === 0
 
 function add<K>(counts: Map<K, number>, key: K, n: number): void {
   counts.set(key, (counts.get(key) ?? 0) + n)

@@ -58,7 +58,7 @@ export function unpackBits(mask: number): number[] {
   return bits
 }
 
-/** Facets that never change without the row being made again, as tokens beside the words. Status and open are columns: they change often. */
+/** Facets that never change without the row being made again, as tokens next to the words. Status and open are columns: they change often. */
 export const FACET_TOKEN = {
   region: (id: number) => `r:${id}`,
   group: (id: number) => `g:${id}`,

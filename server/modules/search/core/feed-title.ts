@@ -62,9 +62,8 @@ const WORDS = {
   },
 } as const
 
-const MOST_QUOTED = 120
-const cut = (text: string): string =>
-  text.length > MOST_QUOTED ? `${[...text].slice(0, MOST_QUOTED).join('')}…` : text
+const MAX_QUOTED = 120
+const cut = (text: string): string => (text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join('')}…` : text)
 
 /** The search in words: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
 export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {

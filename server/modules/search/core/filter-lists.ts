@@ -5,7 +5,7 @@ import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { Counts, KeywordCount } from './counts.ts'
 import { languageName } from './language-names.ts'
 
-/** What stands beside the filters of one search. `value` is what to send, whatever language the label is shown in. */
+/** What stands next to the filters of one search. `value` is what to send, whatever language the label is shown in. */
 export type FilterLists = {
   regions: FilterCount[]
   groups: FilterCount[]

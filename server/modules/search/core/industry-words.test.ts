@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sectorsForCpv } from '#ethiopia/sectors.ts'
-import { stemsOf, stockShare } from '#language/stock-words.ts'
+import { stockStemsOf, stockShare } from '#language/stock-words.ts'
 import { curatedIndustryWords, collectIndustryWords } from './industry-words.ts'
 import { collectPhrases } from './phrases.ts'
 
@@ -109,11 +109,11 @@ describe.skipIf(!existsSync(file))('learnt from 1,950 real notices', () => {
         .filter(({ language }) => language === 'en')
         .map((notice) => ({ title: notice.title, company: notice.buyer, groups: groupsOf(notice) }))
     : []
-  const stems = notices.map(({ title }) => new Set(stemsOf(title)))
+  const stems = notices.map(({ title }) => new Set(stockStemsOf(title)))
   const offered =
     notices.length === 0
       ? []
-      : learn(notices).flatMap(({ en, am }) => [...en, ...am].map((word) => ({ word, terms: stemsOf(word) })))
+      : learn(notices).flatMap(({ en, am }) => [...en, ...am].map((word) => ({ word, terms: stockStemsOf(word) })))
 
   test('none of their commonest words is offered by itself', () => {
     const counts = new Map<string, number>()

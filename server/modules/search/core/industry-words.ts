@@ -1,7 +1,7 @@
 import { SECTORS, SECTOR_GROUPS } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
 import { translationsOf } from '#language/glossary.ts'
-import { stemsOf, stockShare } from '#language/stock-words.ts'
+import { stockStemsOf, stockShare } from '#language/stock-words.ts'
 
 /** Words that tell one sector group from the others, the most telling first, in either language. */
 export type WordsOfIndustry = { group: number; en: string[]; am: string[] }
@@ -14,7 +14,7 @@ const LEARNT_PER_LANGUAGE = 12
 const MAX_KEYS = 100_000
 /** A phrase of fewer tenders, or of one company alone, may be a name or a chance. */
 const LEAST_TENDERS = 5
-/** No phrase is offered that more tenders hold: whoever ticks it would be alerted of nearly everything. */
+/** No phrase is offered that more tenders hold: it would alert a person of nearly everything. */
 const MAX_SHARE = 0.1
 const MAX_SHARE_ELSEWHERE = 0.02
 /** So many times as often in its group as elsewhere, and by more than chance (standard errors of the log odds). */
@@ -39,7 +39,8 @@ const isAmharic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
 /** An abbreviation begins with two capitals. */
 const isAbbreviation = (text: string): boolean => /^\p{Lu}{2}/u.test(text)
 /** Written with a capital by nearly everybody, and no word of the glossary: a place or a person. */
-const isName = (text: string): boolean => /^\p{Lu}/u.test(text) && translationsOf(stemsOf(text).join(' ')).length === 0
+const isName = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) && translationsOf(stockStemsOf(text).join(' ')).length === 0
 
 /** The hints of a group's sectors in turn, so that each sector has its first words among the first. */
 function hintsOf(group: number): string[] {

@@ -1,5 +1,5 @@
-/** The kinds of filters that have counts beside them. */
-export const SUGGESTION_KINDS = [
+/** The kinds of filters that have counts next to them. */
+export const FACET_SUGGESTION_KINDS = [
   'region',
   'group',
   'source',
@@ -10,7 +10,7 @@ export const SUGGESTION_KINDS = [
   'status',
   'createdBy',
 ] as const
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
+export type FacetSuggestionKind = (typeof FACET_SUGGESTION_KINDS)[number]
 
 /** A bit for each kind: a row's failed kinds make one small number. */
-export const kindBit = (kind: SuggestionKind): number => 1 << SUGGESTION_KINDS.indexOf(kind)
+export const kindBit = (kind: FacetSuggestionKind): number => 1 << FACET_SUGGESTION_KINDS.indexOf(kind)

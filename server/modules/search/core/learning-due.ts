@@ -7,10 +7,10 @@ export type Learnt = { version: number; analyserVersion: number; approved: numbe
 /** The day of learning begins at this hour of the night in Addis Ababa. */
 const STARTS_AT = 3 * HOUR
 /** So few are read in no time: any change is worth it. */
-const FEW = 500
+const MAX_SMALL_CATALOGUE = 500
 const GROWTH = 1.2
 
-/** Whether words should be learnt anew: never done, another day or analyser, or there are many more tenders than then. `now` in epoch milliseconds. */
+/** Whether words should be learnt again: never done, another day or analyser, or there are many more tenders than then. `now` in epoch milliseconds. */
 export function learningIsDue(
   learnt: Learnt | undefined,
   present: { now: number; analyserVersion: number; approved: number },
@@ -19,6 +19,7 @@ export function learningIsDue(
   const day = (at: number) => isoDate(civilDateAt(at - STARTS_AT))
   if (day(learnt.version) !== day(present.now)) return true
   return (
-    present.approved > learnt.approved * GROWTH || (present.approved <= FEW && present.approved !== learnt.approved)
+    present.approved > learnt.approved * GROWTH ||
+    (present.approved <= MAX_SMALL_CATALOGUE && present.approved !== learnt.approved)
   )
 }

@@ -4,13 +4,13 @@ import { countSpellings } from './spellings.ts'
 /** A word of the tenders: `surface` as the analyser compares it, `written` as people do; `tenders` hold it. */
 export type LexiconWord = { surface: string; stem: string; written: string; tenders: number }
 
-const MOST_KEYS = 400_000
+const MAX_KEYS = 400_000
 const LONGEST = 40
 const WORD = /^\p{L}[\p{L}\p{M}]+$/u
 
 /** Gathers the words of tenders, one tender at a time. Codes, numbers and the words of abbreviations are left out. */
 export function collectWords() {
-  const spellings = countSpellings(MOST_KEYS)
+  const spellings = countSpellings(MAX_KEYS)
   const stems = new Map<string, string>()
   return {
     add(texts: readonly (string | null)[]): void {

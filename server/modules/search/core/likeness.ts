@@ -17,7 +17,7 @@ type LikeWords = {
   tellingInTitle: string
 }
 
-export const ALIKE = {
+export const LIKENESS_WEIGHTS = {
   /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
   candidates: 150,
   /** What a word weighs in description, keywords, company and title, where it weighs as much as it stands alone there. */
@@ -28,7 +28,7 @@ export const ALIKE = {
 } as const
 
 /** Of known and of unknown words, beyond this many are details. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** The number of a sector group or a sector as facet token; undefined when there is neither. */
 export function categoryToken(category: number): string | undefined {
@@ -57,11 +57,11 @@ export function likeness(
   frequencies: ReadonlyMap<string, number>,
 ): Likeness | undefined {
   if (tokens.length === 0 && stems.length === 0) return undefined
-  const unknown = stems.filter((stem) => !frequencies.has(stem)).slice(0, MOST_WORDS)
+  const unknown = stems.filter((stem) => !frequencies.has(stem)).slice(0, MAX_WORDS)
   const known = stems
     .filter((stem) => frequencies.has(stem))
     .toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   const telling = [...unknown, ...known.slice(0, Math.ceil(known.length / 2))]
   const words = [...unknown, ...known]
   return {

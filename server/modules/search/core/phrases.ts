@@ -4,10 +4,10 @@ import type { Token } from '#language/tokens.ts'
 import { countSpellings, shouts } from './spellings.ts'
 
 /** Words in a phrase that is suggested. */
-const MOST_WORDS = 3
-const MOST_KEYS = 300_000
+const MAX_WORDS = 3
+const MAX_KEYS = 300_000
 const LONGEST = 60
-/** A shorter phrase that stands within a longer one so often is not suggested beside it. */
+/** A shorter phrase that stands within a longer one so often is not suggested next to it. */
 const SHARE_WITHIN = 0.8
 
 /** Names were given by somebody who thought of searching: they count for more than words that stand in a title. */
@@ -20,7 +20,7 @@ const SEVERAL = 3
  * language that is analysed: of others even the stop words are not known.
  */
 export function collectPhrases() {
-  const spellings = countSpellings(MOST_KEYS)
+  const spellings = countSpellings(MAX_KEYS)
   const named = new Set<string>()
   return {
     /** Answers the keys of the phrases that it counted. */
@@ -67,7 +67,7 @@ function usualSpelling(phrases: readonly { key: string; written: string }[]): (w
   return (word) => usual.get(foldKey(word))
 }
 
-const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !stop).length <= MOST_WORDS + 1
+const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !stop).length <= MAX_WORDS + 1
 
 /** No code, no number, no fragment: a word of one or two Latin letters is a stop word of another language, or what is left of something. */
 function isWorthTyping(key: string, written: string): boolean {
@@ -95,7 +95,7 @@ function mostOftenWithin(phrases: readonly { key: string; count: number }[]): Ma
   const within = new Map<string, number>()
   for (const { key, count } of phrases) {
     const words = key.split(' ')
-    if (words.length < MOST_WORDS) continue
+    if (words.length < MAX_WORDS) continue
     for (const part of [words.slice(0, -1).join(' '), words.slice(1).join(' ')])
       within.set(part, Math.max(within.get(part) ?? 0, count))
   }
@@ -110,7 +110,7 @@ function titlePhrases(title: string): string[] {
     if (!isWord(title, first)) return
     let words = 0
     let stops = 0
-    for (let to = from; to < tokens.length && words < MOST_WORDS; to++) {
+    for (let to = from; to < tokens.length && words < MAX_WORDS; to++) {
       const last = tokens[to]
       if (!last || (to > from && !follows(title, tokens[to - 1], last))) return
       if (last.stop) {

@@ -39,7 +39,7 @@ export const CANDIDATES = {
 /** A word that a description holds so many times is what it is about, or nearly. */
 const OFTEN = 3
 /** Of a longer search every single word is of little weight, and the queries would be long. */
-const MOST_GROUPS = 6
+const MAX_GROUPS = 6
 
 export type Tiers = {
   /** The title alone satisfies the search, and its words stand out elsewhere, too; and what holds the words as typed in its title or as more than a mention. */
@@ -55,7 +55,7 @@ export function prominenceTiers(query: Query): Tiers {
   const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
   const typed = hasTranslations(query) ? withoutTranslations(query) : undefined
   const literal = known(typed ? [literalTsqueryLiteral(typed)] : [])
-  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS))
+  if (query.groups.length > MAX_GROUPS || query.groups.some((group) => group.length > MAX_GROUPS))
     return { best: [], literal, others: [] }
   // What was typed ranks first, however many titles hold it by the glossary.
   const asTyped = typed ? [markedTsqueryLiteral(typed, [['t']]), markedTsqueryLiteral(typed, [['t', 'h', 'f']])] : []

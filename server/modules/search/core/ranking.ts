@@ -39,7 +39,7 @@ export const RANKING = {
   languages: ['en', 'am'],
   /** After so many milliseconds half of what newness gives is gone. */
   freshness: 30 * DAY,
-  /** When fewer tenders than a page has room for have all the words, others come beside them that have some. */
+  /** When fewer tenders than a page has room for have all the words, others come next to them that have some. */
   partial: {
     /** Words are looked up one by one until they bring so many rows together. */
     rows: 20_000,

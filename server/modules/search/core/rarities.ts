@@ -14,5 +14,5 @@ export const raritiesOf = ({ wholes }: Scoring, { lookedAt, tenders }: WordCount
     })
 
 /** The stems whose counts the rarities and the relaxing of a search ask for. */
-export const stemsOf = ({ wholes }: Scoring): string[] =>
+export const stemsOfScoring = ({ wholes }: Scoring): string[] =>
   wholes.flatMap(({ parts }) => parts.flatMap(({ stems }) => stems))

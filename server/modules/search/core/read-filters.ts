@@ -25,7 +25,7 @@ const STAFF_GROUPS: Readonly<Record<number, Status>> = {
   [GROUP.declined]: STATUS.declined,
 }
 const ALL = 'all'
-const MOST_QUOTED = 60
+const MAX_QUOTED = 60
 
 /**
  * Turns checked parameters into filters, or says what is wrong with which parameter.
@@ -104,7 +104,7 @@ function readChoices(params: FilterParams, staff: FilterParams, faults: Faults):
 function read<T>(field: string, value: string, known: (value: string) => T | undefined, faults: Faults): T[] {
   const found = known(value)
   if (found !== undefined) return [found]
-  ;(faults[field] ??= []).push(refusal('value-unknown', { field, value: value.slice(0, MOST_QUOTED) }))
+  ;(faults[field] ??= []).push(refusal('value-unknown', { field, value: value.slice(0, MAX_QUOTED) }))
   return []
 }
 

@@ -1,4 +1,4 @@
-import type { Clause, Query } from '#language/clause.ts'
+import type { QueryClause, Query } from '#language/clause.ts'
 import { titleTsqueryLiteral, tsqueryLiteral } from '#language/postgres.ts'
 import { RANKING } from './ranking.ts'
 import { isCommonNumber } from './scoring.ts'
@@ -14,9 +14,9 @@ export type Relaxed = {
 }
 
 /** More words are not looked for one by one. */
-const MOST_LOOSE = 12
+const MAX_LOOSE = 12
 
-const isQuoted = (group: readonly Clause[]): boolean => group.some(({ quoted }) => quoted)
+const isQuoted = (group: readonly QueryClause[]): boolean => group.some(({ quoted }) => quoted)
 const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({
   groups,
   terms,
@@ -29,7 +29,7 @@ const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({
 export function relax(query: Query): Relaxed | undefined {
   const { groups, terms, excluded } = query
   if (groups.length < 2) return undefined
-  const loose = groups.slice(0, MOST_LOOSE).flatMap((group, part): Loose[] => {
+  const loose = groups.slice(0, MAX_LOOSE).flatMap((group, part): Loose[] => {
     if (isQuoted(group)) return []
     const phrases = terms.flatMap((term) => (term.from <= part && part < term.to ? term.phrases : []))
     const one = alone([group], phrases.length > 0 ? [{ from: 0, to: 1, phrases }] : [])

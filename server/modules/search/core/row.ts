@@ -11,7 +11,7 @@ import { searchVector } from './words.ts'
 /** Raised when the same tender would give another row although the analyser is the same. */
 const LAYOUT_VERSION = 6
 const LAYOUTS = 100
-/** Rows of a lower version are made anew in the background. */
+/** Rows of a lower version are made again in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
 
 /**

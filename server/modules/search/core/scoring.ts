@@ -1,5 +1,5 @@
 import { hasTranslations, requirementsOf, withoutTranslations } from '#language/clause.ts'
-import type { Clause, Query, Requirement } from '#language/clause.ts'
+import type { QueryClause, Query, QueryRequirement } from '#language/clause.ts'
 import type { Phrase } from '#language/phrase.ts'
 import { phraseLiteral, titleTsqueryLiteral } from '#language/postgres.ts'
 import { tokenise } from '#language/tokens.ts'
@@ -32,7 +32,7 @@ export type Scoring = {
 }
 
 /** What is judged of a long search: its first so many words. */
-const MOST_PARTS = 16
+const MAX_PARTS = 16
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
 const termsOf = (phrases: readonly Phrase[]): string[] => [
@@ -53,7 +53,7 @@ function waysOf(phrases: readonly Phrase[], factor: number): ScoreWay[] {
 const single = (term: string): Phrase => [{ term, offset: 0 }]
 
 /** The forms that are as good as what was typed, and told apart from other words of the stem; none where the stem is one of them, or is all there is. */
-function nearWays({ alternatives, text, quoted }: Clause): Phrase[] {
+function nearWays({ alternatives, text, quoted }: QueryClause): Phrase[] {
   const [token, ...more] = tokenise(text)
   if (quoted || !token) return []
   if (more.length > 0) return (token.whole?.terms ?? []).map(single)
@@ -62,7 +62,7 @@ function nearWays({ alternatives, text, quoted }: Clause): Phrase[] {
   return near.some((form) => stems.includes(form)) ? [] : near.map(single)
 }
 
-function clauseWays(clause: Clause): ScoreWay[] {
+function clauseWays(clause: QueryClause): ScoreWay[] {
   const { near, stemmed, stemmedAmharic, translated } = RANKING.factors
   const typed = nearWays(clause)
   const other = typed.length === 0 ? near : ETHIOPIC.test(clause.text) ? stemmedAmharic : stemmed
@@ -76,7 +76,7 @@ function clauseWays(clause: Clause): ScoreWay[] {
 /** Years, quantities, sizes: half of all tenders have some. Longer numbers and codes tell tenders apart. */
 export const isCommonNumber = (term: string): boolean => /^\d{1,4}$/.test(term)
 
-function partOf(group: readonly Clause[]): ScorePart {
+function partOf(group: readonly QueryClause[]): ScorePart {
   const stems = termsOf(group.flatMap(({ alternatives }) => alternatives))
   return { stems, isNumber: stems.every(isCommonNumber), ways: group.flatMap(clauseWays) }
 }
@@ -102,13 +102,13 @@ function rowOf(groups: Query['groups'], { apart, elsewhere }: Pick<Row, 'apart' 
   return anywhere === undefined || title === undefined ? undefined : { anywhere, title, apart, elsewhere }
 }
 
-const stemsOf = (group: readonly Clause[]): string[] => termsOf(group.flatMap(({ alternatives }) => alternatives))
-const isNumber = (group: readonly Clause[] | undefined): boolean =>
+const stemsOf = (group: readonly QueryClause[]): string[] => termsOf(group.flatMap(({ alternatives }) => alternatives))
+const isNumber = (group: readonly QueryClause[] | undefined): boolean =>
   group !== undefined && stemsOf(group).every(isCommonNumber)
 
 /** A number belongs to the word behind it: who asks for 20 days means nothing that takes five and costs 20 birr. */
-function withNumbers(requirements: readonly Requirement[]): Requirement[] {
-  const joined: Requirement[] = []
+function withNumbers(requirements: readonly QueryRequirement[]): QueryRequirement[] {
+  const joined: QueryRequirement[] = []
   for (const requirement of requirements) {
     const before = joined.at(-1)
     const counts = before?.groups.length === 1 && isNumber(before.groups[0])
@@ -121,8 +121,8 @@ function withNumbers(requirements: readonly Requirement[]): Requirement[] {
 }
 
 /** Every word as typed, words that are one notion in a row. Sectors do not count: a tender has their names in both languages. */
-function literallyOf(requirements: readonly Requirement[]): string {
-  const ways = (group: readonly Clause[]) =>
+function literallyOf(requirements: readonly QueryRequirement[]): string {
+  const ways = (group: readonly QueryClause[]) =>
     `(${group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'ABD'))).join(' | ')})`
   return requirements
     .map(({ groups, phrases }) => (phrases.length > 0 && allInRow(groups, 'ABD')) || groups.map(ways).join(' & '))
@@ -146,7 +146,7 @@ function pairsOf(groups: Query['groups']): Pair[] {
 
 /** How the answers to a query are judged. */
 export function scoringOf(query: Query): Scoring {
-  const groups = query.groups.slice(0, MOST_PARTS)
+  const groups = query.groups.slice(0, MAX_PARTS)
   const terms = query.terms.filter(({ to }) => to <= groups.length)
   const requirements = requirementsOf({ ...query, groups, terms })
   const wholes = withNumbers(requirements).map(({ groups: own, phrases }) => ({

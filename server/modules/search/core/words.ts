@@ -1,7 +1,7 @@
 import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from '#language/postgres.ts'
 import type { Field } from '#language/postgres.ts'
 import { parseQuery } from '#language/query.ts'
-import type { Clause } from '#language/query.ts'
+import type { QueryClause } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { ResolvedWords } from './resolved.ts'
 import { repeatedName } from './own-name.ts'
@@ -38,7 +38,7 @@ export function tooCommonWords(text: string): string[] | undefined {
   return empty && ignored.length > 0 ? [...ignored] : undefined
 }
 
-const isPhrase = ({ quoted, alternatives }: Clause): boolean =>
+const isPhrase = ({ quoted, alternatives }: QueryClause): boolean =>
   quoted === true && alternatives.every((row) => row.length > 1)
 
 const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const

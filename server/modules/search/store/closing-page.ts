@@ -23,8 +23,8 @@ const COLUMNS = sql`s.tender_id, s.published_at`
 const ORDER = sql`rank, published_at desc, tender_id desc`
 
 /** The next to close first, then those without a date, then closed ones; the newest first among equals. */
-export async function readClosingPage(db: Db, conditions: readonly Condition[], wanted: Wanted): Promise<Found> {
-  const { rows } = await (wanted.isWhole ? wholeList(conditions, wanted) : gathered(conditions, wanted)).execute(db)
+export async function listClosingPage(db: Db, conditions: readonly Condition[], wanted: Wanted): Promise<Found> {
+  const { rows } = await (wanted.isWhole ? wholeList(conditions, wanted) : windowOf(conditions, wanted)).execute(db)
   const places = rows.flatMap(({ id, publishedAt, rank }) => (id === null ? [] : [{ id, publishedAt, rank }]))
   const page = places.slice(0, wanted.size)
   return {
@@ -43,7 +43,7 @@ const rankAt = (now: number) =>
   sql`case when s.open_until < ${now}::bigint then ${CLOSED} else coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}::bigint) end`
 
 /** One more than the page tells whether anything follows. */
-function gathered(conditions: readonly Condition[], { now, offset, size, after }: Wanted): RawBuilder<Row> {
+function windowOf(conditions: readonly Condition[], { now, offset, size, after }: Wanted): RawBuilder<Row> {
   return sql<Row>`
     with m as materialized (select ${COLUMNS}, ${rankAt(now)} as rank from tender_search s where ${all(conditions)}),
     p as materialized (select * from m where ${behind(after)} order by ${ORDER} limit ${size + 1} offset ${after ? 0 : offset})

@@ -12,7 +12,7 @@ const LOOKED_AT = 500
  * Names of companies with an approved tender whose folded name contains the text: those with a word that begins so first, then the shorter.
  * A scan, because 'contains' begins anywhere: 50,000 names take some 10 ms.
  */
-export async function readCompanyNames(db: Db, part: string, most: number): Promise<string[]> {
+export async function listCompanyNames(db: Db, part: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean }>`
     with c as materialized (
       select id, name, english_name, (key like ${`%|${part}%`} or key like ${`% ${part}%`}) as word_start, split_part(key, '|', 2) not like ${containing(part)} as english

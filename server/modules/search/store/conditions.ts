@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import { SIGNATURE, languageNumber, packBits } from '../core/facets.ts'
-import type { SuggestionKind } from '../core/kinds.ts'
+import type { FacetSuggestionKind } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -46,7 +46,7 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
 }
 
 /** Whether a row passes the filter of one kind, told from the packed columns; undefined when nothing is chosen in it. */
-export function kindCondition(kind: SuggestionKind, { choices }: ResolvedFilters): Condition | undefined {
+export function kindCondition(kind: FacetSuggestionKind, { choices }: ResolvedFilters): Condition | undefined {
   const part = (shift: number, mask: number) => sql`(s.sig >> ${sql.lit(shift)}) & ${sql.lit(mask)}`
   const bit = (mask: number, yes: boolean) =>
     yes ? sql<boolean>`s.sig & ${sql.lit(mask)} <> 0` : sql<boolean>`s.sig & ${sql.lit(mask)} = 0`

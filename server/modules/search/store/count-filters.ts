@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { LEAST_KEYWORD_COUNT, MOST_KEYWORDS } from '../core/counts.ts'
+import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../core/counts.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
-import { SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
+import { FACET_SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { isPreparable, prepared } from './prepared.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
@@ -19,7 +19,7 @@ type Row = {
 }
 
 /** Counts for all kinds of filters, and the names that go with them, in one statement. */
-export async function readCounts(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {
+export async function countFilterRows(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {
   const { rows } = await countsQuery(filters, now).execute(db)
   const counted: RawCounts = { rows: [], keywords: [], sources: new Map() }
   for (const { what, fails, value, name, n } of rows) {
@@ -37,7 +37,7 @@ export async function readCounts(db: Db, filters: ResolvedFilters, now: number):
 export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<Row> {
   const conditions = baseConditions(filters, now)
   if (filters.words) conditions.push(sql`s.tsv @@ ${filters.words.match}::tsquery`)
-  const failed = SUGGESTION_KINDS.flatMap((kind) => {
+  const failed = FACET_SUGGESTION_KINDS.flatMap((kind) => {
     const passes = kindCondition(kind, filters)
     return passes ? [sql`case when ${passes} then 0 else ${sql.lit(kindBit(kind))} end`] : []
   })
@@ -50,7 +50,7 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
     k as (
       select word.id, count(*) as n from (select unnest(m.keyword_ids) as id from m where m.fails & ~${sql.lit(kindBit('keyword'))} = 0) as word
       group by word.id having count(*) >= ${sql.lit(LEAST_KEYWORD_COUNT)}
-      order by ${keywords.length > 0 ? sql`word.id in (${sql.join(keywords.map((id) => sql.lit(id)))}) desc, ` : sql``}n desc, word.id limit ${sql.lit(MOST_KEYWORDS)})
+      order by ${keywords.length > 0 ? sql`word.id in (${sql.join(keywords.map((id) => sql.lit(id)))}) desc, ` : sql``}n desc, word.id limit ${sql.lit(MAX_COUNTED_KEYWORDS)})
     select case when grouping(sig) = 0 then 'sig' when grouping(rmask) = 0 then 'rmask' when grouping(gmask) = 0 then 'gmask' else 'createdBy' end as what,
       fails, coalesce(sig, rmask, gmask) as value, ${staff ? sql`created_by` : sql`null`} as name, count(*) as n
     from m where fails & (fails - 1) = 0

@@ -5,7 +5,7 @@ import type { CountedName } from '../core/one-company.ts'
 import { containing } from './companies.ts'
 
 /** Companies whose folded name contains the text, with their approved tenders, the most first: the name in the language that contains it. */
-export async function readCountedCompanies(db: Db, part: string, most: number): Promise<CountedName[]> {
+export async function listCountedCompanies(db: Db, part: string, most: number): Promise<CountedName[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean; tenders: number }>`
     with c as materialized (
       select id, name, english_name, split_part(key, '|', 2) not like ${containing(part)} as english from search_company where key like ${containing(part)}),
@@ -21,7 +21,7 @@ export async function readCountedCompanies(db: Db, part: string, most: number): 
 }
 
 /** Names of the companies of the approved tenders published last, the last one first, one for each of `tenders` tenders. */
-export async function readRecentCompanies(db: Db, tenders: number): Promise<string[]> {
+export async function listRecentCompanies(db: Db, tenders: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with r as materialized (
       select s.company_id, s.published_at, s.tender_id from tender_search s where s.status = ${sql.lit(STATUS.approved)}

@@ -13,7 +13,7 @@ type FeedWanted = { now: number; after?: FeedPosition | undefined; size: number 
 const BY_DATE = sql`published_at desc, tender_id desc`
 
 /** The newest after a place, newest first. */
-export async function readNewest(
+export async function listNewest(
   db: Db,
   filters: ResolvedFilters,
   { now, after, size }: FeedWanted,
@@ -25,7 +25,7 @@ export async function readNewest(
 }
 
 /** Those that close next, the soonest first. */
-export async function readNextToClose(
+export async function listNextToClose(
   db: Db,
   filters: ResolvedFilters,
   { now, size }: Omit<FeedWanted, 'after'>,

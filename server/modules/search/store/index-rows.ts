@@ -4,7 +4,7 @@ import { tables } from '#server/platform/db.ts'
 import type { SearchRowTable, SearchTables } from './tables.ts'
 
 /** Writes rows in one statement; a row that was made from a newer reading of its tender stays. */
-export async function writeRows(db: Db, rows: readonly SearchRowTable[]): Promise<void> {
+export async function insertRows(db: Db, rows: readonly SearchRowTable[]): Promise<void> {
   if (rows.length === 0) return
   const inOrder = rows.toSorted((a, b) => a.tender_id - b.tender_id)
   await sql`
@@ -27,7 +27,7 @@ export async function deleteRows(db: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** Marks what has closed, at most `most` rows at a time; answers how many. */
-export async function closeRows(db: Db, now: number, most: number): Promise<number> {
+export async function updateRowsClosed(db: Db, now: number, most: number): Promise<number> {
   const { rows } = await sql<{ tender_id: number }>`
     update tender_search set is_open = false
     where tender_id in (select tender_id from tender_search where is_open and open_until < ${now}::bigint order by open_until limit ${most} for update skip locked)
@@ -36,7 +36,7 @@ export async function closeRows(db: Db, now: number, most: number): Promise<numb
 }
 
 /** Ids after `afterId` of rows made by an older analyser or layout. */
-export async function outdatedIds(db: Db, indexVersion: number, afterId: number, most: number): Promise<number[]> {
+export async function listOutdatedIds(db: Db, indexVersion: number, afterId: number, most: number): Promise<number[]> {
   const rows = await tables<SearchTables>(db)
     .selectFrom('tender_search')
     .select('tender_id')
@@ -49,7 +49,7 @@ export async function outdatedIds(db: Db, indexVersion: number, afterId: number,
 }
 
 /** Those of the tenders that have no row, or one made from an earlier reading, by id. */
-export async function notIndexed(db: Db, tenders: readonly { id: number; changedAt: number }[]): Promise<number[]> {
+export async function listNotIndexed(db: Db, tenders: readonly { id: number; changedAt: number }[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from unnest(${tenders.map(({ id }) => id)}::bigint[], ${tenders.map(({ changedAt }) => changedAt)}::bigint[]) as t(id, changed_at)
     where not exists (select from tender_search s where s.tender_id = t.id and s.changed_at >= t.changed_at) order by t.id`.execute(

@@ -12,7 +12,7 @@ const LAST_CHARACTER = '\u{10ffff}'
 type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
 
 /** What the last round of learning was; undefined when there was none. */
-export async function readLearnt(db: Db): Promise<Learnt | undefined> {
+export async function findLearnt(db: Db): Promise<Learnt | undefined> {
   const row = await tables<SearchTables>(db)
     .selectFrom('search_learnt')
     .select(['version', 'analyser_version', 'approved'])
@@ -21,13 +21,13 @@ export async function readLearnt(db: Db): Promise<Learnt | undefined> {
 }
 
 /** Words and phrases worth typing, most frequent first; undefined when nothing was learnt yet. */
-export async function readSuggestions(db: Db): Promise<string[] | undefined> {
+export async function listLearntSuggestions(db: Db): Promise<string[] | undefined> {
   return (await tables<SearchTables>(db).selectFrom('search_learnt').select('suggestions').executeTakeFirst())
     ?.suggestions
 }
 
 /** The phrases people search by, and of how many tenders they and the words were learnt; nothing where nothing was learnt yet. */
-export async function readLearntPhrases(db: Db): Promise<{ total: number; phrases: readonly string[] }> {
+export async function listLearntPhrases(db: Db): Promise<{ total: number; phrases: readonly string[] }> {
   const row = await tables<SearchTables>(db)
     .selectFrom('search_learnt')
     .select(['looked_at', 'suggestions'])
@@ -36,7 +36,7 @@ export async function readLearntPhrases(db: Db): Promise<{ total: number; phrase
 }
 
 /** Words that tell each industry apart; undefined when no round has learnt them yet. */
-export async function readIndustryWords(db: Db): Promise<WordsOfIndustry[] | undefined> {
+export async function listIndustryWords(db: Db): Promise<WordsOfIndustry[] | undefined> {
   return (
     (await tables<SearchTables>(db).selectFrom('search_learnt').select('industry_words').executeTakeFirst())
       ?.industry_words ?? undefined
@@ -80,7 +80,7 @@ export async function listWordsBeginning(
 }
 
 /** How many of the tenders looked at hold each of the stems; a stem that none holds is left out. */
-export async function readStemFrequencies(db: Db, stems: readonly string[]): Promise<Map<string, number>> {
+export async function listStemFrequencies(db: Db, stems: readonly string[]): Promise<Map<string, number>> {
   if (stems.length === 0) return new Map()
   const { rows } = await sql<{ stem: string; tenders: number }>`
     select stem, max(tenders) as tenders from search_word
@@ -89,10 +89,10 @@ export async function readStemFrequencies(db: Db, stems: readonly string[]): Pro
 }
 
 /**
- * Writes a round: its words beside those in use, then the pointer to them, then the old ones go. A round that ended half-way leaves words
+ * Writes a round: its words next to those in use, then the pointer to them, then the old ones go. A round that ended half-way leaves words
  * nobody points to; the next one removes them.
  */
-export async function writeLearnt(db: Db, round: Round, words: readonly LexiconWord[]): Promise<void> {
+export async function insertLearnt(db: Db, round: Round, words: readonly LexiconWord[]): Promise<void> {
   const { version } = round
   for (let start = 0; start < words.length; start += PORTION) {
     await sql`
@@ -120,7 +120,7 @@ export async function countApprovedRows(db: Db): Promise<number> {
 }
 
 /** Ids of approved tenders, the newest first, behind one of them. */
-export async function newestApproved(
+export async function listNewestApproved(
   db: Db,
   most: number,
   behind?: { publishedAt: number; id: number },

@@ -6,7 +6,7 @@ type CompanyName = { companyKey: string; key: string; name: string; englishName:
 type SourceName = { id: number; key: string; name: string; government: boolean }
 
 /** Ids of companies by their key, new ones added and changed names taken over. */
-export async function ensureCompanies(db: Db, companies: readonly CompanyName[]): Promise<Map<string, number>> {
+export async function insertMissingCompanies(db: Db, companies: readonly CompanyName[]): Promise<Map<string, number>> {
   if (companies.length === 0) return new Map()
   const store = tables<SearchTables>(db)
   const keys = companies.map(({ companyKey }) => companyKey)
@@ -38,7 +38,7 @@ export async function ensureCompanies(db: Db, companies: readonly CompanyName[])
 }
 
 /** Keeps the names of sources as they are now. */
-export async function ensureSources(db: Db, sources: readonly SourceName[]): Promise<void> {
+export async function insertMissingSources(db: Db, sources: readonly SourceName[]): Promise<void> {
   if (sources.length === 0) return
   const store = tables<SearchTables>(db)
   const rows = await store
@@ -69,7 +69,7 @@ export async function ensureSources(db: Db, sources: readonly SourceName[]): Pro
 }
 
 /** Ids of keywords by their folded spelling, new ones added. `labels` holds each keyword as written, by its key. */
-export async function ensureKeywords(db: Db, labels: ReadonlyMap<string, string>): Promise<Map<string, number>> {
+export async function insertMissingKeywords(db: Db, labels: ReadonlyMap<string, string>): Promise<Map<string, number>> {
   if (labels.size === 0) return new Map()
   const store = tables<SearchTables>(db)
   const keys = [...labels.keys()]

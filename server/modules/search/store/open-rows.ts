@@ -19,7 +19,7 @@ export type OpenNews = {
   /** The round of learning by which words are judged, 0 where there was none. */
   learnt: { version: number; lookedAt: number; approved: number }
 }
-type NewsRow = {
+type OpenChangeRow = {
   since: string
   read_at: number
   table: string
@@ -35,8 +35,8 @@ type NewsRow = {
  * All notes of transactions that may not have been over when `since` was answered, some of them a second time; without `since` those of tenders that were withdrawn. A process goes
  * on from the oldest transaction that is still running, as its notes will be seen later than those of younger ones.
  */
-export async function readOpenNews(db: Db, since: string | undefined): Promise<OpenNews> {
-  const { rows } = await sql<NewsRow>`
+export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenNews> {
+  const { rows } = await sql<OpenChangeRow>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       concat(pg_relation_filenode('tender_search'), ' ', extract(epoch from pg_postmaster_start_time())) as table,
       extract(epoch from clock_timestamp())::float8 as read_at, coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
@@ -66,7 +66,7 @@ const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_u
 const isOpen = sql`s.is_open and s.status = ${sql.lit(STATUS.approved)}`
 
 /** Those of the tenders that are approved and open. */
-export async function readOpenRows(db: Db, ids: readonly number[]): Promise<ReadRow[]> {
+export async function listOpenRowsByIds(db: Db, ids: readonly number[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select ${columns} from tender_search s where s.tender_id = any(${`{${ids.join(',')}}`}::bigint[]) and ${isOpen}`.execute(
     db,
@@ -91,16 +91,16 @@ export async function listOpenRows(
 }
 
 /** Takes away notes that every process has long read. */
-export async function forgetOpenNotes(db: Db): Promise<void> {
+export async function deleteOpenNotes(db: Db): Promise<void> {
   await sql`delete from search_open_change where noted_at < now() - interval '1 day'`.execute(db)
 }
 
-export async function readSourceNames(db: Db): Promise<Map<number, string>> {
+export async function listSourceNames(db: Db): Promise<Map<number, string>> {
   const rows = await tables<SearchTables>(db).selectFrom('search_source').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function readKeywordLabels(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function listKeywordLabels(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables<SearchTables>(db)
     .selectFrom('search_keyword')

@@ -7,15 +7,15 @@ import type { ClosingPlace } from '../core/closing-order.ts'
 import type { ListOrder } from '../core/list-order.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { CANDIDATES } from '../core/prominence.ts'
-import { readClosingPage } from './closing-page.ts'
+import { listClosingPage } from './closing-page.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { isPreparable, prepared } from './prepared.ts'
-import { BY_DATE, MAX_CANDIDATES, endedEarly, rankedPage } from './ranked-page.ts'
+import { BY_PUBLISHED_DESC, MAX_CANDIDATES, endedEarly, rankedPage } from './ranked-page.ts'
 import type { CandidatePart, RankedRow, EarlyTerminatedScan } from './ranked-page.ts'
-import { earlyTerminatedScan } from './very-common.ts'
+import { findEarlyTerminatedScan } from './very-common.ts'
 
-export type PageRequest = {
+export type FoundPageRequest = {
   now: number
   offset: number
   size: number
@@ -36,10 +36,10 @@ export type FoundPage = {
 }
 
 /** One page of a search. `pageQuery` has everything about it that the database answers in one statement. */
-export async function readPage(db: Db, filters: ResolvedFilters, wanted: PageRequest): Promise<FoundPage> {
+export async function findPageRows(db: Db, filters: ResolvedFilters, wanted: FoundPageRequest): Promise<FoundPage> {
   if (wanted.order === 'closing')
-    return readClosingPage(db, matchingOf(filters, wanted.now), { ...wanted, isWhole: isWhole(filters) })
-  const walk = mayWalk(filters, wanted) ? await earlyTerminatedScan(db, matchingOf(filters, wanted.now)) : undefined
+    return listClosingPage(db, matchingOf(filters, wanted.now), { ...wanted, isWhole: isWhole(filters) })
+  const walk = mayWalk(filters, wanted) ? await findEarlyTerminatedScan(db, matchingOf(filters, wanted.now)) : undefined
   let { rows } = await pageQuery(filters, wanted, walk).execute(db)
   if (rows[0] && endedEarly(rows[0])) rows = (await pageQuery(filters, wanted).execute(db)).rows
   const first = rows[0]
@@ -51,13 +51,13 @@ export async function readPage(db: Db, filters: ResolvedFilters, wanted: PageReq
 }
 
 /** Open tenders are few enough to be gathered. */
-const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: PageRequest): boolean =>
+const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: FoundPageRequest): boolean =>
   words !== undefined && !openOnly && order === 'best' && !everything
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. `walk` as in ranked-page.ts. */
 export function pageQuery(
   filters: ResolvedFilters,
-  wanted: PageRequest,
+  wanted: FoundPageRequest,
   walk?: EarlyTerminatedScan,
 ): RawBuilder<RankedRow> {
   const { words, choices } = filters
@@ -98,7 +98,7 @@ export const matchingOf = (filters: ResolvedFilters, now: number): Condition[] =
 ]
 
 /** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
-export async function archivedTotal(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
+export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
   const conditions = [
     ...matchingOf({ ...filters, openOnly: false }, now),
     sql<boolean>`(s.open_until < ${now}::bigint) is true`,
@@ -136,16 +136,16 @@ function isPicky(filters: ResolvedFilters): boolean {
 }
 
 /** Newest first among what a fenced index search found. */
-function datedPage(conditions: readonly Condition[], wanted: PageRequest): RawBuilder<RankedRow> {
+function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(conditions)}),
-    p as materialized (select tender_id, published_at from m order by ${BY_DATE} limit ${wanted.size} offset ${wanted.offset})
+    p as materialized (select tender_id, published_at from m order by ${BY_PUBLISHED_DESC} limit ${wanted.size} offset ${wanted.offset})
     select least((select count(*) from m), ${MAX_CANDIDATES}) as total, p.tender_id, null as score, null as walked
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }
 
 /** Newest first of the whole list: the date index has them in order, and counting stops where totals end to be exact. */
-function walkedPage(conditions: readonly Condition[], wanted: PageRequest): RawBuilder<RankedRow> {
+function walkedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`${prepared(true)}
     with p as materialized (
       select s.tender_id, s.published_at from tender_search s where ${all(conditions)} order by s.published_at desc, s.tender_id desc limit ${wanted.size} offset ${wanted.offset})

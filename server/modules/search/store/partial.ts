@@ -8,19 +8,19 @@ import type { Loose, Relaxed } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
 import { all } from './conditions.ts'
 import { narrowing, satisfiesSql } from './pages.ts'
-import type { PageRequest } from './pages.ts'
-import { BY_DATE } from './ranked-page.ts'
-import { raritiesOf, rarity, scoreOf, scoreText } from './score.ts'
+import type { FoundPageRequest } from './pages.ts'
+import { BY_PUBLISHED_DESC } from './ranked-page.ts'
+import { raritiesSql, rarity, scoreSql, scoreText } from './score.ts'
 
-/** A tender that lacks words that were asked for, and how well it answers all the same. */
+/** A tender that lacks words that were asked for, and how well it answers anyway. */
 type Partial = { id: number; score: number }
-type Few = Pick<PageRequest, 'now' | 'size'>
+type Few = Pick<FoundPageRequest, 'now' | 'size'>
 
 /**
  * The tenders that hold the most, and the rarest, of the words, but not all of them; the best first, at most `size`. None when no word of the
  * search can be asked for by itself.
  */
-export async function readPartial(
+export async function listPartial(
   db: Db,
   filters: ResolvedFilters,
   words: ResolvedWords,
@@ -76,15 +76,15 @@ function partialQuery(
   // What must be there may be all that is there.
   if (required && required.parts.length > 0) lists.push(list(required.match, required.parts, 'held'))
   return sql<Partial>`
-    with i as materialized ${raritiesOf(scoring)},
+    with i as materialized ${raritiesSql(scoring)},
     m as materialized (select s.tender_id from tender_search s where ${where(words.match)}),
     h as materialized (
       select tender_id, published_at, sum(held) as held, sum(in_title) as in_title from (${sql.join(lists, sql` union all `)}) as lists group by 1, 2),
     c as materialized (
       select tender_id from h where held >= (select max(held) from h) * ${sql.lit(partial.leastShare)} and tender_id not in (select tender_id from m)
-      order by held + ${sql.lit(partial.inTitle)} * in_title desc, ${BY_DATE} limit ${sql.lit(candidates)}),
+      order by held + ${sql.lit(partial.inTitle)} * in_title desc, ${BY_PUBLISHED_DESC} limit ${sql.lit(candidates)}),
     r as materialized (
-      select c.tender_id, s.published_at, ${scoreOf(scoring, now)} as score from c join tender_search s on s.tender_id = c.tender_id
+      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score from c join tender_search s on s.tender_id = c.tender_id
       cross join lateral ${scoreText()} d cross join i)
-    select tender_id as id, score from r order by score desc, ${BY_DATE} limit ${size}`
+    select tender_id as id, score from r order by score desc, ${BY_PUBLISHED_DESC} limit ${size}`
 }

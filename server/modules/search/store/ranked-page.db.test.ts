@@ -8,7 +8,7 @@ import { indexTenders } from '../actions/index-tenders.ts'
 import { filtersOf } from '../actions/read-parameters.ts'
 import { resolveFilters } from '../actions/resolve-filters.ts'
 import { CANDIDATES } from '../core/prominence.ts'
-import { pageQuery, readPage } from './pages.ts'
+import { pageQuery, findPageRows } from './pages.ts'
 import { endedEarly } from './ranked-page.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
@@ -56,7 +56,7 @@ test.each(['stamped', 'stamped OR sand'])(
   async (keyword) => {
     const filters = await resolved(keyword)
     const walk = { through: 500, most: 100 }
-    const { total } = await readPage(database.db, filters, page)
+    const { total } = await findPageRows(database.db, filters, page)
     const found: (number | null)[] = []
     for (let offset = 0; offset < total; offset += SIZE) {
       const { rows } = await pageQuery(filters, { ...page, offset }, walk).execute(database.db)
@@ -78,16 +78,16 @@ test('a walk that ends before it has met enough says so', async () => {
 
 test('few matches are all ranked', async () => {
   const filters = await resolved('envelope')
-  const ranked = await readPage(database.db, filters, { ...page, few: CANDIDATES.few.all })
-  expect(ranked).toEqual(await readPage(database.db, filters, { ...page, everything: true }))
+  const ranked = await findPageRows(database.db, filters, { ...page, few: CANDIDATES.few.all })
+  expect(ranked).toEqual(await findPageRows(database.db, filters, { ...page, everything: true }))
 })
 
 test('the first page is that of ranking all matches, also for the old among them', async () => {
   for (const keyword of ['envelope', 'stamped', 'sand stamped', 'sand lot']) {
     const filters = await resolved(keyword)
     const ten = { ...page, size: 10 }
-    const best = await readPage(database.db, filters, { ...ten, everything: true })
-    const ranked = await readPage(database.db, filters, ten)
+    const best = await findPageRows(database.db, filters, { ...ten, everything: true })
+    const ranked = await findPageRows(database.db, filters, ten)
     expect(ranked.total).toBe(best.total)
     expect(
       ranked.found.map(({ score }) => score?.toFixed(5)),

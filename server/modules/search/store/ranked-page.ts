@@ -6,10 +6,10 @@ import { CANDIDATES } from '../core/prominence.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { prepared } from './prepared.ts'
-import { raritiesOf, scoreOf, scoreText } from './score.ts'
+import { raritiesSql, scoreSql, scoreText } from './score.ts'
 
 export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)
-export const BY_DATE = sql`published_at desc, tender_id desc`
+export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
 
 /** A part of what a search finds: its query alone, and with all that narrows the search. Nothing is in it where there is no query. */
 export type CandidatePart = { query: string | undefined; conditions: readonly Condition[] }
@@ -90,10 +90,10 @@ export function rankedPage(
   const capped = sql<boolean>`(select matches from q) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
   const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
   const gathered = (condition: Condition) =>
-    sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${limits.newest}`
+    sql`select tender_id, ctid from m where ${condition} order by ${BY_PUBLISHED_DESC} limit ${limits.newest}`
   const n = walk
     ? sql`(${gathered(sql`${isFew} and not ${capped}`)})
-      union all (select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_DATE} limit ${sql.lit(walk.through)}) s
+      union all (select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_PUBLISHED_DESC} limit ${sql.lit(walk.through)}) s
         where ${all([...matching, isFew, capped])} limit ${limits.newest})`
     : gathered(isFew)
   const beyond = reaches(page)
@@ -106,13 +106,13 @@ export function rankedPage(
     t as materialized ${part(inTitle, many)},
     n as materialized (${n}),
     c as materialized (${candidates}),
-    i as materialized ${raritiesOf(scoring)},
+    i as materialized ${raritiesSql(scoring)},
     r as materialized (
-      select c.tender_id, s.published_at, ${scoreOf(scoring, now)} as score from c join tender_search s on s.ctid = c.ctid
+      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score from c join tender_search s on s.ctid = c.ctid
       cross join lateral ${scoreText()} d cross join i),
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
-      order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
+      order by tier, score desc, ${BY_PUBLISHED_DESC} limit ${size} offset ${offset})
     select least((select matches from q), ${MAX_CANDIDATES}) as total, p.tender_id, p.score,
       ${walk ? sql`case when ${isFew} and ${capped} then (select count(*) from n) end` : sql`null`} as walked
     from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
@@ -123,7 +123,7 @@ const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size
   !everything && offset + size > CANDIDATES.standing
 
 const newestIn = (conditions: readonly Condition[], also: readonly Condition[], { standing }: Limits) =>
-  sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all([...conditions, ...also])} order by ${BY_DATE} limit ${standing})`
+  sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all([...conditions, ...also])} order by ${BY_PUBLISHED_DESC} limit ${standing})`
 
 type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<CandidatePart, Condition> }
 
@@ -141,4 +141,4 @@ function flagged(parts: readonly CandidatePart[], isMany: Condition): Flags {
 }
 
 const newestOf = ({ column }: Flags, part: CandidatePart, also: readonly Condition[]) =>
-  sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_DATE} limit ${BY_QUOTA.standing})`
+  sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_PUBLISHED_DESC} limit ${BY_QUOTA.standing})`

@@ -4,7 +4,7 @@ import type { SearchTables } from './tables.ts'
 import { containing } from './companies.ts'
 
 /** Ids of the sources with these folded names; unknown ones have none. */
-export async function sourceIds(db: Db, keys: readonly string[]): Promise<number[]> {
+export async function listSourceIds(db: Db, keys: readonly string[]): Promise<number[]> {
   const rows = await tables<SearchTables>(db)
     .selectFrom('search_source')
     .select('id')
@@ -14,7 +14,7 @@ export async function sourceIds(db: Db, keys: readonly string[]): Promise<number
 }
 
 /** Ids of the keywords with these folded spellings. */
-export async function keywordIds(db: Db, keys: readonly string[]): Promise<number[]> {
+export async function listKeywordIds(db: Db, keys: readonly string[]): Promise<number[]> {
   const rows = await tables<SearchTables>(db)
     .selectFrom('search_keyword')
     .select('id')
@@ -24,7 +24,7 @@ export async function keywordIds(db: Db, keys: readonly string[]): Promise<numbe
 }
 
 /** Ids of the companies whose name in either language contains the folded text. */
-export async function companyIds(db: Db, part: string): Promise<number[]> {
+export async function listCompanyIds(db: Db, part: string): Promise<number[]> {
   const rows = await tables<SearchTables>(db)
     .selectFrom('search_company')
     .select('id')

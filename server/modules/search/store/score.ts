@@ -70,7 +70,7 @@ function relevance(scoring: Scoring): Sql {
 }
 
 /** The score of a row `s` with its text `d` and the rarities `i`. `now` in epoch milliseconds. */
-export function scoreOf(scoring: Scoring, now: number): Sql {
+export function scoreSql(scoring: Scoring, now: number): Sql {
   const { base, open, fresh, freshness, analysed, languages } = RANKING
   const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
   const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))
@@ -85,7 +85,7 @@ export function scoreOf(scoring: Scoring, now: number): Sql {
 }
 
 /**
- * The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. Weighing no word anew is the cheapest
+ * The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. Weighing no word again is the cheapest
  * way to make the database read a text and keep it.
  */
 export function scoreText(): RawBuilder<unknown> {
@@ -101,7 +101,7 @@ export function scoreText(): RawBuilder<unknown> {
 }
 
 /** One row `i` with how rare each part of the search is, by what was learnt of the tenders' words; all alike when nothing was learnt. */
-export function raritiesOf(scoring: Scoring): RawBuilder<unknown> {
+export function raritiesSql(scoring: Scoring): RawBuilder<unknown> {
   const parts = partsOf(scoring)
   const each = parts.map(({ stems, isNumber }, n) => {
     const tenders = isNumber

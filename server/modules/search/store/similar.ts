@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
-import { ALIKE } from '../core/likeness.ts'
+import { LIKENESS_WEIGHTS } from '../core/likeness.ts'
 import type { Likeness } from '../core/likeness.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
@@ -17,7 +17,7 @@ export type SimilarWanted = {
   size: number
 }
 
-const WEIGHTS = `{${ALIKE.weights.join(',')}}`
+const WEIGHTS = `{${LIKENESS_WEIGHTS.weights.join(',')}}`
 const BY_DATE = sql`published_at desc, tender_id desc`
 
 type Row = { total: number; tender_id: number | null }
@@ -43,12 +43,12 @@ function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarW
     : [sql<boolean>`false`]
   const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
   const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
-  const fresh = sql`${sql.lit(1 - ALIKE.ageShare)} + ${sql.lit(ALIKE.ageShare)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(ALIKE.ageScale)})`
+  const fresh = sql`${sql.lit(1 - LIKENESS_WEIGHTS.ageShare)} + ${sql.lit(LIKENESS_WEIGHTS.ageShare)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(LIKENESS_WEIGHTS.ageScale)})`
   return sql<Row>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
     t as materialized (select s.tender_id, s.published_at from tender_search s where ${all(inTitle)}),
     c as materialized (
-      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(ALIKE.candidates)}) union (select tender_id from t order by ${BY_DATE} limit ${sql.lit(ALIKE.candidates)})),
+      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)}) union (select tender_id from t order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)})),
     r as materialized (
       select c.tender_id, s.published_at, 0 as tier, ${likeness} * (${fresh}) as score from c join tender_search s on s.tender_id = c.tender_id
       union all select tender_id, published_at, 1, null from m where tender_id not in (select tender_id from c)),

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from '../actions/index-tenders.ts'
-import { renewStatistics } from './statistics.ts'
+import { updateStatistics } from './statistics.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 let database: Database
@@ -27,13 +27,13 @@ test('the planner is told of words behind an import, and not again for a few ten
   await sql`alter table tender_search set (autovacuum_enabled = false)`.execute(database.db)
   try {
     await add(10)
-    expect([await renewStatistics(database.db), await known()]).toEqual([0, 0])
+    expect([await updateStatistics(database.db), await known()]).toEqual([0, 0])
     await add(1500)
     // Counters of changes arrive a moment later.
-    await expect.poll(() => renewStatistics(database.db), { timeout: 20_000 }).toBeGreaterThan(1000)
+    await expect.poll(() => updateStatistics(database.db), { timeout: 20_000 }).toBeGreaterThan(1000)
     expect(await known()).toBeGreaterThan(1)
     await add(20)
-    expect(await renewStatistics(database.db)).toBe(0)
+    expect(await updateStatistics(database.db)).toBe(0)
   } finally {
     await sql`alter table tender_search reset (autovacuum_enabled)`.execute(database.db)
   }

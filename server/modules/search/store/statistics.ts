@@ -10,7 +10,7 @@ const SHARE = 0.1
  * Tells the planner again how frequent words are, where it does not know or much has changed since: after an import a server finds that out by itself in
  * minutes, or not at all where its owner has switched that off. Answers how many rows it had not known.
  */
-export async function renewStatistics(db: Db): Promise<number> {
+export async function updateStatistics(db: Db): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     select greatest(s.n_mod_since_analyze, case when c.reltuples <= 0 then s.n_live_tup else 0 end)::float8 as changed
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid

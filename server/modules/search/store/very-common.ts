@@ -13,7 +13,7 @@ const TEXT = 20
 const PATIENCE = 4
 /** For how long an estimate is good, in milliseconds, and how many are remembered. */
 const KEEP = 60_000
-const MOST_REMEMBERED = 2000
+const MAX_REMEMBERED = 2000
 
 /** By what all connections of one database have in common. */
 const estimates = new WeakMap<object, ReturnType<typeof remembered<Estimate>>>()
@@ -23,18 +23,18 @@ type Estimate = { expected: number; of: number } | undefined
  * Through how many of the newest tenders to walk for the newest matches; undefined when a search is not for something very common.
  * By the planner's estimate, which knows common words well and rare ones badly; where it knows nothing, all are gathered. Costs a fifth of a millisecond, once a minute.
  */
-export async function earlyTerminatedScan(
+export async function findEarlyTerminatedScan(
   db: Db,
   matching: readonly Condition[],
 ): Promise<EarlyTerminatedScan | undefined> {
   const database = db.getExecutor().adapter
-  const recall = estimates.get(database) ?? remembered<Estimate>(MOST_REMEMBERED)
+  const recall = estimates.get(database) ?? remembered<Estimate>(MAX_REMEMBERED)
   estimates.set(database, recall)
   const { sql: text, parameters } = sql`${all(matching)}`.compile(db)
   const estimate = await recall(JSON.stringify([text, parameters]), performance.now(), KEEP, () =>
     estimated(db, matching),
   )
-  return estimate && walkThrough(estimate)
+  return estimate && scanThrough(estimate)
 }
 
 async function estimated(db: Db, matching: readonly Condition[]): Promise<Estimate> {
@@ -47,7 +47,7 @@ async function estimated(db: Db, matching: readonly Condition[]): Promise<Estima
 }
 
 /** Where totals are no longer exact, and the newest matches lie close enough together. */
-export function walkThrough({ expected, of }: { expected: number; of: number }): EarlyTerminatedScan | undefined {
+export function scanThrough({ expected, of }: { expected: number; of: number }): EarlyTerminatedScan | undefined {
   const passed = (CANDIDATES.newest * of) / expected
   if (expected < TOTAL_CAP || passed * TEXT > expected) return undefined
   return { through: Math.ceil(PATIENCE * passed), most: TOTAL_CAP }

@@ -14,7 +14,7 @@ const newest = (most: number | undefined) =>
   most === undefined ? sql`` : sql`order by s.published_at desc, s.tender_id desc limit ${most}`
 
 /** Approved tenders published at `since` or later, by which of the queries each is found; the newest `most` of each, or all. */
-export async function tendersByQueries(
+export async function listTendersByQueries(
   db: Db,
   queries: readonly WatchedQuery[],
   since: number,
@@ -32,7 +32,7 @@ export async function tendersByQueries(
 }
 
 /** The same by the folded names of companies, in either language. */
-export async function tendersOfCompanies(
+export async function listTendersOfCompanies(
   db: Db,
   keys: readonly string[],
   since: number,

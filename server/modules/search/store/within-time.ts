@@ -5,13 +5,14 @@ import { Refused } from '#server/platform/refused.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
 /** So many connections searches leave to others: a crowd of slow ones keeps nobody from signing in or paying. */
-const LEFT = 4
-/** More wait a moment; who would be one more is told at once to come again. */
-const MOST_WAITING = 60
+const RESERVED_CONNECTIONS = 4
+/** More wait a moment; any further caller is refused at once and comes again. */
+const MAX_WAITING = 60
 /** Each database has its own turns: one that is slow keeps nobody from another. */
 const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
 function inTurnOf(db: Db): ReturnType<typeof createTurns> {
-  const known = turns.get(db) ?? createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('unavailable'))
+  const known =
+    turns.get(db) ?? createTurns(CONNECTIONS - RESERVED_CONNECTIONS, MAX_WAITING, () => new Refused('unavailable'))
   turns.set(db, known)
   return known
 }

@@ -10,7 +10,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { GoogleUnavailable, GoogleRefused } from '../core/google-contacts.ts'
 import type { GoogleContacts } from '../core/google-contacts.ts'
 import type { RawContact } from '../core/raw-contact.ts'
-import { addGoogleVisit, takeGoogleVisit } from '../store/google-visits.ts'
+import { insertGoogleVisit, claimGoogleVisit } from '../store/google-visits.ts'
 import { importContacts } from './import-contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
@@ -37,7 +37,7 @@ export async function startGoogleImport(
   const google = configured(world)
   const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
   const at = world.clock.now()
-  await addGoogleVisit(
+  await insertGoogleVisit(
     world.db,
     {
       state_hash: sha256(state),
@@ -65,7 +65,7 @@ export async function finishGoogleImport(
   { state, code }: { state: string; code: string },
 ): Promise<ImportOutcome & { kind: Kind; returnUrl?: string }> {
   const google = configured(world)
-  const visit = await takeGoogleVisit(world.db, sha256(state), personOf(caller).id)
+  const visit = await claimGoogleVisit(world.db, sha256(state), personOf(caller).id)
   if (!visit || visit.at <= world.clock.now() - QUARTER)
     throw new Refused('invalid-input', refusal('google-took-too-long'))
   const contacts = await read(google, { code, verifier: visit.verifier, redirectUri: redirectUri(world, visit.kind) })

@@ -12,12 +12,12 @@ import { UnreadableContacts } from '../core/raw-contact.ts'
 import type { RawContact, ReadFile } from '../core/raw-contact.ts'
 import { readContacts } from '../core/read-contacts.ts'
 import { tidyContacts } from '../core/tidy-contacts.ts'
-import { addConsent, addContacts, completeContacts, contactsOf, countContacts } from '../store/contacts.ts'
+import { insertConsent, insertContacts, updateContacts, listContactsOf, countContacts } from '../store/contacts.ts'
 import type { ConsentSource } from '../store/tables.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
 /** So many that are left out are named with their line. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 function unpacked(content: string, gzip: boolean): Uint8Array {
   const bytes = Buffer.from(content, 'base64')
@@ -76,7 +76,7 @@ export async function importContacts(
   const over = raw.slice(IMPORT_LIMITS.rows).map(({ line }) => ({ line, reason: 'too-many' as const }))
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, person.id)
-    const existing = (await contactsOf(tx, person.id)).map((row) => ({
+    const existing = (await listContactsOf(tx, person.id)).map((row) => ({
       id: row.id,
       name: row.name,
       nameKey: row.name_key,
@@ -85,9 +85,9 @@ export async function importContacts(
       phone: row.phone ?? undefined,
     }))
     const { added, completed, known, tooMany } = mergeContacts(existing, contacts, IMPORT_LIMITS.rows)
-    await addContacts(tx, person.id, added, clock.now())
-    await completeContacts(tx, person.id, completed)
-    await addConsent(tx, person.id, source, added.length + completed.length, clock.now())
+    await insertContacts(tx, person.id, added, clock.now())
+    await updateContacts(tx, person.id, completed)
+    await insertConsent(tx, person.id, source, added.length + completed.length, clock.now())
     const counts = await countContacts(tx, person.id)
     await noteContacts(tx, person.id, counts, clock.now())
     const left = [...unread, ...skipped, ...over]
@@ -96,7 +96,7 @@ export async function importContacts(
       completed: completed.length,
       known,
       skippedCount: left.length + tooMany,
-      skipped: left.toSorted((a, b) => a.line - b.line).slice(0, MOST_NAMED),
+      skipped: left.toSorted((a, b) => a.line - b.line).slice(0, MAX_NAMED),
       ...counts,
     }
   })

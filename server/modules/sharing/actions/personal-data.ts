@@ -2,8 +2,8 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { readEmail } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByKey, recipientKey } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { consentsOf, contactsOf, deleteContactsOf, forgetInContacts } from '../store/contacts.ts'
-import { deleteSharesOf, deleteSharesTo, sharesOf } from '../store/shares.ts'
+import { listConsents, listContactsOf, deleteContactsOf, deleteFromContacts } from '../store/contacts.ts'
+import { deleteSharesOf, deleteSharesTo, listSharesOf } from '../store/shares.ts'
 
 /** Everything that a person brought along or sent, for the person who takes the account over as for its end. */
 export async function forgetSharing(tx: Db, personId: number): Promise<void> {
@@ -18,7 +18,11 @@ export async function forgetSharing(tx: Db, personId: number): Promise<void> {
 export const sharingData = (db: Db): PersonalData => ({
   name: 'sharing',
   async read({ id }) {
-    const [shares, contacts, consents] = await Promise.all([sharesOf(db, id), contactsOf(db, id), consentsOf(db, id)])
+    const [shares, contacts, consents] = await Promise.all([
+      listSharesOf(db, id),
+      listContactsOf(db, id),
+      listConsents(db, id),
+    ])
     return {
       shares: shares.map(({ tender_id, tender_title, channel, recipient, name, shared_at }) => ({
         tenderId: tender_id,
@@ -44,7 +48,7 @@ export const sharingData = (db: Db): PersonalData => ({
       'sms',
       phones.map((phone) => recipientKey('sms', phone)),
     )
-    await forgetInContacts(
+    await deleteFromContacts(
       tx,
       emails.map((email) => readEmail(email).key),
       phones,

@@ -7,9 +7,9 @@ import { Refused } from '#server/platform/refused.ts'
 import { contactQuery } from '../core/typed.ts'
 import type { ContactQuery } from '../core/typed.ts'
 import {
-  consentsOf,
-  contactsBeginning,
-  contactsPage,
+  listConsents,
+  listContactsBeginning,
+  listContactsPage,
   countContacts,
   deleteContact,
   deleteContactsOf,
@@ -18,7 +18,7 @@ import type { ContactRow } from '../store/contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
 type Reading = Pick<SharingWorld, 'db'>
-const MOST_SUGGESTED = 10
+const MAX_SUGGESTED = 10
 
 const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
   id,
@@ -36,14 +36,14 @@ export async function suggestContacts(
 ): Promise<ContactSuggestion[]> {
   const beginning = contactQuery(by, typed)
   if (beginning === undefined) return []
-  return (await contactsBeginning(db, personOf(caller).id, by, beginning, MOST_SUGGESTED)).map(shown)
+  return (await listContactsBeginning(db, personOf(caller).id, by, beginning, MAX_SUGGESTED)).map(shown)
 }
 
 /** The caller's contacts by name. */
 export async function listContacts({ db }: Reading, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
   const personId = personOf(caller).id
   const { total } = await countContacts(db, personId)
-  const data = (await contactsPage(db, personId, paging)).map(shown)
+  const data = (await listContactsPage(db, personId, paging)).map(shown)
   return pageOf(data, total, paging)
 }
 
@@ -53,7 +53,7 @@ export async function contactCounts(
   caller: Caller,
 ): Promise<ContactCounts> {
   const personId = personOf(caller).id
-  const consentedAt = (await consentsOf(db, personId)).at(-1)?.at
+  const consentedAt = (await listConsents(db, personId)).at(-1)?.at
   return {
     ...(await countContacts(db, personId)),
     google: googleContacts !== undefined,

@@ -5,23 +5,23 @@ import { personOf } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { shareState } from '../core/share-state.ts'
-import { blockedAmong, shareOf, sharesPage } from '../store/shares.ts'
+import { listBlockedAmong, findShareOf, listSharesPage } from '../store/shares.ts'
 import type { ShareRow } from '../store/shares.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
 type Reading = Pick<SharingWorld, 'db' | 'clock'>
 
 async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Promise<ShareOutcome[]> {
-  const fates = await deliveryStatuses(
+  const statuses = await deliveryStatuses(
     db,
     rows.map(({ message_key }) => message_key),
   )
-  const blocked = await blockedAmong(
+  const blocked = await listBlockedAmong(
     db,
     rows.map(({ recipient_mark }) => recipient_mark),
   )
   return rows.map(({ message_key, recipient_mark, channel }) =>
-    shareState(fates.get(message_key), blocked.has(recipient_mark), afterQuietHours(channel, clock.now())),
+    shareState(statuses.get(message_key), blocked.has(recipient_mark), afterQuietHours(channel, clock.now())),
   )
 }
 
@@ -44,14 +44,14 @@ const itemOf = (row: ShareRow, outcome: ShareOutcome): SharedItem => ({
 
 /** A share of the caller and what became of it; another person's answers as one that does not exist. */
 export async function readShare(world: Reading, caller: Caller, id: number): Promise<SharedItem> {
-  const row = await shareOf(world.db, personOf(caller).id, id)
+  const row = await findShareOf(world.db, personOf(caller).id, id)
   if (!row) throw new Refused('not-found')
   return itemOf(row, await readOutcome(world, row))
 }
 
 /** What the caller sent to whom in the last thirty days, newest first. */
 export async function listShares(world: Reading, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
-  const { rows, total } = await sharesPage(world.db, personOf(caller).id, paging)
+  const { rows, total } = await listSharesPage(world.db, personOf(caller).id, paging)
   const outcomes = await outcomesOf(world, rows)
   const data = rows.flatMap((row, i) => (outcomes[i] ? [itemOf(row, outcomes[i])] : []))
   return pageOf(data, total, paging)

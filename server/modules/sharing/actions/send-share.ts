@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { recipientMark, stopTokenOf } from '../core/recipient-mark.ts'
 import { safeName } from '#language/safe-name.ts'
-import { addShare, isBlocked, lockSharer, sameShareSince, smsPartsSince } from '../store/shares.ts'
+import { insertShare, isBlocked, lockSharer, findSameShareSince, countSmsPartsSince } from '../store/shares.ts'
 import { readOutcome } from './read-shares.ts'
 import { renderShareEmail, shareText } from './render-share-email.ts'
 import { keyedBy } from './sharing-world.ts'
@@ -53,7 +53,7 @@ export async function sendShare(
   const key = recipientKey(recipient.channel, recipient.to)
   const mark = recipientMark(await keyedBy(world), recipient.channel, key)
 
-  const before = await standingShare(world, db, { personId: person.id, tenderId, mark })
+  const before = await earlierShare(world, db, { personId: person.id, tenderId, mark })
   if (before) return before
 
   // Counted before it is said whether the recipient takes any: else asking would be free.
@@ -70,12 +70,12 @@ export async function sendShare(
 }
 
 /** The same share of the last day, unless it failed. */
-async function standingShare(
+async function earlierShare(
   { clock }: Pick<SharingWorld, 'clock'>,
   db: Db,
   same: { personId: number; tenderId: number; mark: string },
 ): Promise<ShareOutcome | undefined> {
-  const row = await sameShareSince(db, same, clock.now() - DAY)
+  const row = await findSameShareSince(db, same, clock.now() - DAY)
   const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }
   return outcome && (outcome.state === 'queued' || outcome.state === 'sent' || outcome.state === 'shown')
     ? outcome
@@ -113,7 +113,7 @@ async function queueShare(
   const now = clock.now()
   await lockSharer(tx, personId)
   // Pressed twice at the same moment.
-  const twin = await standingShare(world, tx, { personId, tenderId: card.id, mark })
+  const twin = await earlierShare(world, tx, { personId, tenderId: card.id, mark })
   if (twin) return twin
   const token = stopTokenOf(await keyedBy(world), mark)
   const links = {
@@ -125,7 +125,7 @@ async function queueShare(
     channel === 'email'
       ? { ...renderShareEmail(card, lang, sender, links), parts: 0 }
       : shareText(card, lang, sender, links)
-  if (channel === 'sms' && (await smsPartsSince(tx, now - DAY)) + written.parts > world.shareSmsDailyCap) {
+  if (channel === 'sms' && (await countSmsPartsSince(tx, now - DAY)) + written.parts > world.shareSmsDailyCap) {
     world.log.error({ cap: world.shareSmsDailyCap }, 'no more shares by SMS today: the daily cap is reached')
     return refused('sms-full')
   }
@@ -144,7 +144,7 @@ async function queueShare(
     ...(channel === 'email' ? { unsubscribe: `${settings.publicOrigin}/api/sharing/stop/${token}` } : {}),
   })
   if (queued === 'capped') return refused('recipient-full')
-  const row = await addShare(tx, {
+  const row = await insertShare(tx, {
     person_id: personId,
     tender_id: card.id,
     tender_title: card.shortTitle,

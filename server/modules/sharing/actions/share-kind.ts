@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { MessageKind } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
-import { isBlocked, shareKeyed } from '../store/shares.ts'
+import { isBlocked, findShareByKey } from '../store/shares.ts'
 
 /**
  * Why a share is not sent after all: its recipient stopped them since it was queued, its tender is no longer public, or its sender is gone with all that they
@@ -12,7 +12,7 @@ import { isBlocked, shareKeyed } from '../store/shares.ts'
 const stillWanted =
   ({ clock }: { clock: Clock }): NonNullable<MessageKind['stillWanted']> =>
   async (db, key): Promise<SuppressionReason | undefined> => {
-    const share = await shareKeyed(db, key)
+    const share = await findShareByKey(db, key)
     if (share && (await isBlocked(db, share.recipient_mark))) return 'blocked'
     const [card] = share ? await readCards(db, [share.tender_id], visitor, clock.now()) : []
     return card ? undefined : 'tender-withdrawn'

@@ -8,26 +8,26 @@ import type { Painter, PictureFacts } from '../core/picture-facts.ts'
 import { closingWords } from './render-share-email.ts'
 
 /** About 40 kB each. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 const KEEP_SECONDS = 86_400
 /** How pictures look; another number makes every picture a new one. */
 const LOOK = 1
 
 type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
-export type Pictures = (name: string, known: string | undefined) => Promise<Response>
+export type SharePictures = (name: string, known: string | undefined) => Promise<Response>
 
 /**
  * Pictures of tenders for link previews, from what everybody may know of them. A picture is painted once and kept while it is among the hundred asked for
  * last; two who ask at the same time get the same. not-found where there is no such public tender, unavailable while too many wait.
  */
-export function sharePictures({ db, clock, log, painter }: PictureWorld): Pictures {
+export function sharePictures({ db, clock, log, painter }: PictureWorld): SharePictures {
   const kept = new Map<string, Promise<Uint8Array>>()
 
   function painted(tag: string, facts: PictureFacts): Promise<Uint8Array> {
     const picture = kept.get(tag) ?? painter.paint(facts)
     kept.delete(tag)
     kept.set(tag, picture)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
     picture.catch(() => kept.delete(tag))
     return picture
   }

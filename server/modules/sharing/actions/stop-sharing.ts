@@ -3,7 +3,7 @@ import { cancelPendingDeliveries } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { markOfToken } from '../core/recipient-mark.ts'
-import { addBlock, deleteBlock, messageKeysTo } from '../store/shares.ts'
+import { insertBlock, deleteBlock, listMessageKeysTo } from '../store/shares.ts'
 import { keyedBy } from './sharing-world.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
@@ -19,8 +19,8 @@ async function markOf(world: Stopping, token: string): Promise<string> {
 export async function stopSharing(world: Stopping, token: string): Promise<{ stopped: boolean }> {
   const mark = await markOf(world, token)
   await inTransaction(world.db, async (tx) => {
-    await addBlock(tx, mark, world.clock.now())
-    await cancelPendingDeliveries(world, tx, await messageKeysTo(tx, mark))
+    await insertBlock(tx, mark, world.clock.now())
+    await cancelPendingDeliveries(world, tx, await listMessageKeysTo(tx, mark))
   })
   world.log.info({}, 'a recipient wants no tenders from people')
   return { stopped: true }

@@ -28,7 +28,7 @@ const columnOf = (heading: string): Column | undefined =>
   HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
 
 /** No address book has so many; Google's widest export has under a hundred. */
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 /** Bytes of one line with its notes. */
 const LONGEST_RECORD = 256 * 1024
 
@@ -49,8 +49,8 @@ function rowsOf(text: string): Row[] {
       max_record_size: LONGEST_RECORD,
       // Asked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
-        if (index >= MOST_COLUMNS)
-          throw new UnreadableContacts({ code: 'contacts-too-many-columns', line: lines, max: MOST_COLUMNS })
+        if (index >= MAX_COLUMNS)
+          throw new UnreadableContacts({ code: 'contacts-too-many-columns', line: lines, max: MAX_COLUMNS })
         return cell
       },
     })

@@ -11,7 +11,7 @@ type Merged = {
 }
 
 /** So many people behind one number are distinguished, as a switchboard may have; comparing more would cost and say nothing. */
-const MOST_ALIKE = 50
+const MAX_ALIKE = 50
 
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
 const agree = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b
@@ -47,7 +47,7 @@ export function mergeContacts(
   const index = (entry: Entry) => {
     for (const key of [entry.contact.emailKey, entry.contact.phone]) {
       const alike = key === undefined ? undefined : (byKey.get(key) ?? [])
-      if (key === undefined || alike === undefined || alike.length >= MOST_ALIKE || alike.includes(entry)) continue
+      if (key === undefined || alike === undefined || alike.length >= MAX_ALIKE || alike.includes(entry)) continue
       alike.push(entry)
       byKey.set(key, alike)
     }

@@ -32,7 +32,7 @@ export const SHARE_TEXTS = {
   },
 } as const
 
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 /** One sign for all three would turn a Latin message into one of 70 letters. */
 const DOTS = '...'
 export const MAX_TITLE_LENGTH = 120
@@ -54,6 +54,6 @@ export function shareSms(
       '\n',
     )
   let most = MAX_TITLE_LENGTH
-  while (most > 0 && partsOf(whole(most)) > MOST_PARTS) most -= 10
+  while (most > 0 && partsOf(whole(most)) > MAX_PARTS) most -= 10
   return whole(Math.max(0, most))
 }

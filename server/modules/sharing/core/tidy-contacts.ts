@@ -16,7 +16,7 @@ export type TidyContact = {
 }
 
 /** So many addresses or numbers of one person are taken. */
-const MOST_EACH = 5
+const MAX_EACH = 5
 const LONGEST_NAME = 100
 
 const cleanName = (name: string): string =>
@@ -43,8 +43,8 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
     const goodEmails = unique(
       someEmails.flatMap((text) => readMailAddress(text) ?? []),
       ({ key }) => key,
-    ).slice(0, MOST_EACH)
-    const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MOST_EACH)
+    ).slice(0, MAX_EACH)
+    const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MAX_EACH)
     if (goodEmails.length === 0 && goodPhones.length === 0) {
       const none = isTooLong ? 'unreadable' : 'no-email-or-phone'
       skipped.push({

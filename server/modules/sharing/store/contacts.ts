@@ -14,7 +14,7 @@ type NewContact = {
   phone: string | undefined
 }
 
-export const contactsOf = (db: Db, personId: number): Promise<ContactRow[]> =>
+export const listContactsOf = (db: Db, personId: number): Promise<ContactRow[]> =>
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 const columns = (contacts: readonly NewContact[]) => {
@@ -28,7 +28,7 @@ const columns = (contacts: readonly NewContact[]) => {
   }
 }
 
-export async function addContacts(
+export async function insertContacts(
   db: Db,
   personId: number,
   contacts: readonly NewContact[],
@@ -44,7 +44,7 @@ export async function addContacts(
 }
 
 /** Writes what is known by now of contacts that are there. */
-export async function completeContacts(
+export async function updateContacts(
   db: Db,
   personId: number,
   contacts: readonly (NewContact & { id: number })[],
@@ -73,7 +73,7 @@ export async function countContacts(
 }
 
 /** A page by name. */
-export async function contactsPage(
+export async function listContactsPage(
   db: Db,
   personId: number,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
@@ -90,7 +90,7 @@ export async function contactsPage(
 }
 
 /** The person's contacts of which a word of the name, the address, or the number in E.164 begins so. What is looked for is text, never a pattern. */
-export async function contactsBeginning(
+export async function listContactsBeginning(
   db: Db,
   personId: number,
   by: 'name' | 'email' | 'phone',
@@ -122,7 +122,11 @@ export async function deleteContactsOf(db: Db, personId: number): Promise<number
 }
 
 /** Takes these addresses and numbers out of everybody's contacts; a contact with nothing left goes. */
-export async function forgetInContacts(db: Db, emailKeys: readonly string[], phones: readonly string[]): Promise<void> {
+export async function deleteFromContacts(
+  db: Db,
+  emailKeys: readonly string[],
+  phones: readonly string[],
+): Promise<void> {
   await sql`delete from contact where (email_key = any(${[...emailKeys]}::text[]) and (phone is null or phone = any(${[...phones]}::text[])))
     or (phone = any(${[...phones]}::text[]) and email is null)`.execute(db)
   await sql`update contact set email = null, email_key = null where email_key = any(${[...emailKeys]}::text[])`.execute(
@@ -131,7 +135,7 @@ export async function forgetInContacts(db: Db, emailKeys: readonly string[], pho
   await sql`update contact set phone = null where phone = any(${[...phones]}::text[])`.execute(db)
 }
 
-export async function addConsent(
+export async function insertConsent(
   db: Db,
   personId: number,
   source: ConsentSource,
@@ -141,5 +145,5 @@ export async function addConsent(
   await store(db).insertInto('contact_consent').values({ person_id: personId, at, source, contacts }).execute()
 }
 
-export const consentsOf = (db: Db, personId: number) =>
+export const listConsents = (db: Db, personId: number) =>
   store(db).selectFrom('contact_consent').selectAll().where('person_id', '=', personId).orderBy('at').execute()

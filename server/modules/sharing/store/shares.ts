@@ -7,11 +7,11 @@ import type { SharingTables, ShareTable } from './tables.ts'
 export type ShareRow = Selectable<ShareTable>
 const store = (db: Db) => tables<SharingTables>(db)
 
-export const addShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow> =>
+export const insertShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow> =>
   store(db).insertInto('share').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** The newest share of the same tender with the same recipient by the same person since an instant. */
-export const sameShareSince = (
+export const findSameShareSince = (
   db: Db,
   same: { personId: number; tenderId: number; mark: string },
   since: number,
@@ -27,7 +27,7 @@ export const sameShareSince = (
     .executeTakeFirst()
 
 /** How many parts of SMS were sent since an instant, over all people. Those who send SMS at the same time wait for each other. */
-export async function smsPartsSince(tx: Db, since: number): Promise<number> {
+export async function countSmsPartsSince(tx: Db, since: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('share sms', 0))`.execute(tx)
   const { rows } = await sql<{
     parts: number
@@ -42,11 +42,11 @@ export async function lockSharer(tx: Db, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`share ${personId}`}, 0))`.execute(tx)
 }
 
-export const shareOf = (db: Db, personId: number, id: number): Promise<ShareRow | undefined> =>
+export const findShareOf = (db: Db, personId: number, id: number): Promise<ShareRow | undefined> =>
   store(db).selectFrom('share').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
 
 /** A page, newest first. */
-export async function sharesPage(
+export async function listSharesPage(
   db: Db,
   personId: number,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
@@ -63,11 +63,11 @@ export async function sharesPage(
   return { rows, total: Number(count) }
 }
 
-export const sharesOf = (db: Db, personId: number): Promise<ShareRow[]> =>
+export const listSharesOf = (db: Db, personId: number): Promise<ShareRow[]> =>
   store(db).selectFrom('share').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 /** Under which keys messages went to a recipient. */
-export const messageKeysTo = async (db: Db, mark: string): Promise<string[]> =>
+export const listMessageKeysTo = async (db: Db, mark: string): Promise<string[]> =>
   (await store(db).selectFrom('share').select('message_key').where('recipient_mark', '=', mark).execute()).map(
     ({ message_key }) => message_key,
   )
@@ -92,17 +92,17 @@ export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
   undefined
 
 /** Which of these recipients are blocked. */
-export async function blockedAmong(db: Db, marks: readonly string[]): Promise<Set<string>> {
+export async function listBlockedAmong(db: Db, marks: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     mark: string
   }>`select recipient_mark as mark from share_block where recipient_mark = any(${[...marks]}::text[])`.execute(db)
   return new Set(rows.map(({ mark }) => mark))
 }
 
-export const shareKeyed = (db: Db, messageKey: string): Promise<ShareRow | undefined> =>
+export const findShareByKey = (db: Db, messageKey: string): Promise<ShareRow | undefined> =>
   store(db).selectFrom('share').selectAll().where('message_key', '=', messageKey).executeTakeFirst()
 
-export async function addBlock(db: Db, mark: string, at: number): Promise<void> {
+export async function insertBlock(db: Db, mark: string, at: number): Promise<void> {
   await store(db)
     .insertInto('share_block')
     .values({ recipient_mark: mark, at })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { ensureSubscription, raiseContactCounts } from '../store/subscriptions.ts'
+import { insertSubscription, updateContactCounts } from '../store/subscriptions.ts'
 
 /**
  * Notes in the caller's transaction how many contacts a person has brought: who has some is no longer asked for them (specification 1, section 6). The
@@ -11,6 +11,6 @@ export async function noteContacts(
   counts: { phoneCount: number; emailCount: number },
   now: number,
 ): Promise<void> {
-  await ensureSubscription(tx, personId, now)
-  await raiseContactCounts(tx, personId, counts, now)
+  await insertSubscription(tx, personId, now)
+  await updateContactCounts(tx, personId, counts, now)
 }

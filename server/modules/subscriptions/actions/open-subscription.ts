@@ -2,7 +2,7 @@ import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { changeSubscription, ensureSubscription } from '../store/subscriptions.ts'
+import { updateSubscription, insertSubscription } from '../store/subscriptions.ts'
 import { subscriptionFor } from './read-subscription.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
@@ -11,7 +11,7 @@ type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 export async function openSubscription(world: Needs, person: Person): Promise<SubscriptionState> {
   await inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, person.id)
-    await ensureSubscription(tx, person.id, world.clock.now())
+    await insertSubscription(tx, person.id, world.clock.now())
   })
   return subscriptionFor(world, person)
 }
@@ -25,8 +25,8 @@ export async function noteAndroid(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await lockTargetPerson(tx, person.id)
-    await ensureSubscription(tx, person.id, now)
-    await changeSubscription(tx, person.id, { android_id: androidId.replaceAll('\0', '') }, now)
+    await insertSubscription(tx, person.id, now)
+    await updateSubscription(tx, person.id, { android_id: androidId.replaceAll('\0', '') }, now)
   })
   return { saved: true }
 }

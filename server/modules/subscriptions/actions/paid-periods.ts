@@ -3,16 +3,16 @@ import { lockPerson } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { laidOut, runsSince } from '../core/paid-periods.ts'
 import {
-  endTemporaryAccess,
+  updateTemporaryAccessEnded,
   findPaidPeriods,
   insertPaidPeriod,
-  reversePaidPeriod,
-  saveTemporaryAccess,
-  temporarySpan,
-  temporaryTime,
+  updatePaidPeriodReversed,
+  insertTemporaryAccess,
+  findTemporarySpan,
+  countTemporaryTime,
   updatePaidPeriods,
 } from '../store/paid-periods.ts'
-import { changeSubscription, ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
+import { updateSubscription, insertSubscription, lockSubscription, findSubscription } from '../store/subscriptions.ts'
 
 /** From when until when a source gives access, epoch milliseconds. */
 export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
@@ -37,7 +37,7 @@ export async function givePeriod(
  * something to take back.
  */
 export async function reversePeriod(tx: Db, { source, now }: { source: string; now: number }): Promise<boolean> {
-  const personId = await reversePaidPeriod(tx, source, now)
+  const personId = await updatePaidPeriodReversed(tx, source, now)
   if (personId === undefined || !(await heldPerson(tx, personId, now))) return false
   await relaid(tx, personId, now)
   return true
@@ -57,34 +57,34 @@ export async function openTemporary(
 ): Promise<void> {
   const { personId, source, now } = access
   if (!(await heldPerson(tx, personId, now))) return
-  const left = TEMPORARY_MOST - (await temporaryTime(tx, personId, { since: now - TEMPORARY_WITHIN, now }))
+  const left = TEMPORARY_MOST - (await countTemporaryTime(tx, personId, { since: now - TEMPORARY_WITHIN, now }))
   if (left <= 0) return
-  await saveTemporaryAccess(tx, { personId, source, from: now, until: Math.min(access.until, now + left) })
+  await insertTemporaryAccess(tx, { personId, source, from: now, until: Math.min(access.until, now + left) })
   await noteTemporary(tx, personId, now)
 }
 
 /** Ends what a source opened, if it still is. */
 export async function endTemporary(tx: Db, { source, now }: { source: string; now: number }): Promise<void> {
-  const personId = await endTemporaryAccess(tx, source, now)
+  const personId = await updateTemporaryAccessEnded(tx, source, now)
   if (personId !== undefined && (await heldPerson(tx, personId, now))) await noteTemporary(tx, personId, now)
 }
 
 /** Holds the person and their subscription until the transaction ends; false where the account is gone. */
 async function heldPerson(tx: Db, personId: number, now: number): Promise<boolean> {
   if (!(await lockPerson(tx, personId))) return false
-  await ensureSubscription(tx, personId, now)
+  await insertSubscription(tx, personId, now)
   await lockSubscription(tx, personId)
   return true
 }
 
 async function noteTemporary(tx: Db, personId: number, now: number): Promise<void> {
-  const span = await temporarySpan(tx, personId)
-  if (span) await changeSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
+  const span = await findTemporarySpan(tx, personId)
+  if (span) await updateSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
 }
 
 /** Lays a person's periods out again and writes what follows: from when, and until when they have paid. */
 async function relaid(tx: Db, personId: number, now: number) {
-  const held = await readSubscription(tx, { id: personId, emailKey: undefined })
+  const held = await findSubscription(tx, { id: personId, emailKey: undefined })
   const periods = await findPaidPeriods(tx, personId)
   const laid = laidOut(periods, held.trialEnd)
   await updatePaidPeriods(tx, laid)
@@ -93,7 +93,7 @@ async function relaid(tx: Db, personId: number, now: number) {
   const end = Math.max(last, Math.min(held.end ?? -Infinity, now))
   const start = runsSince(laid)
   const trialRuns = held.trialStart !== undefined && start !== undefined && (held.trialEnd ?? 0) >= start
-  await changeSubscription(
+  await updateSubscription(
     tx,
     personId,
     {

@@ -2,8 +2,8 @@ import { emailKey } from '#contract/email-address.ts'
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteSubscription, readSubscription } from '../store/subscriptions.ts'
-import { readTeam, removeEverywhere } from '../store/team.ts'
+import { deleteSubscription, findSubscription } from '../store/subscriptions.ts'
+import { listTeam, deleteFromTeams } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
 import { teamEmailKey } from './update-team.ts'
 
@@ -12,17 +12,17 @@ export const subscriptionData = (db: Db) => ({
   name: 'subscription',
   async read({ id, emails }: PersonKeys) {
     const [email] = emails
-    const held = await readSubscription(db, { id, emailKey: email === undefined ? undefined : emailKey(email) })
+    const held = await findSubscription(db, { id, emailKey: email === undefined ? undefined : emailKey(email) })
     return {
       ...datesOf(held),
       androidId: held.androidId,
-      sharedWith: (await readTeam(db, id)).map((member) => member.email),
+      sharedWith: (await listTeam(db, id)).map((member) => member.email),
     }
   },
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)
     // They name the person to colleagues.
     await deleteMessagesByPrefix(tx, teamEmailKey(id))
-    for (const email of emails) await removeEverywhere(tx, emailKey(email))
+    for (const email of emails) await deleteFromTeams(tx, emailKey(email))
   },
 })

@@ -1,22 +1,22 @@
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
-import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { highestOf, STANDING } from '../core/highest-values.ts'
 import { FIRST_PLAN, PLAN_NAMES } from '../core/plan.ts'
 import type { PlanFacts } from '../core/plan.ts'
 import {
-  addPlanValues,
+  insertPlanValues,
   insertPlanChanges,
   listPlanChanges,
   lockPlan,
-  planChangesSince,
-  readPlan,
-  writePlan,
+  listPlanChangesSince,
+  findPlan,
+  updatePlan,
 } from '../store/plan.ts'
 
 /** Prices in birr and lengths in days, as they stand now. */
-export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> => readPlan(db)
+export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> => findPlan(db)
 
 /** Changes the values given, in a transaction; periods that run already keep what was promised. Where it took two, `agreedBy` is the second. */
 export async function changePlan(
@@ -25,32 +25,32 @@ export async function changePlan(
   by: { at: number; byPerson: number; agreedBy: number | null },
 ): Promise<PlanFacts> {
   await lockPlan(tx)
-  const before = await readPlan(tx)
+  const before = await findPlan(tx)
   const changes = PLAN_NAMES.flatMap((name) => {
     const became = values[name]
     return became === undefined || became === before[name] ? [] : [{ name, was: before[name], became }]
   })
-  await writePlan(tx, Object.fromEntries(changes.map(({ name, became }) => [name, became])))
+  await updatePlan(tx, Object.fromEntries(changes.map(({ name, became }) => [name, became])))
   await insertPlanChanges(tx, changes, by)
-  return readPlan(tx)
+  return findPlan(tx)
 }
 
 /** The plan, held until the transaction ends. */
 export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
   await lockPlan(tx)
-  return readPlan(tx)
+  return findPlan(tx)
 }
 
 /** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it: cutting it in steps is no way around the second. */
-export const standingValues = async (db: Db, now: number): Promise<PlanFacts> =>
-  highestOf(await readPlan(db), await planChangesSince(db, now - STANDING), now)
+export const currentPlanValues = async (db: Db, now: number): Promise<PlanFacts> =>
+  highestOf(await findPlan(db), await listPlanChangesSince(db, now - STANDING), now)
 
-const MOST_CHANGES = 200
+const MAX_CHANGES = 200
 
 /** Who changed the plan, when, and from what to what; newest first. */
 export async function readPlanHistory({ db }: Pick<World, 'db'>): Promise<PlanChange[]> {
-  const changes = await listPlanChanges(db, MOST_CHANGES)
-  const people = await peopleByIds(db, [
+  const changes = await listPlanChanges(db, MAX_CHANGES)
+  const people = await listPeopleByIds(db, [
     ...new Set(changes.flatMap(({ by_person, agreed_by }) => [by_person, ...(agreed_by === null ? [] : [agreed_by])])),
   ])
   const names = new Map(people.map(({ id, name, email }) => [id, name ?? email ?? undefined]))
@@ -69,4 +69,4 @@ export async function readPlanHistory({ db }: Pick<World, 'db'>): Promise<PlanCh
 }
 
 /** Fills in the first values of a plan. Safe to repeat: what an admin changed stays. */
-export const seedPlan = (db: Db): Promise<void> => addPlanValues(db, FIRST_PLAN)
+export const seedPlan = (db: Db): Promise<void> => insertPlanValues(db, FIRST_PLAN)

@@ -1,10 +1,10 @@
-import { linksOf } from '#server/modules/accounts/index.ts'
+import { listSignInLinks } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { subscriptionFor } from './read-subscription.ts'
 
 /** A person as the profile page shows them, with their subscription. */
 export async function profileOf(world: Pick<AccountsWorld, 'db' | 'clock' | 'secret'>, person: Person) {
-  const links = await linksOf(world.db, person.id)
+  const links = await listSignInLinks(world.db, person.id)
   const telegramId = links.find(({ provider }) => provider === 'telegram')?.subject
   return {
     id: person.id,

@@ -5,8 +5,8 @@ import type { World } from '#server/platform/world.ts'
 import { contactsAsked } from '../core/contacts-rule.ts'
 import { accessUntil, subscriptionState } from '../core/state.ts'
 import type { Periods } from '../core/state.ts'
-import { readPlan } from '../store/plan.ts'
-import { readSubscription, countTrials } from '../store/subscriptions.ts'
+import { findPlan } from '../store/plan.ts'
+import { findSubscription, countTrials } from '../store/subscriptions.ts'
 import { subscriberOf, subscribersOf } from './subscribers.ts'
 import { trialDigests } from './trial-digests.ts'
 
@@ -22,13 +22,13 @@ export const datesOf = ({ trialEnd, start, end, tempEnd, secondaryEnd }: Periods
 })
 
 export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
-  return datesOf(await readSubscription(db, subscriberOf(person)))
+  return datesOf(await findSubscription(db, subscriberOf(person)))
 }
 
 /** A person's subscription and what follows from it by the server's clock. Staff open tenders without one. */
 export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
   const now = clock.now()
-  const [held, plan] = await Promise.all([readSubscription(db, subscriberOf(person)), readPlan(db)])
+  const [held, plan] = await Promise.all([findSubscription(db, subscriberOf(person)), findPlan(db)])
   const state = subscriptionState(held, now)
   const digests = trialDigests(await secret(), person)
   const trialAvailable = held.trialEnd === undefined && held.end === undefined && (await countTrials(db, digests)) === 0
@@ -49,7 +49,7 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
 export async function subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<Map<number, number>> {
   const ends = new Map<number, number>()
   for (const holder of await subscribersOf(db, personIds)) {
-    const until = accessUntil(await readSubscription(db, holder), now)
+    const until = accessUntil(await findSubscription(db, holder), now)
     if (until !== undefined) ends.set(holder.id, until)
   }
   return ends

@@ -1,5 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
-import { changePerson, mobileOf } from '#server/modules/accounts/index.ts'
+import { updatePerson, mobileOf } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -12,7 +12,7 @@ export async function saveMobile({ db }: Pick<World, 'db'>, person: Person, mobi
   const phone = asField('mobile', () => mobileOf(mobile))
   if (person.phone === phone) return
   if (person.phoneConfirmedAt !== null) throw new Refused('wrong-state', refusal('mobile-confirmed'))
-  await changePerson(db, person.id, { phone, phone_confirmed_at: null })
+  await updatePerson(db, person.id, { phone, phone_confirmed_at: null })
 }
 
 /** The refusal of a wrong number names the field as this call spells it. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { shareTeamSince } from '../store/team.ts'
+import { hasSharedTeamSince } from '../store/team.ts'
 import type { Member } from '../store/team.ts'
 
 /**
@@ -7,4 +7,4 @@ import type { Member } from '../store/team.ts'
  * them, nor does another address.
  */
 export const sharesTeam = (db: Db, one: Member, other: Member, since: number): Promise<boolean> =>
-  shareTeamSince(db, one, other, since)
+  hasSharedTeamSince(db, one, other, since)

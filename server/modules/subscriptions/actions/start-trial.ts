@@ -6,13 +6,13 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { readPlan } from '../store/plan.ts'
+import { findPlan } from '../store/plan.ts'
 import {
-  changeSubscription,
-  ensureSubscription,
+  updateSubscription,
+  insertSubscription,
   lockSubscription,
-  readSubscription,
-  takeTrial,
+  findSubscription,
+  claimTrial,
 } from '../store/subscriptions.ts'
 import { callingPerson, subscriberOf } from './subscribers.ts'
 import { subscriptionFor } from './read-subscription.ts'
@@ -31,15 +31,15 @@ export async function startTrial(
   await inTransaction(world.db, async (tx) => {
     const person = await lockTargetPerson(tx, personOf(caller).id)
     if (person.phoneConfirmedAt === null) throw new Refused('phone-needed')
-    await ensureSubscription(tx, person.id, now)
+    await insertSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
-    const held = await readSubscription(tx, subscriberOf(person))
+    const held = await findSubscription(tx, subscriberOf(person))
     if (held.trialEnd !== undefined) throw new Refused('trial-taken')
     if (held.end !== undefined) throw new Refused('wrong-state')
     const digests = trialDigests(secret, person)
-    if ((await takeTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')
-    const { trialDays } = await readPlan(tx)
-    await changeSubscription(
+    if ((await claimTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')
+    const { trialDays } = await findPlan(tx)
+    await updateSubscription(
       tx,
       person.id,
       { trial_start_at: now, trial_end_at: now + trialDays * DAY, start_at: now },

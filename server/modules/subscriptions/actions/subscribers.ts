@@ -1,4 +1,4 @@
-import { findPerson, peopleByIds } from '#server/modules/accounts/index.ts'
+import { findPerson, listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -21,5 +21,5 @@ export async function callingPerson(db: Db, caller: Caller): Promise<Person> {
 
 /** The holders with these numbers; who is gone is left out. */
 export async function subscribersOf(db: Db, ids: readonly number[]): Promise<SubscriptionHolder[]> {
-  return (await peopleByIds(db, ids)).map(subscriberOf)
+  return (await listPeopleByIds(db, ids)).map(subscriberOf)
 }

@@ -8,8 +8,8 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { teamEmail } from '../core/team-email.ts'
 import { TEAM_SIZE } from '../core/plan.ts'
-import { ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
-import { addMembers, readTeam, removeMembers } from '../store/team.ts'
+import { insertSubscription, lockSubscription, findSubscription } from '../store/subscriptions.ts'
+import { insertMembers, listTeam, deleteMembers } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
@@ -18,7 +18,7 @@ export const teamEmailKey = (ownerId: number): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */
 export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Promise<string[]> {
-  return (await readTeam(db, person.id)).map(({ email }) => email)
+  return (await listTeam(db, person.id)).map(({ email }) => email)
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
 export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
   const own = person.emailKey
   const given = new Map(emails.map((email) => [emailKey(email), email.trim()] as const))
-  const before = new Set((await readTeam(world.db, person.id)).map(({ email_key }) => email_key))
+  const before = new Set((await listTeam(world.db, person.id)).map(({ email_key }) => email_key))
   // One that became the person's own after it was added only goes.
   if (own !== null && given.has(own) && !before.has(own)) throw refuse('emails', 'team-own-address')
   const wanted = new Map([...given].filter(([key]) => key !== own))
@@ -51,24 +51,24 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, person.id)
-    await ensureSubscription(tx, person.id, now)
+    await insertSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
-    const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
+    const present = new Set((await listTeam(tx, person.id)).map(({ email_key }) => email_key))
     const added = [...wanted].filter(([key]) => !present.has(key)).map(([key, email]) => ({ key, email }))
-    const { end } = await readSubscription(tx, subscriberOf(person))
+    const { end } = await findSubscription(tx, subscriberOf(person))
     if (added.length > 0 && (end === undefined || end <= now))
       throw new Refused('subscription-needed', refusal('paid-subscription-needed'))
-    await removeMembers(
+    await deleteMembers(
       tx,
       person.id,
       [...present].filter((key) => !wanted.has(key)),
       now,
     )
-    await addMembers(tx, person.id, added, now)
+    await insertMembers(tx, person.id, added, now)
     for (const { key, email } of added) {
       const letter = teamEmail(person.language, {
         name: person.name,
-        email: provenEmail(person),
+        email: verifiedEmail(person),
         publicOrigin: world.publicOrigin,
       })
       await enqueueMessage(world, tx, {
@@ -83,5 +83,5 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
   })
 }
 
-const provenEmail = ({ email, emailConfirmedAt }: Person): string | undefined =>
+const verifiedEmail = ({ email, emailConfirmedAt }: Person): string | undefined =>
   emailConfirmedAt === null ? undefined : (email ?? undefined)

@@ -60,7 +60,7 @@ export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Pr
 }
 
 /** Takes back what a source gave; answers whose it was, unless it gave nothing or was taken back before. */
-export async function reversePaidPeriod(db: Db, source: string, now: number): Promise<number | undefined> {
+export async function updatePaidPeriodReversed(db: Db, source: string, now: number): Promise<number | undefined> {
   const row = await store(db)
     .updateTable('paid_period')
     .set({ reversed_at: now })
@@ -72,7 +72,7 @@ export async function reversePaidPeriod(db: Db, source: string, now: number): Pr
 }
 
 /** Opens access for a source, or moves its end. Opened again after it ended, the time before stays counted. */
-export async function saveTemporaryAccess(
+export async function insertTemporaryAccess(
   db: Db,
   access: { personId: number; source: string; from: number; until: number },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function saveTemporaryAccess(
 }
 
 /** Ends what a source opened; answers whose it was, unless it is over already. */
-export async function endTemporaryAccess(db: Db, source: string, now: number): Promise<number | undefined> {
+export async function updateTemporaryAccessEnded(db: Db, source: string, now: number): Promise<number | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
     .set({ until_at: sql<number>`greatest(from_at, ${now})` })
@@ -103,7 +103,7 @@ export async function endTemporaryAccess(db: Db, source: string, now: number): P
 }
 
 /** For how long payments in doubt opened tenders to a person since an instant; milliseconds. */
-export async function temporaryTime(
+export async function countTemporaryTime(
   db: Db,
   personId: number,
   { since, now }: { since: number; now: number },
@@ -115,7 +115,10 @@ export async function temporaryTime(
 }
 
 /** From when and until when payments in doubt give a person access; undefined where none ever did. */
-export async function temporarySpan(db: Db, personId: number): Promise<{ from: number; until: number } | undefined> {
+export async function findTemporarySpan(
+  db: Db,
+  personId: number,
+): Promise<{ from: number; until: number } | undefined> {
   return store(db)
     .selectFrom('temporary_access')
     .select(['from_at as from', 'until_at as until'])

@@ -6,7 +6,7 @@ import type { PlanFacts, PlanName } from '../core/plan.ts'
 import type { SubscriptionTables } from './tables.ts'
 
 /** The plan as it stands. A value that is missing is a fault of the database, not of the caller. */
-export async function readPlan(db: Db): Promise<PlanFacts> {
+export async function findPlan(db: Db): Promise<PlanFacts> {
   const rows = await tables<SubscriptionTables>(db).selectFrom('plan_value').selectAll().execute()
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export async function readPlan(db: Db): Promise<PlanFacts> {
   ) as PlanFacts
 }
 
-export async function writePlan(db: Db, values: Partial<PlanFacts>): Promise<void> {
+export async function updatePlan(db: Db, values: Partial<PlanFacts>): Promise<void> {
   for (const name of PLAN_NAMES) {
     const value = values[name]
     if (value !== undefined)
@@ -27,7 +27,7 @@ export async function writePlan(db: Db, values: Partial<PlanFacts>): Promise<voi
 }
 
 /** Adds the values that are missing; those that are there stay as they are. */
-export async function addPlanValues(db: Db, plan: PlanFacts): Promise<void> {
+export async function insertPlanValues(db: Db, plan: PlanFacts): Promise<void> {
   await tables<SubscriptionTables>(db)
     .insertInto('plan_value')
     .values(PLAN_NAMES.map((name) => ({ name, value: plan[name] })))
@@ -71,7 +71,7 @@ export function listPlanChanges(db: Db, limit: number): Promise<PlanChangeRow[]>
 }
 
 /** Changes since an instant, oldest first. */
-export function planChangesSince(db: Db, since: number): Promise<PlanChangeRow[]> {
+export function listPlanChangesSince(db: Db, since: number): Promise<PlanChangeRow[]> {
   return tables<SubscriptionTables>(db)
     .selectFrom('plan_change')
     .select(['at', 'by_person', 'agreed_by', 'name', 'was', 'became'])

@@ -14,7 +14,7 @@ const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 export type SubscriptionHolder = { id: number; emailKey: string | undefined }
 
 /** A person's subscription with what others' teams give; of someone without a row, an empty one. */
-export async function readSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
+export async function findSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
   const [row, secondaryEnd] = await Promise.all([
     store(db).selectFrom('subscription').selectAll().where('person_id', '=', holder.id).executeTakeFirst(),
     holder.emailKey === undefined ? undefined : secondaryEndOf(db, holder.id, holder.emailKey),
@@ -52,7 +52,7 @@ function subscriptionOf(row: SubscriptionTable): Subscription {
 }
 
 /** Makes sure that there is a row, so that it can be locked and changed. */
-export async function ensureSubscription(db: Db, personId: number, now: number): Promise<void> {
+export async function insertSubscription(db: Db, personId: number, now: number): Promise<void> {
   await store(db)
     .insertInto('subscription')
     .values({ person_id: personId, phone_count: 0, email_count: 0, updated_at: now })
@@ -61,7 +61,7 @@ export async function ensureSubscription(db: Db, personId: number, now: number):
 }
 
 /** Changes columns of a person's row, which must be there. */
-export async function changeSubscription(
+export async function updateSubscription(
   db: Db,
   personId: number,
   change: Partial<SubscriptionTable>,
@@ -75,7 +75,7 @@ export async function changeSubscription(
 }
 
 /** Sets both counts of a person's row where they are more than before. */
-export async function raiseContactCounts(
+export async function updateContactCounts(
   db: Db,
   personId: number,
   counts: { phoneCount: number; emailCount: number },
@@ -93,7 +93,7 @@ export async function raiseContactCounts(
 }
 
 /** Notes that these have had their trial; answers how many of them had not. */
-export async function takeTrial(db: Db, digests: readonly string[], now: number): Promise<number> {
+export async function claimTrial(db: Db, digests: readonly string[], now: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('trial_taken')
     .values(digests.toSorted().map((digest) => ({ digest, at: now })))
@@ -135,7 +135,7 @@ export async function listEnding(
 }
 
 /** Until when each of these people has paid, past or future; who never did is left out. */
-export async function paidUntil(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
+export async function listPaidUntil(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
   if (personIds.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('subscription')

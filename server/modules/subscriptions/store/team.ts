@@ -7,7 +7,7 @@ import type { SubscriptionTables } from './tables.ts'
 const store = (db: Db) => tables<SubscriptionTables>(db)
 
 /** The addresses a person shares with, in the order they were added. */
-export function readTeam(db: Db, ownerId: number): Promise<{ email: string; email_key: string }[]> {
+export function listTeam(db: Db, ownerId: number): Promise<{ email: string; email_key: string }[]> {
   return store(db)
     .selectFrom('team_member')
     .select(['email', 'email_key'])
@@ -17,7 +17,7 @@ export function readTeam(db: Db, ownerId: number): Promise<{ email: string; emai
     .execute()
 }
 
-export async function addMembers(
+export async function insertMembers(
   db: Db,
   ownerId: number,
   members: readonly { key: string; email: string }[],
@@ -33,7 +33,7 @@ export async function addMembers(
 /** That somebody was in a team is known so long; nobody decides on a payment that is older. */
 const KEPT_FOR = 400 * DAY
 
-export async function removeMembers(db: Db, ownerId: number, keys: readonly string[], now: number): Promise<void> {
+export async function deleteMembers(db: Db, ownerId: number, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return
   await store(db).deleteFrom('team_member').where('owner_id', '=', ownerId).where('email_key', 'in', keys).execute()
   await store(db)
@@ -50,7 +50,7 @@ export async function removeMembers(db: Db, ownerId: number, keys: readonly stri
 export type Member = { id: number; emailKeys: readonly string[] }
 
 /** Whether two people are in one team now, or were at some time since an instant: one of the other's, or both of somebody else's. */
-export async function shareTeamSince(db: Db, one: Member, other: Member, since: number): Promise<boolean> {
+export async function hasSharedTeamSince(db: Db, one: Member, other: Member, since: number): Promise<boolean> {
   const { rows } = await sql`
     with shared as (
       select owner_id, email_key from team_member
@@ -79,7 +79,7 @@ export async function listTeamOwners(db: Db, emailKey: string, now: number): Pro
 }
 
 /** Takes an address off every team: its owner asked to be forgotten. */
-export async function removeEverywhere(db: Db, emailKey: string): Promise<void> {
+export async function deleteFromTeams(db: Db, emailKey: string): Promise<void> {
   for (const table of ['team_member', 'team_past'] as const)
     await store(db).deleteFrom(table).where('email_key', '=', emailKey).execute()
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { decide as decideOn, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decideAsSeen as decideOn, tenderDesk } from '#test/factories/tender-desk.ts'
 import { noDocuments } from '../core/ports.ts'
-import { listAmendmentsToNotify, findAmendmentToNotify, readAmendments } from '../store/amendments.ts'
+import { listAmendmentsToNotify, findAmendmentToNotify, listAmendments } from '../store/amendments.ts'
 import { changeTender } from './change-tender.ts'
 import { removeTender } from './delete-tender.ts'
 import { ingestNotices } from './ingest-notices.ts'
@@ -37,7 +37,7 @@ const decide = (id: number, approve: boolean) =>
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
 
-/** What was noted of a tender, oldest first; and that each that is complete was told of by one job, in the transaction. */
+/** What was noted of a tender, oldest first; and that one job reported each that is complete, in the transaction. */
 async function noted(tenderId: number) {
   const { rows } = await sql<{ id: number; gathers: boolean }>`
     select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(
@@ -49,7 +49,7 @@ async function noted(tenderId: number) {
   expect(told).toEqual(
     rows.filter(({ gathers }) => !gathers).map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })),
   )
-  const amendments = await readAmendments(
+  const amendments = await listAmendments(
     database.db,
     rows.map(({ id }) => id),
   )
@@ -143,7 +143,7 @@ describe('documents of one tender', () => {
       .transaction()
       .execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
   const due = async (tenderId: number) => {
-    const amendments = await readAmendments(
+    const amendments = await listAmendments(
       database.db,
       await listAmendmentsToNotify(database.db, { since: 0, now: desk.clock.now() }, 1000),
     )

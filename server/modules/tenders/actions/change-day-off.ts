@@ -6,23 +6,23 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { movedDates } from '../core/moved-dates.ts'
-import { endDayOff, listCounted, readDaysOff, storeDayOff } from '../store/holidays.ts'
+import { updateDayOffEnded, listCounted, listClosedDays, insertDayOff } from '../store/holidays.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 type DayOff = { day: string; name: string; nameAm: string }
 
-/** Closes offices on a day. Tenders stay as they are: whoever follows one must hear of it from somebody who looked. */
+/** Closes offices on a day. Tenders stay as they are: followers must hear of it from somebody who looked. */
 export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
   if (!parseIsoDate(day)) throw refuse('day', 'day-unknown')
   const row = { date: day, name_en: name, name_am: nameAm || name, day_off: true }
-  return changing(outside, day, (tx, at) => storeDayOff(tx, row, { by: caller.name ?? null, at }))
+  return changing(outside, day, (tx, at) => insertDayOff(tx, row, { by: caller.name ?? null, at }))
 }
 
 /** Opens offices on a day. Refuses 'not-found' where they are open. */
 export function removeDayOff(outside: Outside, caller: Caller, day: string): Promise<DayOffChange> {
   return changing(outside, day, async (tx, at) => {
-    if (!(await endDayOff(tx, day, { by: caller.name ?? null, at }))) throw new Refused('not-found')
+    if (!(await updateDayOffEnded(tx, day, { by: caller.name ?? null, at }))) throw new Refused('not-found')
   })
 }
 
@@ -34,9 +34,9 @@ function changing(
 ): Promise<DayOffChange> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const before = await readDaysOff(tx)
+    const before = await listClosedDays(tx)
     await change(tx, now)
-    const after = await readDaysOff(tx)
+    const after = await listClosedDays(tx)
     const tenders = await findSummaries(tx, await listCounted(tx, now))
     const moves = tenders.flatMap((tender) => movedDates(tender, before, after))
     return { day, moves: moves.toSorted((a, b) => a.id - b.id) }

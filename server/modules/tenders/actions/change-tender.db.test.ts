@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { overlapping, refusal, staff, tenderDesk } from '#test/factories/tender-desk.ts'
+import { overlapping, refusalCodeOf, staff, tenderDesk } from '#test/factories/tender-desk.ts'
 import type { Database } from '#server/platform/db.ts'
 import { noDocuments } from '../core/ports.ts'
 import { findTender } from '../store/tenders.ts'
@@ -146,7 +146,7 @@ describe('a change', () => {
   })
   test('of an approved tender needs an approver and keeps it approved and published', async () => {
     const { id, version } = await desk.approved()
-    expect(await refusal(change(desk.editor, id, version, { location: 'Gondar' }))).toBe('not-allowed')
+    expect(await refusalCodeOf(change(desk.editor, id, version, { location: 'Gondar' }))).toBe('not-allowed')
     const before = await findTender(database.db, id)
     expect(await change(desk.approver, id, version, { location: 'Gondar', publishedTimestamp: null })).toMatchObject({
       status: 3,
@@ -171,15 +171,17 @@ describe('deleting', () => {
   test('is for approvers; an editor may delete only drafts of their own', async () => {
     const own = await desk.draft()
     const submitted = await desk.submitted()
-    expect(await refusal(removeTender(desk.world, staff('Abel', 'editor'), own.id))).toBe('not-allowed')
-    expect(await refusal(removeTender(desk.world, desk.editor, submitted.id))).toBe('not-allowed')
+    expect(await refusalCodeOf(removeTender(desk.world, staff('Abel', 'editor'), own.id))).toBe('not-allowed')
+    expect(await refusalCodeOf(removeTender(desk.world, desk.editor, submitted.id))).toBe('not-allowed')
     // Who takes the name of somebody else does not take their drafts.
-    expect(await refusal(removeTender(desk.world, staff(desk.editor.name ?? '', 'editor'), own.id))).toBe('not-allowed')
+    expect(await refusalCodeOf(removeTender(desk.world, staff(desk.editor.name ?? '', 'editor'), own.id))).toBe(
+      'not-allowed',
+    )
     desk.sent.length = 0
     await removeTender(desk.world, desk.editor, own.id)
     await removeTender(desk.world, desk.approver, submitted.id)
     expect(await findTender(database.db, own.id)).toBeUndefined()
     expect(desk.sent.map(({ data }) => data)).toEqual([{ ids: [own.id] }, { ids: [submitted.id] }])
-    expect(await refusal(removeTender(desk.world, desk.approver, own.id))).toBe('not-found')
+    expect(await refusalCodeOf(removeTender(desk.world, desk.approver, own.id))).toBe('not-found')
   })
 })

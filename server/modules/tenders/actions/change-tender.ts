@@ -10,8 +10,8 @@ import type { World } from '#server/platform/world.ts'
 import { changedFields } from '../core/amendments.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
-import { addHistory } from '../store/history.ts'
-import { idsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
+import { insertTenderHistory } from '../store/history.ts'
+import { listIdsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 import { refuseOlder } from './refuse-older.ts'
@@ -50,11 +50,11 @@ export async function changeTender(
     const now = clock.now()
     const by = caller.name ?? null
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
-    await addHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
+    await insertTenderHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
     await publishChanged(
       tx,
       jobs,
-      companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id],
+      companyRenamed && fields.companyId !== null ? await listIdsOfCompany(tx, fields.companyId) : [id],
     )
     await noteAmendment(tx, jobs, before, { ...before, ...fields }, now)
     return { id, status, version, warnings }
@@ -63,7 +63,7 @@ export async function changeTender(
   return 'newer' in outcome ? refuseOlder({ db, clock }, ports, outcome.newer) : outcome
 }
 
-/** Whoever leaves the sectors as they are says nothing of them; who changes them has looked at all, and names them. */
+/** An editor who leaves the sectors as they are says nothing of them; one who changes them has looked at all, and names them. */
 function withGuesses(before: Tender, edit: Edit): Edit {
   const isAsItWas = new Set(edit.categories).symmetricDifference(new Set(before.categories)).size === 0
   return { ...edit, guessedCategories: edit.guessedCategories ?? (isAsItWas ? before.guessedCategories : []) }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { copied } from '../core/copied.ts'
-import { addHistory } from '../store/history.ts'
+import { insertTenderHistory } from '../store/history.ts'
 import { findTender, insertTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 
@@ -32,7 +32,9 @@ export function copyTender(
       lastChangedBy: by,
       changedAt: now,
     })
-    await addHistory(tx, [{ tenderId: made.id, at: now, by, from: null, to: status, note: null, changed: null }])
+    await insertTenderHistory(tx, [
+      { tenderId: made.id, at: now, by, from: null, to: status, note: null, changed: null },
+    ])
     await publishChanged(tx, jobs, [made.id])
     return { ...made, status, version: 1 }
   })

@@ -2,7 +2,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { World } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts, Totals } from '../core/ports.ts'
-import { countApproved, countWaiting } from '../store/counts.ts'
+import { countApproved, countWaitingTenders } from '../store/counts.ts'
 
 /** Open and archived tenders among the approved ones. */
 export function countTenders(
@@ -16,7 +16,7 @@ export function countTenders(
 export async function countByStatus({
   db,
 }: Pick<World, 'db'>): Promise<{ draft: number; submitted: number; declined: number }> {
-  const counts = await countWaiting(db)
+  const counts = await countWaitingTenders(db)
   return {
     draft: counts[STATUS.draft] ?? 0,
     submitted: counts[STATUS.submitted] ?? 0,

@@ -4,17 +4,17 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { mustSee } from '../core/sight.ts'
-import { addView } from '../store/counts.ts'
+import { requireVisible } from '../core/access.ts'
+import { updateViewCount } from '../store/counts.ts'
 import { findSummaries, findTenderByGuid } from '../store/tenders.ts'
-import { addVisit } from '../store/visits.ts'
+import { insertVisit } from '../store/visits.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
 /** Counts a view of a tender that the caller may know of. */
 export async function countView(world: Needs, caller: Caller, id: number): Promise<{ visitorCount: number }> {
   const [found] = await findSummaries(world.db, [id])
-  mustSee(found, caller)
+  requireVisible(found, caller)
   return count(world, caller, id)
 }
 
@@ -28,9 +28,9 @@ export async function countSharedView(world: Needs, caller: Caller, guid: string
 /** Every view counts, and who is signed in once a tender as a person. */
 async function count({ db, clock }: Needs, { person }: Caller, id: number): Promise<{ visitorCount: number }> {
   const visitorCount = await inTransaction(db, async (tx) => {
-    if (!person) return addView(tx, id, { views: 1, people: 0 })
-    const isNewPerson = await addVisit(tx, id, person.id, isoDate(civilDateAt(clock.now())))
-    return addView(tx, id, { views: 1, people: isNewPerson ? 1 : 0 })
+    if (!person) return updateViewCount(tx, id, { views: 1, people: 0 })
+    const isNewPerson = await insertVisit(tx, id, person.id, isoDate(civilDateAt(clock.now())))
+    return updateViewCount(tx, id, { views: 1, people: isNewPerson ? 1 : 0 })
   })
   if (visitorCount === undefined) throw new Refused('not-found')
   return { visitorCount }

@@ -5,8 +5,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { addHistory } from '../store/history.ts'
-import { idsOfCompany, insertTender } from '../store/tenders.ts'
+import { insertTenderHistory } from '../store/history.ts'
+import { listIdsOfCompany, insertTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { prepareWriting } from './write-tender.ts'
 
@@ -37,11 +37,11 @@ export async function createTender(
       lastChangedBy: by,
       changedAt: now,
     })
-    await addHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
+    await insertTenderHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
     await publishChanged(
       tx,
       jobs,
-      companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id],
+      companyRenamed && fields.companyId !== null ? await listIdsOfCompany(tx, fields.companyId) : [id],
     )
     return { id, guid, status, version: 1, warnings }
   })

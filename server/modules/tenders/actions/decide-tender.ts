@@ -9,18 +9,18 @@ import { judgeTypedClosing } from '../core/closing-risk.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { insertRetyped } from '../store/effort.ts'
-import { readDaysOff } from '../store/holidays.ts'
+import { listClosedDays } from '../store/holidays.ts'
 import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
 /** What the approver says of the closing: as it was typed again, and the tender's own where they decide for it. */
-export type Typed = {
+export type TypedClosing = {
   closingWords?: ClosingWords | undefined
   closing?: number | undefined
   closingSeen?: number | undefined
 }
-type Decision = Typed & { id: number; approve: boolean; note?: string | undefined; version?: number | undefined }
+type Decision = TypedClosing & { id: number; approve: boolean; note?: string | undefined; version?: number | undefined }
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
@@ -41,7 +41,7 @@ export async function closingCheck(
   ports: TenderPorts,
   caller: Caller,
   id: number,
-  typed: Typed,
+  typed: TypedClosing,
 ): Promise<(tx: Db, tender: Tender) => Promise<void>> {
   const quoted = await ports.withClosingQuote([id])
   return async (tx, tender) => {
@@ -54,15 +54,24 @@ export async function closingCheck(
 }
 
 /** The instant of what was typed: its words are read here, whatever the screen made of them. */
-async function typedClosing(tx: Db, tender: Tender, { closingWords, closing }: Typed): Promise<number | undefined> {
+async function typedClosing(
+  tx: Db,
+  tender: Tender,
+  { closingWords, closing }: TypedClosing,
+): Promise<number | undefined> {
   if (!closingWords) return closing
-  const read = readClosingAgain(closingWords, tender.publishedAt, await readDaysOff(tx))
+  const read = readClosingAgain(closingWords, tender.publishedAt, await listClosedDays(tx))
   if (!('at' in read)) throw refuse('closingWords', 'invalid', { field: 'closing' })
   return read.at
 }
 
 /** Refuses a closing that should have been typed again and was not, or that was typed otherwise; answers whether somebody saw both and decided. */
-async function checkClosing(tx: Db, tender: Tender, quoted: ReadonlySet<number>, typed: Typed): Promise<boolean> {
+async function checkClosing(
+  tx: Db,
+  tender: Tender,
+  quoted: ReadonlySet<number>,
+  typed: TypedClosing,
+): Promise<boolean> {
   const { id, closingAt } = tender
   const risk = (await closingRisks(tx, [tender], quoted)).get(id)
   const judged = judgeTypedClosing(closingAt, risk, typed)

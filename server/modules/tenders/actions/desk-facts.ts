@@ -5,12 +5,18 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { closingRisk } from '../core/closing-risk.ts'
 import type { ClosingRisk } from '../core/closing-risk.ts'
-import { deskFacts, isClosingDoubted } from '../core/desk-row.ts'
+import { deskFactsOf, isClosingDoubted } from '../core/desk-row.ts'
 import type { DeskFacts } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { TenderSummary } from '../core/tender.ts'
-import { alikeOf, importedAmong, openReports, withApprovedClosing, withCorrectedClosing } from '../store/desk-facts.ts'
-import { readDaysOff } from '../store/holidays.ts'
+import {
+  listAlike,
+  listImportedAmong,
+  listOpenReports,
+  listWithApprovedClosing,
+  listWithCorrectedClosing,
+} from '../store/desk-facts.ts'
+import { listClosedDays } from '../store/holidays.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 /** Why the closings of these tenders must be typed again; without those that need not be. `quoted` comes from a port, which a transaction cannot ask. */
@@ -21,9 +27,9 @@ export async function closingRisks(
 ): Promise<Map<number, ClosingRisk>> {
   const ids = tenders.map(({ id }) => id)
   const [corrected, imported, approved] = await Promise.all([
-    withCorrectedClosing(db, ids),
-    importedAmong(db, ids),
-    withApprovedClosing(db, ids),
+    listWithCorrectedClosing(db, ids),
+    listImportedAmong(db, ids),
+    listWithApprovedClosing(db, ids),
   ])
   return new Map(
     tenders.flatMap((tender) => {
@@ -54,9 +60,9 @@ export async function readDeskFacts(
     : []
   const quoted = await ports.withClosingQuote(toApprove.map(({ id }) => id))
   const [alike, reports, holidays, unreadable, risks] = await Promise.all([
-    alikeOf(db, ids),
-    openReports(db, ids),
-    readDaysOff(db),
+    listAlike(db, ids),
+    listOpenReports(db, ids),
+    listClosedDays(db),
     ports.unreadableDocuments(ids),
     closingRisks(db, toApprove, quoted),
   ])
@@ -64,7 +70,7 @@ export async function readDeskFacts(
   return ids.flatMap((id) => {
     const tender = tenders.get(id)
     if (!tender) return []
-    return deskFacts(tender, {
+    return deskFactsOf(tender, {
       now,
       holidays,
       alike: alike.get(id) ?? [],

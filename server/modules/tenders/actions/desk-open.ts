@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { deleteGone, deleteOpen, listOpeners, noteOpen } from '../store/desk-open.ts'
+import { deleteGoneOpenings, deleteOpen, listOpeners, updateDeskOpen } from '../store/desk-open.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 /** Who says nothing for so long has gone: a page repeats itself every 30 seconds. */
@@ -20,8 +20,8 @@ export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: C
     if (!tender) throw new Refused('not-found')
     const now = clock.now()
     const gone = now - PRESENCE
-    await deleteGone(tx, gone)
-    await noteOpen(tx, { tenderId: id, personId: me, name: caller.name ?? '', now }, gone)
+    await deleteGoneOpenings(tx, gone)
+    await updateDeskOpen(tx, { tenderId: id, personId: me, name: caller.name ?? '', now }, gone)
     const openers = (await listOpeners(tx, [id], me, gone)).get(id) ?? []
     return { others: openers.map(({ name, since }) => ({ name, since })), version: tender.version }
   })

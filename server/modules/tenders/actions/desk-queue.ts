@@ -7,13 +7,13 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { readPlace, writePlace } from '../core/desk-place.ts'
+import { readDeskPlace, writePlace } from '../core/desk-place.ts'
 import type { Place } from '../core/desk-place.ts'
 import { HURRY } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { countReviews } from '../store/desk-facts.ts'
 import { listOpeners } from '../store/desk-open.ts'
-import { countListed, listPlaces, placeOf } from '../store/desk-queue.ts'
+import { countListed, listPlaces, findDeskPlace } from '../store/desk-queue.ts'
 import type { Wanted } from '../store/desk-queue.ts'
 import { readDeskFacts } from './desk-facts.ts'
 import { PRESENCE } from './desk-open.ts'
@@ -22,7 +22,7 @@ type Reading = Pick<World, 'db' | 'clock'>
 type Asked = { list: DeskList; source?: string | undefined; by?: string | undefined }
 
 /** Problems are found by reading tenders: beyond so many that wait, the desk has other worries. */
-const MOST_WITH_PROBLEMS = 1000
+const MAX_WITH_PROBLEMS = 1000
 
 function wantedOf({ clock }: Reading, caller: Caller, { list, source, by }: Asked): Wanted {
   if (!hasDeskList(list, caller.roles)) throw new Refused('not-allowed')
@@ -49,7 +49,7 @@ async function placesAfter(
   limit: number,
 ): Promise<Place[]> {
   if (wanted.list !== 'problems') return listPlaces(reading.db, wanted, after, limit)
-  const candidates = await listPlaces(reading.db, wanted, after, MOST_WITH_PROBLEMS)
+  const candidates = await listPlaces(reading.db, wanted, after, MAX_WITH_PROBLEMS)
   const facts = await readDeskFacts(
     reading,
     ports,
@@ -61,14 +61,14 @@ async function placesAfter(
 }
 
 /** One page of a list of the desk. Refuses a list that the caller does not have. */
-export async function readQueue(
+export async function readDeskQueue(
   reading: Reading,
   ports: TenderPorts,
   caller: Caller,
   { after, limit, ...asked }: Asked & { after?: string | undefined; limit: number },
 ): Promise<{ data: DeskRow[]; next?: string }> {
   const wanted = wantedOf(reading, caller, asked)
-  const from = after === undefined ? undefined : readPlace(after)
+  const from = after === undefined ? undefined : readDeskPlace(after)
   if (after !== undefined && !from) throw refuse('after', 'invalid', { field: 'after' })
   const places = await placesAfter(reading, ports, caller, wanted, from, limit + 1)
   const shown = places.slice(0, limit)
@@ -108,7 +108,7 @@ export async function countQueues(reading: Reading, ports: TenderPorts, caller: 
     const wanted = wantedOf(reading, caller, { list })
     const count =
       list === 'problems'
-        ? (await placesAfter(reading, ports, caller, wanted, undefined, MOST_WITH_PROBLEMS)).length
+        ? (await placesAfter(reading, ports, caller, wanted, undefined, MAX_WITH_PROBLEMS)).length
         : await countListed(reading.db, wanted)
     return [list, count] as const
   })
@@ -126,7 +126,7 @@ export async function readNext(
     ...wantedOf(reading, caller, { list }),
     free: { me: personOf(caller).id, since: reading.clock.now() - PRESENCE },
   }
-  const from = after === undefined ? undefined : await placeOf(reading.db, wanted, after)
+  const from = after === undefined ? undefined : await findDeskPlace(reading.db, wanted, after)
   const [behind] = from ? await placesAfter(reading, ports, caller, wanted, from, 1) : []
   if (behind) return { id: behind.id }
   const first = await placesAfter(reading, ports, caller, wanted, undefined, 2)

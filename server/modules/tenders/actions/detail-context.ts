@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
 import type { DetailContext } from '../core/detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
-import { readPrinted } from '../store/printed.ts'
+import { listPrinted } from '../store/printed.ts'
 
-/** What a tender's page shows beside its own fields. Not to be called inside a transaction: ports have their own way to the database. */
+/** What a tender's page shows next to its own fields. Not to be called inside a transaction: ports have their own way to the database. */
 export async function contextOf(db: Db, ports: TenderPorts, tenderId: number): Promise<DetailContext> {
-  const [documents, clippings] = await Promise.all([ports.documents(tenderId), readPrinted(db, tenderId)])
+  const [documents, clippings] = await Promise.all([ports.documents(tenderId), listPrinted(db, tenderId)])
   return { documents, clippings }
 }

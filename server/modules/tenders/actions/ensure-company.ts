@@ -1,6 +1,6 @@
 import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
-import { addCompany, findCompany, renameCompany } from '../store/companies.ts'
+import { insertCompany, findCompany, updateCompanyName } from '../store/companies.ts'
 import type { CompanyRow } from '../store/companies.ts'
 
 type CompanyWish = { name: string; englishName?: string | null }
@@ -20,7 +20,7 @@ export async function ensureCompany(
   if (key === '') return undefined
   const company = await findCompany(db, key)
   if (company) return rename(db, company, { name, englishName }, mayRename)
-  const { added, ...made } = await addCompany(db, { key, name: name.trim(), englishName: englishName || null })
+  const { added, ...made } = await insertCompany(db, { key, name: name.trim(), englishName: englishName || null })
   return added ? { ...made, renamed: false } : rename(db, made, { name, englishName }, mayRename)
 }
 
@@ -29,6 +29,6 @@ async function rename(db: Db, company: CompanyRow, wish: CompanyWish, mayRename:
   const englishName =
     mayRename || company.englishName === null ? wish.englishName || company.englishName : company.englishName
   const renamed = name !== company.name || englishName !== company.englishName
-  if (renamed) await renameCompany(db, company.id, name, englishName)
+  if (renamed) await updateCompanyName(db, company.id, name, englishName)
   return { ...company, name, englishName, renamed }
 }

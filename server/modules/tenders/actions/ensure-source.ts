@@ -1,6 +1,6 @@
 import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
-import { addSource, findSource } from '../store/sources.ts'
+import { insertSource, findSource } from '../store/sources.ts'
 import type { SourceRow } from '../store/sources.ts'
 
 /** The source of this name, made when it is new; undefined for a name without letters. `government` counts for a new one only. */
@@ -10,5 +10,5 @@ export async function ensureSource(
 ): Promise<SourceRow | undefined> {
   const key = foldKey(name)
   if (key === '') return undefined
-  return (await findSource(db, key)) ?? addSource(db, { key, name: name.trim(), government })
+  return (await findSource(db, key)) ?? insertSource(db, { key, name: name.trim(), government })
 }

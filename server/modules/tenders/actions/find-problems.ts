@@ -3,10 +3,10 @@ import type { World } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { problemsOf } from '../core/problems.ts'
 import type { TenderProblem } from '../core/problems.ts'
-import { mustSee } from '../core/sight.ts'
-import { alikeOf } from '../store/desk-facts.ts'
-import { readDaysOff } from '../store/holidays.ts'
-import { readReports } from '../store/reviews.ts'
+import { requireVisible } from '../core/access.ts'
+import { listAlike } from '../store/desk-facts.ts'
+import { listClosedDays } from '../store/holidays.ts'
+import { listReports } from '../store/reviews.ts'
 import { findTender } from '../store/tenders.ts'
 
 /** What is wrong with a tender as it stands now, the gravest first. */
@@ -16,11 +16,11 @@ export async function findProblems(
   caller: Caller,
   id: number,
 ): Promise<TenderProblem[]> {
-  const tender = mustSee(await findTender(db, id), caller)
+  const tender = requireVisible(await findTender(db, id), caller)
   const [alike, reports, holidays, unreadable] = await Promise.all([
-    alikeOf(db, [id]),
-    readReports(db, id),
-    readDaysOff(db),
+    listAlike(db, [id]),
+    listReports(db, id),
+    listClosedDays(db),
     ports.unreadableDocuments([id]),
   ])
   return problemsOf(tender, {

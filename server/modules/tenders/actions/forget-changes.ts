@@ -1,18 +1,18 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
-import { forgetSuperseded } from '../store/changes.ts'
+import { deleteSuperseded } from '../store/changes.ts'
 
-/** Offline stores go back thirty days; whoever reads by page number has long ended. */
+/** Offline stores go back thirty days; readers by page number have long ended. */
 const KEPT = 60 * DAY
 const PORTION = 20_000
 
 /** Keeps the feed of changes no longer than the number of tenders, and what changed lately: of older changes of one tender the last stays (0011). */
 export async function forgetChanges(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<number> {
   let forgotten = 0
-  for (let deleted = PORTION; deleted === PORTION && goOn();)
-    forgotten += deleted = await forgetSuperseded(db, clock.now() - KEPT, PORTION)
+  for (let deleted = PORTION; deleted === PORTION && mayContinue();)
+    forgotten += deleted = await deleteSuperseded(db, clock.now() - KEPT, PORTION)
   return forgotten
 }

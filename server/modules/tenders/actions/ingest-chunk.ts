@@ -10,21 +10,21 @@ import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
 import { noticeAddress } from '../core/notice-fields.ts'
 import type { Tender } from '../core/tender.ts'
-import { keysOf } from '../core/written.ts'
+import { mergeKeysOf } from '../core/written.ts'
 import {
-  addClippings,
-  changeClipping,
+  insertClippings,
+  updateClipping,
   findAlikeIds,
   findClippings,
   findCompanyIds,
   lockImports,
   lockTenders,
-  noteSeen,
-  readCarriers,
-  readContents,
+  updateClippingsSeen,
+  listCarriers,
+  listContents,
 } from '../store/clippings.ts'
 import type { StoredClipping } from '../store/clippings.ts'
-import { addHistory } from '../store/history.ts'
+import { insertTenderHistory } from '../store/history.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
 import type { IngestOptions, IngestDeps } from './ingest-options.ts'
 import { publishChanged, publishManyApproved } from './publish-events.ts'
@@ -34,12 +34,12 @@ const keyOf = (source: number, externalKey: string): string => `${source} ${exte
 
 function heldOf(tender: Tender, sources: Set<number>): Held {
   const { id, status, sourceId, ...fields } = tender
-  const { referenceKey } = keysOf('', tender.reference)
+  const { referenceKey } = mergeKeysOf('', tender.reference)
   return { id, order: id, status, sources, source: sourceId, changed: new Set(), fields: { ...fields, referenceKey } }
 }
 
 /** Everything that rows could concern: their earlier wordings, and tenders that may be the same. */
-async function look(
+async function findKnownTenders(
   tx: Db,
   rows: readonly Incoming[],
   stored: readonly StoredClipping[],
@@ -47,14 +47,14 @@ async function look(
   const known = new Set(stored.map(({ source, externalKey }) => keyOf(source, externalKey)))
   const likes = rows
     .filter(({ source, notice }) => !known.has(keyOf(source, notice.sourceId)))
-    .map(({ company, notice }) => ({ company, ...keysOf(notice.title, notice.reference ?? null) }))
+    .map(({ company, notice }) => ({ company, ...mergeKeysOf(notice.title, notice.reference ?? null) }))
   const ids = new Set([...(await findAlikeIds(tx, likes)), ...stored.map(({ tenderId }) => tenderId)])
   const carriers = new Map<number, Set<number>>()
-  for (const { tenderId, source } of await readCarriers(tx, [...ids]))
+  for (const { tenderId, source } of await listCarriers(tx, [...ids]))
     carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
   const asTheyWere = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, tender]))
   const tenders = new Map([...asTheyWere].map(([id, tender]) => [id, heldOf(tender, carriers.get(id) ?? new Set())]))
-  const contents = await readContents(
+  const contents = await listContents(
     tx,
     stored.map(({ id }) => id),
   )
@@ -106,7 +106,7 @@ async function writeTenders(
     by,
     ...rest,
   })
-  await addHistory(tx, [
+  await insertTenderHistory(tx, [
     ...made.map((tender) => line(tender, { from: null, to: tender.status, note: null, changed: null })),
     ...changed.map((tender) =>
       line(tender, { from: tender.status, to: tender.status, note: null, changed: [...tender.changed] }),
@@ -125,7 +125,7 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: numb
     at: now,
   })
   const made = clippings.filter(({ id }) => id === undefined)
-  await addClippings(
+  await insertClippings(
     tx,
     made.map((clipping) => ({
       ...content(clipping),
@@ -134,15 +134,15 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: numb
     })),
   )
   for (const clipping of clippings)
-    if (clipping.id !== undefined) await changeClipping(tx, clipping.id, content(clipping))
-  await noteSeen(
+    if (clipping.id !== undefined) await updateClipping(tx, clipping.id, content(clipping))
+  await updateClippingsSeen(
     tx,
     seen.flatMap(({ id }) => id ?? []),
     now,
   )
 }
 
-async function tellNews(
+async function publishIngested(
   tx: Db,
   { jobs }: IngestDeps,
   plan: IngestPlan,
@@ -185,7 +185,7 @@ export async function ingestChunk(
     )
     const isMoving = ({ source, notice }: Incoming) => moving.has(keyOf(source, notice.sourceId))
     const concerned = rows.filter(isMoving)
-    const known = await look(
+    const known = await findKnownTenders(
       tx,
       concerned,
       stored.filter(({ source, externalKey }) => moving.has(keyOf(source, externalKey))),
@@ -198,12 +198,12 @@ export async function ingestChunk(
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))
     await writeTenders(tx, outside.jobs, plan, known.asTheyWere, now, options.by)
     await writeClippings(tx, plan, now)
-    await noteSeen(
+    await updateClippingsSeen(
       tx,
       stored.filter(({ source, externalKey }) => !moving.has(keyOf(source, externalKey))).map(({ id }) => id),
       now,
     )
-    await tellNews(tx, outside, plan, made, now)
+    await publishIngested(tx, outside, plan, made, now)
     const outcomes = [...plan.outcomes]
     return rows.map((row) => (isMoving(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged'))
   })

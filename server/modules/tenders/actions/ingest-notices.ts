@@ -66,7 +66,7 @@ async function store(
 
 const NAMES = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } as const
 
-/** The calendar of dates that do not tell theirs: as asked for, else as the rows show it, which is told where it matters. */
+/** The calendar of dates that do not say theirs: as asked for, else as the rows show it, which is reported where it matters. */
 function judged(rows: readonly NoticeRow[], now: number, { calendar, tell }: IngestOptions): DateContext {
   const values = rows.flatMap((row) => ('value' in row ? [row.value] : []))
   const monthFirst = isMonthFirst(values)

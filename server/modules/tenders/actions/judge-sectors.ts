@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { noticeSectors } from '../core/notice-fields.ts'
-import { lockToJudge, noticesOf, writeJudged } from '../store/sectors.ts'
+import { lockToJudge, listNoticesOf, updateJudged } from '../store/sectors.ts'
 import { publishChanged } from './publish-events.ts'
 
 const PORTION = 200
@@ -9,16 +9,16 @@ const PORTION = 200
 const LONGEST_RUN = 40_000
 
 /**
- * Tells the named from the guessed sectors of tenders from before that was recorded: what one of its sources named stands, else the guess is made anew.
+ * Tells the named from the guessed sectors of tenders from before that was recorded: what one of its sources named stands, else the guess is made again.
  * Answers how many tenders were judged.
  */
 export async function judgeSectors(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<number> {
   const started = world.clock.now()
   let judged = 0
-  while (goOn() && world.clock.now() - started < LONGEST_RUN) {
+  while (mayContinue() && world.clock.now() - started < LONGEST_RUN) {
     const portion = await judgeSome(world)
     judged += portion
     if (portion < PORTION) break
@@ -30,7 +30,7 @@ function judgeSome({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const tenders = await lockToJudge(tx, PORTION)
     const notices = Map.groupBy(
-      await noticesOf(
+      await listNoticesOf(
         tx,
         tenders.map(({ id }) => id),
       ),
@@ -41,7 +41,7 @@ function judgeSome({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<number> {
       const named = told.find(({ categories: all, guessedCategories }) => all.length > guessedCategories.length)
       return { id, ...(named ?? told[0] ?? { categories, guessedCategories: [] }) }
     })
-    await writeJudged(tx, judged)
+    await updateJudged(tx, judged)
     await publishChanged(
       tx,
       jobs,

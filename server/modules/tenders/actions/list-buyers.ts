@@ -1,7 +1,7 @@
 import { SECTOR_GROUPS, SECTORS } from '#ethiopia/sectors.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { buyersOfOpen } from '../store/open-tenders.ts'
+import { listBuyersOfOpen } from '../store/open-tenders.ts'
 
 /** Companies with the most open tenders, at most `count`; of one sector group where its number is given. */
 export async function listBuyers(
@@ -12,7 +12,7 @@ export async function listBuyers(
     throw refuse('keywordGroup', 'sector-group-unknown')
   const sectors =
     keywordGroup === undefined ? undefined : SECTORS.filter(({ group }) => group === keywordGroup).map(({ id }) => id)
-  const buyers = await buyersOfOpen(db, clock.now(), count, sectors)
+  const buyers = await listBuyersOfOpen(db, clock.now(), count, sectors)
   return buyers.map(({ name, englishName, open, nextClosing, title, language }) => ({
     name,
     open: Number(open),

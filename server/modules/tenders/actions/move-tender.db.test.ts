@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { decide, overlapping, refusal, staff, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decideAsSeen, overlapping, refusalCodeOf, staff, tenderDesk } from '#test/factories/tender-desk.ts'
 import type { Database } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { noDocuments } from '../core/ports.ts'
@@ -24,7 +24,7 @@ describe('a tender on its way', () => {
     const { id } = await desk.draft()
     sent.length = 0
     expect(await submitTender(world, editor, { id })).toMatchObject({ id, status: 1, version: 2 })
-    expect(await decide(world, approver, { id, approve: true })).toMatchObject({ id, status: 3, version: 3 })
+    expect(await decideAsSeen(world, approver, { id, approve: true })).toMatchObject({ id, status: 3, version: 3 })
     const history = await readTenderHistory(world, approver, id)
     expect(history.map(({ by, from, to }) => [by, from, to])).toEqual([
       ['Hanna', undefined, 0],
@@ -51,7 +51,7 @@ describe('a tender on its way', () => {
     })
     expect(warnings).toHaveLength(1)
     expect((await findTender(database.db, id))?.closingAt).toBeNull()
-    await decide(desk.world, desk.approver, { id, approve: true })
+    await decideAsSeen(desk.world, desk.approver, { id, approve: true })
     const tender = await findTender(database.db, id)
     expect(tender?.closingAt).toBe(Date.parse('2026-03-13T10:00:00+03:00'))
     expect(tender?.openUntil).toBe(tender?.closingAt)
@@ -71,8 +71,8 @@ describe('a tender on its way', () => {
   test('is declined with a note only, which staff reads later', async () => {
     const { id } = await desk.submitted()
     const reviewer = staff('Rahel', 'reviewer')
-    expect(await refusal(decide(desk.world, reviewer, { id, approve: false }))).toBe('invalid-input')
-    expect(await decide(desk.world, reviewer, { id, approve: false, note: 'The buyer is wrong' })).toMatchObject({
+    expect(await refusalCodeOf(decideAsSeen(desk.world, reviewer, { id, approve: false }))).toBe('invalid-input')
+    expect(await decideAsSeen(desk.world, reviewer, { id, approve: false, note: 'The buyer is wrong' })).toMatchObject({
       status: 2,
     })
     expect((await readTenderHistory(desk.world, reviewer, id)).at(-1)).toMatchObject({
@@ -85,8 +85,8 @@ describe('a tender on its way', () => {
   test('is withdrawn by an approver, not by a reviewer, and comes back by reapproval', async () => {
     const { id } = await desk.approved()
     const away = { id, approve: false, note: 'Cancelled by the buyer' }
-    expect(await refusal(decide(desk.world, staff('Rahel', 'reviewer'), away))).toBe('not-allowed')
-    expect((await decide(desk.world, desk.approver, away)).status).toBe(2)
+    expect(await refusalCodeOf(decideAsSeen(desk.world, staff('Rahel', 'reviewer'), away))).toBe('not-allowed')
+    expect((await decideAsSeen(desk.world, desk.approver, away)).status).toBe(2)
     desk.sent.length = 0
     expect((await reapproveTender(desk.world, noDocuments, desk.approver, id)).status).toBe(3)
     expect(desk.sent.map(({ name }) => name)).toEqual(['tender-amended', 'tender-changed', 'tender-approved'])
@@ -95,10 +95,12 @@ describe('a tender on its way', () => {
     const { id } = await desk.draft()
     const before = await findTender(database.db, id)
     desk.sent.length = 0
-    expect(await refusal(decide(desk.world, desk.approver, { id, approve: true }))).toBe('wrong-state')
-    expect(await refusal(decide(desk.world, desk.approver, { id, approve: false, note: 'no' }))).toBe('wrong-state')
-    expect(await refusal(reapproveTender(desk.world, noDocuments, desk.approver, id))).toBe('wrong-state')
-    expect(await refusal(decide(desk.world, desk.editor, { id, approve: true }))).toBe('not-allowed')
+    expect(await refusalCodeOf(decideAsSeen(desk.world, desk.approver, { id, approve: true }))).toBe('wrong-state')
+    expect(await refusalCodeOf(decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'no' }))).toBe(
+      'wrong-state',
+    )
+    expect(await refusalCodeOf(reapproveTender(desk.world, noDocuments, desk.approver, id))).toBe('wrong-state')
+    expect(await refusalCodeOf(decideAsSeen(desk.world, desk.editor, { id, approve: true }))).toBe('not-allowed')
     expect(await findTender(database.db, id)).toEqual(before)
     expect(await readTenderHistory(desk.world, desk.approver, id)).toHaveLength(1)
     expect(desk.sent).toEqual([])
@@ -107,7 +109,7 @@ describe('a tender on its way', () => {
     const { id } = await desk.submitted()
     desk.sent.length = 0
     const approve = (name: string) => (world: typeof desk.world) =>
-      decide(world, staff(name, 'approver'), { id, approve: true })
+      decideAsSeen(world, staff(name, 'approver'), { id, approve: true })
     const { early, late } = await overlapping(desk, approve('Dawit'), approve('Lidia'))
     expect(early.status).toBe(3)
     expect(late).toMatchObject({ status: 'rejected', reason: { code: 'wrong-state' } })
@@ -115,7 +117,7 @@ describe('a tender on its way', () => {
     expect((await readTenderHistory(desk.world, desk.approver, id)).filter(({ to }) => to === 3)).toHaveLength(1)
   })
   test('an id that does not exist is not found', async () => {
-    expect(await refusal(submitTender(desk.world, desk.editor, { id: 999_999 }))).toBe('not-found')
+    expect(await refusalCodeOf(submitTender(desk.world, desk.editor, { id: 999_999 }))).toBe('not-found')
   })
 })
 

@@ -11,8 +11,8 @@ import { judgeTransition, missingFields, STATUS_NAMES } from '#notices/workflow.
 import type { Transition, Rule } from '#notices/workflow.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
-import { addHistory } from '../store/history.ts'
-import { readDaysOff } from '../store/holidays.ts'
+import { insertTenderHistory } from '../store/history.ts'
+import { listClosedDays } from '../store/holidays.ts'
 import { lockTender, updateTender } from '../store/tenders.ts'
 import { publishApproved, publishChanged } from './publish-events.ts'
 import { noteAmendment, publishDebounced } from './note-amendment.ts'
@@ -52,9 +52,11 @@ async function moveLocked(
   await check?.(tx, tender)
   const now = clock.now()
   const by = caller.name ?? null
-  const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await readDaysOff(tx)) : {}
+  const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await listClosedDays(tx)) : {}
   const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
-  await addHistory(tx, [{ tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null }])
+  await insertTenderHistory(tx, [
+    { tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null },
+  ])
   await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
   if (move === 'reapprove') await publishDebounced(tx, jobs, id)
   await publishChanged(tx, jobs, [id])

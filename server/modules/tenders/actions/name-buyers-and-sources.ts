@@ -1,7 +1,7 @@
 import { foldKey } from '#language/fold.ts'
 import type { Incoming } from '../core/ingest-plan.ts'
 import { findCompanyIds } from '../store/clippings.ts'
-import { idsOfCompany } from '../store/tenders.ts'
+import { listIdsOfCompany } from '../store/tenders.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
 import type { CheckedRow, IngestDeps } from './ingest-options.ts'
@@ -21,7 +21,7 @@ export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: reado
     if (known && (known.englishName !== null || !notice.englishBuyer)) continue
     const company = await ensureCompany(db, { name: notice.buyer, englishName: notice.englishBuyer ?? null })
     companies.set(key, { id: idOf(company, 'buyer'), englishName: company?.englishName ?? null })
-    if (company?.renamed) await publishChanged(db, jobs, await idsOfCompany(db, company.id))
+    if (company?.renamed) await publishChanged(db, jobs, await listIdsOfCompany(db, company.id))
   }
   const sources = new Map<string, number>()
   const incoming: Incoming[] = []

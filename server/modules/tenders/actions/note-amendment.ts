@@ -1,14 +1,20 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { debouncedUntil, isSame, joinedNames } from '../core/document-batch.ts'
+import { debouncedUntil, isSameBatch, joinedNames } from '../core/document-batch.ts'
 import type { Documents } from '../core/document-batch.ts'
-import { RETURNED, differences, isNotifiable, knownFacts, WITHDRAWN } from '../core/notifiable.ts'
+import { RETURNED, notifiableChanges, isNotifiable, knownFacts, WITHDRAWN } from '../core/notifiable.ts'
 import type { AmendedChange } from '../core/notifiable.ts'
 import type { Tender } from '../core/tender.ts'
-import { insertAmendment, endDebounce, noteDocumentsSince, lockDebounced, withdrawalOf } from '../store/amendments.ts'
+import {
+  insertAmendment,
+  updateDebounceEnded,
+  updateDocumentsSince,
+  lockDebounced,
+  findWithdrawal,
+} from '../store/amendments.ts'
 import type { NewAmendment } from '../store/amendments.ts'
-import { addHistory } from '../store/history.ts'
+import { insertTenderHistory } from '../store/history.ts'
 import { lockTender } from '../store/tenders.ts'
 import { publishAmended } from './publish-events.ts'
 
@@ -18,7 +24,7 @@ const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documen
 /**
  * Notes, in the transaction of the change itself, what changed in an approved tender that matters to those who follow it: one row a change, none
  * where nothing does. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it went. Documents that nobody
- * was told of yet are told with it.
+ * was notified of yet go with it.
  */
 export async function noteAmendment(
   tx: Db,
@@ -30,38 +36,38 @@ export async function noteAmendment(
   const worthTelling = isNotifiable([before.openUntil, (after ?? before).openUntil], now)
   const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, notifiedAt: worthTelling ? null : now }
   if (isPublic(before) && !(after && isPublic(after))) {
-    const gathered = await lockDebounced(tx, before.id)
-    const known = { ...knownFacts(before), ...(gathered ? { documents: [...gathered.from] } : {}) }
+    const debounced = await lockDebounced(tx, before.id)
+    const known = { ...knownFacts(before), ...(debounced ? { documents: [...debounced.from] } : {}) }
     return note(tx, jobs, {
       ...ofIt,
       changes: [WITHDRAWN],
       known,
-      ...(gathered ? { documentsSince: gathered.to } : {}),
+      ...(debounced ? { documentsSince: debounced.to } : {}),
     })
   }
   if (!after || !isPublic(after)) return
   if (!isPublic(before)) {
-    const withdrawal = await withdrawalOf(tx, before.id)
+    const withdrawal = await findWithdrawal(tx, before.id)
     return (
       withdrawal &&
       note(tx, jobs, {
         ...ofIt,
         changes: [
           RETURNED,
-          ...differences(withdrawal.known, { ...knownFacts(after), documents: withdrawal.documents }),
+          ...notifiableChanges(withdrawal.known, { ...knownFacts(after), documents: withdrawal.documents }),
         ],
       })
     )
   }
-  const changes = differences(knownFacts(before), knownFacts(after))
+  const changes = notifiableChanges(knownFacts(before), knownFacts(after))
   if (changes.length === 0 || !worthTelling) return
-  const gathered = await lockDebounced(tx, before.id)
-  await note(tx, jobs, { ...ofIt, changes: [...changes, ...(gathered ? [documents(gathered)] : [])] })
+  const debounced = await lockDebounced(tx, before.id)
+  await note(tx, jobs, { ...ofIt, changes: [...changes, ...(debounced ? [documents(debounced)] : [])] })
 }
 
 /**
- * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several in a row are one amendment, told when
- * no more have come for a while; of a withdrawn tender they are told when it comes back. `by` stands in the tender's history.
+ * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several in a row are one amendment, sent when
+ * no more have come for a while; those of a withdrawn tender are sent when it comes back. `by` stands in the tender's history.
  */
 export async function noteDocuments(
   tx: Db,
@@ -73,16 +79,16 @@ export async function noteDocuments(
 ): Promise<void> {
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
-  await addHistory(tx, [
+  await insertTenderHistory(tx, [
     { tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] },
   ])
   const change: Documents = { from: names.before, to: names.after }
   if (!isPublic(tender)) return noteAway(tx, tenderId, change)
   if (!isNotifiable([tender.openUntil], now)) return
-  const gathered = await lockDebounced(tx, tenderId)
-  const whole = joinedNames(gathered, change)
-  if (isSame(whole)) return
-  const first = gathered?.at ?? now
+  const debounced = await lockDebounced(tx, tenderId)
+  const whole = joinedNames(debounced, change)
+  if (isSameBatch(whole)) return
+  const first = debounced?.at ?? now
   const until = debouncedUntil({ first, now, openUntil: tender.openUntil })
   await note(tx, jobs, {
     tenderId,
@@ -94,21 +100,21 @@ export async function noteDocuments(
   })
 }
 
-/** Staff is done with a tender: the documents that are waiting for others are told now. */
+/** Staff is done with a tender: the documents that are waiting for others are announced now. */
 export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: number): Promise<void> {
-  const id = await endDebounce(tx, tenderId)
+  const id = await updateDebounceEnded(tx, tenderId)
   if (id !== undefined) await publishAmended(tx, jobs, id)
 }
 
 async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<void> {
-  const withdrawal = await withdrawalOf(tx, tenderId)
+  const withdrawal = await findWithdrawal(tx, tenderId)
   if (!withdrawal) return
   const { known, documents: since } = withdrawal
   const whole = joinedNames(
     Array.isArray(known.documents) && since ? { from: known.documents, to: since } : undefined,
     change,
   )
-  await noteDocumentsSince(tx, withdrawal.id, isSame(whole) ? undefined : whole)
+  await updateDocumentsSince(tx, withdrawal.id, isSameBatch(whole) ? undefined : whole)
 }
 
 async function note(tx: Db, jobs: Jobs, amendment: NewAmendment): Promise<void> {

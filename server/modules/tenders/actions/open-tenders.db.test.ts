@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { refusal, tenderDesk } from '#test/factories/tender-desk.ts'
+import { refusalCodeOf, tenderDesk } from '#test/factories/tender-desk.ts'
 import { listBuyers } from './list-buyers.ts'
 import { readClosingSoon } from './read-closing-soon.ts'
 
@@ -58,7 +58,7 @@ test('buyers by how many open tenders they have, each with what closes next', as
 
 test('of one sector group alone; a number that is none is named', async () => {
   expect((await listBuyers(desk.world, { count: 10, keywordGroup: 1 })).map(({ name }) => name)).toEqual(['Abay Works'])
-  expect(await refusal(listBuyers(desk.world, { count: 10, keywordGroup: 999 }))).toBe('invalid-input')
+  expect(await refusalCodeOf(listBuyers(desk.world, { count: 10, keywordGroup: 999 }))).toBe('invalid-input')
 })
 
 test('what has closed is counted no more', async () => {

@@ -3,7 +3,7 @@ import type { PublicCard, StaffCard } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { publicCard, staffCard } from '../core/card.ts'
-import { mayOpen } from '../core/sight.ts'
+import { mayOpen } from '../core/access.ts'
 import type { TenderSummary } from '../core/tender.ts'
 import { findSummaries } from '../store/tenders.ts'
 

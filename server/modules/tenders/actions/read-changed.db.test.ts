@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangedItem } from '#contract/tenders.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { decide, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decideAsSeen, tenderDesk } from '#test/factories/tender-desk.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { noDocuments } from '../core/ports.ts'
@@ -28,7 +28,7 @@ type Page = { data: { id: number; lastChangeTimestamp: number }[]; totalPages: n
 type Feed = (lastChangedOn: number, pageIndex: number, pageSize: number) => Promise<Page>
 const feed: Feed = (lastChangedOn, pageIndex, pageSize) =>
   readChanged(desk.world, visitor, { lastChangedOn, pageIndex, pageSize })
-/** What one writes first: ordered by the time that rows carry anyway. Withdrawn tenders are told, to be fair. */
+/** What one writes first: ordered by the time that rows carry anyway. Withdrawals are announced, to be fair. */
 const naiveFeed: Feed = async (lastChangedOn, pageIndex, pageSize) => {
   const { rows } = await sql<{ id: number; status: number; title: string; at: number; total: number }>`
     select id, status, short_title as title, changed_at as at, count(*) over () as total from tender where status >= 2 and changed_at >= ${lastChangedOn}
@@ -155,7 +155,7 @@ describe('a tender that readers no longer have', () => {
     const { id } = await desk.approved()
     desk.clock.advance(60_000)
     const at = desk.clock.now()
-    await decide(desk.world, desk.approver, { id, approve: false, note: 'mistake' })
+    await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'mistake' })
     expect(await since(at)).toEqual([{ id, withdrawn: true, lastChangeTimestamp: at }])
     desk.clock.advance(60_000)
     await reapproveTender(desk.world, noDocuments, desk.approver, id)
@@ -171,7 +171,7 @@ describe('a tender that readers no longer have', () => {
   test('is not told of when it never was there', async () => {
     desk.clock.advance(60_000)
     const { id } = await desk.submitted()
-    await decide(desk.world, desk.approver, { id, approve: false, note: 'no' })
+    await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'no' })
     await removeTender(desk.world, desk.approver, id)
     expect(await since(desk.clock.now())).toEqual([])
   })
@@ -202,7 +202,7 @@ async function storm(read: Feed): Promise<{ id: number; has: unknown; should: un
   for (const reader of readers) await reader.catchUp()
   // Each tender changes once: a change that is missed is not made good by the next.
   const step = async (world: typeof desk.world, id: number, title: string, kind: number) => {
-    if (kind === 0) await decide(world, desk.approver, { id, approve: false, note: 'mistake' })
+    if (kind === 0) await decideAsSeen(world, desk.approver, { id, approve: false, note: 'mistake' })
     else if (kind === 1) await reapproveTender(world, noDocuments, desk.approver, id)
     else await edit(world.db, id, title)
   }

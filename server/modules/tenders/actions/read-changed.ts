@@ -6,8 +6,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { publicCard } from '../core/card.ts'
-import { mayOpen } from '../core/sight.ts'
-import { placeChanges, listChanges } from '../store/changes.ts'
+import { mayOpen } from '../core/access.ts'
+import { updateChangePlaces, listChanges } from '../store/changes.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
@@ -22,7 +22,7 @@ export async function readChanged(
   query: ChangedQuery,
 ): Promise<Page<ChangedItem>> {
   const { lastChangedOn, pageIndex, pageSize } = query
-  await placeChanges(db)
+  await updateChangePlaces(db)
   const wanted = { since: lastChangedOn, limit: pageSize, offset: pageIndex * pageSize, cap: TOTAL_CAP + 1 }
   const { changes, total: totalCount } = await listChanges(db, wanted)
   // Read last: a card may be newer than its change, which then comes again, but never older.

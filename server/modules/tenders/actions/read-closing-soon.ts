@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts } from '../core/ports.ts'
-import { idsClosingNext } from '../store/open-tenders.ts'
+import { listIdsClosingNext } from '../store/open-tenders.ts'
 import { readCards } from './read-cards.ts'
 
 /** The open tenders that close next, at most `count`, as the caller may see them. */
@@ -14,5 +14,5 @@ export async function readClosingSoon(
   { closingNext }: Pick<TenderPorts, 'closingNext'> = noDocuments,
 ): Promise<PublicCard[]> {
   const now = clock.now()
-  return readCards(db, (await closingNext(count)) ?? (await idsClosingNext(db, now, count)), caller, now)
+  return readCards(db, (await closingNext(count)) ?? (await listIdsClosingNext(db, now, count)), caller, now)
 }

@@ -7,7 +7,7 @@ import type { World } from '#server/platform/world.ts'
 import { staffDetail, tenderDetail } from '../core/detail.ts'
 import { markDetail } from '../core/mark-detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
-import { mustHaveAccess, mustSee } from '../core/sight.ts'
+import { requireAccess, requireVisible } from '../core/access.ts'
 import { findTender, findTenderByGuid } from '../store/tenders.ts'
 import { contextOf } from './detail-context.ts'
 
@@ -24,14 +24,14 @@ export async function readDetail(
   id: number,
   sought?: string,
 ): Promise<StaffDetail | TenderDetail> {
-  const tender = mustHaveAccess(await findTender(db, id), caller)
+  const tender = requireAccess(await findTender(db, id), caller)
   const beside = await contextOf(db, ports, id)
   return isStaff(caller)
     ? markDetail(staffDetail(tender, beside, clock.now()), sought)
     : markDetail(tenderDetail(tender, beside, clock.now()), sought)
 }
 
-/** The tender behind a share link: approved only and without staff fields, whoever asks. */
+/** The tender behind a share link: approved only and without staff fields, for every reader. */
 export async function readShared(
   { db, clock }: Outside,
   ports: TenderPorts,
@@ -51,6 +51,6 @@ export async function readSharedByStaff(
   guid: string,
   sought?: string,
 ): Promise<StaffDetail> {
-  const tender = mustSee(await findTenderByGuid(db, guid), caller)
+  const tender = requireVisible(await findTenderByGuid(db, guid), caller)
   return markDetail(staffDetail(tender, await contextOf(db, ports, tender.id), clock.now()), sought)
 }

@@ -2,19 +2,19 @@ import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { publicHistory, staffHistory } from '../core/history.ts'
-import type { HistoryEntry } from '../core/history.ts'
-import { mustHaveAccess } from '../core/sight.ts'
+import type { TenderHistoryEntry } from '../core/history.ts'
+import { requireAccess } from '../core/access.ts'
 import { listHistoryRows as linesOf } from '../store/history.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-/** What happened to a tender, oldest first: its public changes for whoever may open it, everything for staff. */
+/** What happened to a tender, oldest first: its public changes for readers who may open it, everything for staff. */
 export async function readTenderHistory(
   { db }: Pick<World, 'db'>,
   caller: Caller,
   id: number,
-): Promise<HistoryEntry[]> {
+): Promise<TenderHistoryEntry[]> {
   const [found] = await findSummaries(db, [id])
-  mustHaveAccess(found, caller)
+  requireAccess(found, caller)
   const lines = await linesOf(db, id)
   return isStaff(caller) ? staffHistory(lines) : publicHistory(lines)
 }

@@ -2,7 +2,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { mustHaveAccess, mustSee } from '../core/sight.ts'
+import { requireAccess, requireVisible } from '../core/access.ts'
 import { findTender } from '../store/tenders.ts'
 
 /**
@@ -10,9 +10,9 @@ import { findTender } from '../store/tenders.ts'
  * approved. Refuses 'not-found', 'signed-out' or 'subscription-needed'.
  */
 export async function mustOpen(db: Db, caller: Caller, tenderId: number, guid?: string): Promise<void> {
-  const tender = mustSee(await findTender(db, tenderId), caller)
+  const tender = requireVisible(await findTender(db, tenderId), caller)
   if (guid !== undefined && tender.status === STATUS.approved && guid.toLowerCase() === tender.guid.toLowerCase())
     return
   if (!caller.signedIn) throw new Refused('signed-out')
-  mustHaveAccess(tender, caller)
+  requireAccess(tender, caller)
 }

@@ -2,7 +2,7 @@ import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { closingStatus } from '#contract/closing.ts'
-import { mustSee } from '../core/sight.ts'
+import { requireVisible } from '../core/access.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 /** The workflow status, and whether the tender is still open (1) or closed (2). */
@@ -12,15 +12,15 @@ export async function readStatus(
   id: number,
 ): Promise<{ id: number; status: Status; closingStatus: 1 | 2 }> {
   const [found] = await findSummaries(db, [id])
-  const { status, openUntil } = mustSee(found, caller)
+  const { status, openUntil } = requireVisible(found, caller)
   return { id, status, closingStatus: closingStatus(openUntil, clock.now()) }
 }
 
-export async function readTitle(
+export async function readTenderTitle(
   { db }: Pick<World, 'db'>,
   caller: Caller,
   id: number,
 ): Promise<{ id: number; title: string }> {
   const [found] = await findSummaries(db, [id])
-  return { id, title: mustSee(found, caller).shortTitle }
+  return { id, title: requireVisible(found, caller).shortTitle }
 }

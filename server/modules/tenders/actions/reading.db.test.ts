@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { decide, refusal, signedIn, staff, subscriber, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decideAsSeen, refusalCodeOf, signedIn, staff, subscriber, tenderDesk } from '#test/factories/tender-desk.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { staffDetailSchema, tenderDetailSchema } from '#contract/tenders.ts'
@@ -16,7 +16,7 @@ import { readDetail, readShared, readSharedByStaff } from './read-detail.ts'
 import { readForIndex } from './read-for-index.ts'
 import { readGuid } from './read-guid.ts'
 import { readTenderHistory } from './read-history.ts'
-import { readStatus, readTitle } from './read-status.ts'
+import { readStatus, readTenderTitle } from './read-status.ts'
 import { reportProblem } from './report-problem.ts'
 import { listReviews, review } from './review.ts'
 
@@ -39,7 +39,7 @@ describe('a tender that is not approved', () => {
       const asked = [
         readDetail(world, noDocuments, caller, id),
         readGuid(world, caller, id),
-        readTitle(world, caller, id),
+        readTenderTitle(world, caller, id),
         readStatus(world, caller, id),
         readTenderHistory(world, caller, id),
         countView(world, caller, id),
@@ -47,19 +47,19 @@ describe('a tender that is not approved', () => {
         countSharedView(world, caller, guid),
         reportProblem(world, caller, { tenderId: id, kind: 'other', text: 'x' }),
       ]
-      expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'not-found'))
+      expect(await Promise.all(asked.map(refusalCodeOf))).toEqual(asked.map(() => 'not-found'))
       expect(await readCards(world.db, [id], caller, 0)).toEqual([])
     }
     expect(await readStatus(world, employee, id)).toEqual({ id, status: 1, closingStatus: 1 })
-    expect(await readTitle(world, employee, id)).toMatchObject({ id })
+    expect(await readTenderTitle(world, employee, id)).toMatchObject({ id })
     expect((await readSharedByStaff(world, noDocuments, employee, guid)).status).toBe(1)
     expect((await readStaffCards(world.db, [id], 0))[0]?.status).toBe(1)
   })
   test('is gone again for readers once it was withdrawn', async () => {
     const { id, guid } = await desk.approved()
-    await decide(desk.world, desk.approver, { id, approve: false, note: 'withdrawn' })
-    expect(await refusal(readShared(desk.world, noDocuments, guid))).toBe('not-found')
-    expect(await refusal(readDetail(desk.world, noDocuments, subscriber, id))).toBe('not-found')
+    await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'withdrawn' })
+    expect(await refusalCodeOf(readShared(desk.world, noDocuments, guid))).toBe('not-found')
+    expect(await refusalCodeOf(readDetail(desk.world, noDocuments, subscriber, id))).toBe('not-found')
   })
 })
 
@@ -72,8 +72,8 @@ describe('an approved tender', () => {
       readTenderHistory,
       (world: typeof desk.world, caller: typeof signedIn, id: number) => readDetail(world, noDocuments, caller, id),
     ]) {
-      expect(await refusal(Promise.resolve(read(desk.world, signedIn, paid.id)))).toBe('subscription-needed')
-      expect(await refusal(Promise.resolve(read(desk.world, visitor, free.id)))).toBe('subscription-needed')
+      expect(await refusalCodeOf(Promise.resolve(read(desk.world, signedIn, paid.id)))).toBe('subscription-needed')
+      expect(await refusalCodeOf(Promise.resolve(read(desk.world, visitor, free.id)))).toBe('subscription-needed')
       await read(desk.world, subscriber, paid.id)
       await read(desk.world, signedIn, free.id)
     }
@@ -194,7 +194,7 @@ describe('remarks', () => {
       ['Rahel', 'Which lot?'],
       ['Dawit', 'Lot 2'],
     ])
-    expect(await refusal(review(desk.world, rahel, 987_654, 'x'))).toBe('not-found')
+    expect(await refusalCodeOf(review(desk.world, rahel, 987_654, 'x'))).toBe('not-found')
   })
   test('of readers and likely duplicates stand among the problems', async () => {
     const one = await desk.approved({

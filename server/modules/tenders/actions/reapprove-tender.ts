@@ -3,12 +3,12 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { closingCheck } from './decide-tender.ts'
-import type { Typed } from './decide-tender.ts'
+import type { TypedClosing } from './decide-tender.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
 /**
- * Approves a tender again after an amendment, so that whoever knew it hears what changed; or a declined one after all, whose closing is typed again as in
+ * Approves a tender again after an amendment, so that its readers hear what changed; or a declined one after all, whose closing is typed again as in
  * approving, where the risk is.
  */
 export async function reapproveTender(
@@ -16,7 +16,7 @@ export async function reapproveTender(
   ports: TenderPorts,
   caller: Caller,
   id: number,
-  { version, ...typed }: Typed & { version?: number | undefined } = {},
+  { version, ...typed }: TypedClosing & { version?: number | undefined } = {},
 ): Promise<Moved> {
   const check = await closingCheck(world, ports, caller, id, typed)
   return moveTender(world, ports, caller, {

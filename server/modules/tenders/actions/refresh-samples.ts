@@ -4,11 +4,11 @@ import type { TenderInput } from '#contract/tenders.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import type { NewTender } from '../core/tender.ts'
+import type { TenderToStore } from '../core/tender.ts'
 import { readInput } from '../core/written.ts'
-import { addClippings, changeClipping, findSamples } from '../store/clippings.ts'
-import { addHistory } from '../store/history.ts'
-import { readDaysOff } from '../store/holidays.ts'
+import { insertClippings, updateClipping, findSamples } from '../store/clippings.ts'
+import { insertTenderHistory } from '../store/history.ts'
+import { listClosedDays } from '../store/holidays.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
@@ -38,7 +38,7 @@ export async function refreshSamples(
 ): Promise<{ added: number; changed: number }> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const holidays = await readDaysOff(tx)
+    const holidays = await listClosedDays(tx)
     const stored = new Map(
       (
         await findSamples(
@@ -57,7 +57,7 @@ export async function refreshSamples(
       at: now,
     })
     const missing = samples.filter(({ key }) => !stored.has(key))
-    const rows: NewTender[] = []
+    const rows: TenderToStore[] = []
     for (const sample of missing) {
       rows.push({
         ...(await fieldsOf(tx, sample, holidays)),
@@ -70,7 +70,7 @@ export async function refreshSamples(
       })
     }
     const made = await insertTenders(tx, rows)
-    await addClippings(
+    await insertClippings(
       tx,
       missing.map((sample, at) => ({
         ...clippingOf(sample, rows[at]?.sourceId ?? 0),
@@ -78,7 +78,7 @@ export async function refreshSamples(
         externalKey: sample.key,
       })),
     )
-    await addHistory(
+    await insertTenderHistory(
       tx,
       made.map(({ id }) => ({
         tenderId: id,
@@ -96,7 +96,7 @@ export async function refreshSamples(
       if (!row || row.hash === hashOf(sample)) continue
       const fields = await fieldsOf(tx, sample, holidays)
       await updateTender(tx, row.tenderId, { ...fields, lastChangedBy: null, changedAt: now })
-      await changeClipping(tx, row.id, clippingOf(sample, fields.sourceId))
+      await updateClipping(tx, row.id, clippingOf(sample, fields.sourceId))
       changed.push(row.tenderId)
     }
     await publishChanged(tx, jobs, [...made.map(({ id }) => id), ...changed])

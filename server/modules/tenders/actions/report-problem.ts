@@ -2,8 +2,8 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
-import { mustSee } from '../core/sight.ts'
-import { addReport, sameReportSince } from '../store/reviews.ts'
+import { requireVisible } from '../core/access.ts'
+import { insertReport, findSameReportSince } from '../store/reviews.ts'
 import { lockTender } from '../store/tenders.ts'
 
 type ProblemReport = { tenderId: number; kind: string; text: string }
@@ -15,9 +15,9 @@ export async function reportProblem(
   { tenderId, kind, text }: ProblemReport,
 ): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
-    mustSee(await lockTender(tx, tenderId), caller)
+    requireVisible(await lockTender(tx, tenderId), caller)
     const now = clock.now()
-    const same = await sameReportSince(tx, tenderId, { kind, text }, now - DAY)
-    return { id: same ?? (await addReport(tx, tenderId, { at: now, kind, text })) }
+    const same = await findSameReportSince(tx, tenderId, { kind, text }, now - DAY)
+    return { id: same ?? (await insertReport(tx, tenderId, { at: now, kind, text })) }
   })
 }

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
-import { mustSee } from '../core/sight.ts'
-import { addReview, listReviewRows as reviewsOf } from '../store/reviews.ts'
+import { requireVisible } from '../core/access.ts'
+import { insertReview, listReviewRows as reviewsOf } from '../store/reviews.ts'
 import type { Review } from '../store/reviews.ts'
 import { findSummaries, lockTender } from '../store/tenders.ts'
 
@@ -14,9 +14,9 @@ export async function review(
   comment: string,
 ): Promise<Review> {
   return inTransaction(db, async (tx) => {
-    mustSee(await lockTender(tx, id), caller)
+    requireVisible(await lockTender(tx, id), caller)
     const made = { at: clock.now(), by: caller.name ?? '', comment }
-    await addReview(tx, id, made)
+    await insertReview(tx, id, made)
     return made
   })
 }
@@ -24,6 +24,6 @@ export async function review(
 /** Review comments, oldest first. */
 export async function listReviews({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<Review[]> {
   const [found] = await findSummaries(db, [id])
-  mustSee(found, caller)
+  requireVisible(found, caller)
   return reviewsOf(db, id)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
-import { readDaysOff } from '../store/holidays.ts'
+import { listClosedDays } from '../store/holidays.ts'
 import type { TenderTables } from '../store/tables.ts'
 import { seedHolidays } from './seed-holidays.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => database.close())
 test('holidays are filled in once, and what staff changed stays', async () => {
   const { db } = database
   await seedHolidays(db, 2024, 2026)
-  const first = await readDaysOff(db)
+  const first = await listClosedDays(db)
   expect(first.has('2026-01-07')).toBe(true)
   // A memorial day: offices are open.
   expect(first.has('2026-02-19')).toBe(false)
@@ -29,7 +29,7 @@ test('holidays are filled in once, and what staff changed stays', async () => {
     .values({ date: '2026-03-21', name_en: 'Eid al-Fitr', name_am: 'ኢድ አልፈጥር', day_off: true })
     .execute()
   await seedHolidays(db, 2024, 2027)
-  const second = await readDaysOff(db)
+  const second = await listClosedDays(db)
   expect(second.has('2026-01-07')).toBe(false)
   expect(second.has('2026-03-21')).toBe(true)
   expect(second.has('2027-01-07')).toBe(true)

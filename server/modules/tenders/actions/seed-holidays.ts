@@ -1,7 +1,7 @@
 import { isoDate } from '#ethiopia/calendar.ts'
 import { holidaysOfYear } from '#ethiopia/holidays.ts'
 import type { Db } from '#server/platform/db.ts'
-import { addHolidays } from '../store/holidays.ts'
+import { insertHolidays } from '../store/holidays.ts'
 
 /** Fills the table of holidays for Gregorian years `fromYear` to `toYear`. Safe to repeat: days already there stay as staff left them. */
 export async function seedHolidays(db: Db, fromYear: number, toYear: number): Promise<void> {
@@ -21,5 +21,5 @@ export async function seedHolidays(db: Db, fromYear: number, toYear: number): Pr
       byDate.set(iso, { date: iso, ...joined })
     }
   }
-  await addHolidays(db, [...byDate.values()])
+  await insertHolidays(db, [...byDate.values()])
 }

@@ -2,8 +2,8 @@ import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { workingTime } from '../core/silence.ts'
-import { readDaysOff } from '../store/holidays.ts'
-import { sourceActivity } from '../store/sources.ts'
+import { listClosedDays } from '../store/holidays.ts'
+import { listSourceActivity } from '../store/sources.ts'
 import type { SourceActivity } from '../store/sources.ts'
 
 const LOOKED_BACK = 30 * DAY
@@ -19,7 +19,11 @@ export function sourceFigures({ db, clock }: Pick<World, 'db' | 'clock'>): () =>
   return async () => {
     const now = clock.now()
     if (!known || now - known.at >= KEEP || now < known.at)
-      known = { at: now, sources: await sourceActivity(db, now - LOOKED_BACK, MOST), daysOff: await readDaysOff(db) }
+      known = {
+        at: now,
+        sources: await listSourceActivity(db, now - LOOKED_BACK, MOST),
+        daysOff: await listClosedDays(db),
+      }
     const { sources, daysOff } = known
     return {
       source_last_notice_seconds: sources

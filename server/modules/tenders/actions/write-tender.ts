@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import type { Written } from '../core/written.ts'
 import { readInput } from '../core/written.ts'
-import { readDaysOff } from '../store/holidays.ts'
+import { listClosedDays } from '../store/holidays.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
 
@@ -22,7 +22,7 @@ export async function prepareWriting(
   publishedAt: number | null,
   mayRename: boolean,
 ): Promise<Prepared> {
-  const { written, warnings, faults } = readInput(input, publishedAt, await readDaysOff(tx))
+  const { written, warnings, faults } = readInput(input, publishedAt, await listClosedDays(tx))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   const company = await ensureCompany(tx, { name: input.companyName, englishName: input.englishCompanyName }, mayRename)
   const source = input.sourceName ? await ensureSource(tx, { name: input.sourceName }) : undefined

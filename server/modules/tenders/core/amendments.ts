@@ -1,4 +1,4 @@
-import type { Tender, TenderChange } from './tender.ts'
+import type { Tender, TenderEdit } from './tender.ts'
 import { typedDates } from './typed-dates.ts'
 
 /** How the contract calls what a column-like field of a tender holds, and who may know that it changed. */
@@ -39,7 +39,7 @@ const FIELDS = {
   docPrice: open('docPrice'),
   proforma: open('proforma'),
   freeTender: open('freeTender'),
-} satisfies Partial<Record<keyof TenderChange, Field>>
+} satisfies Partial<Record<keyof TenderEdit, Field>>
 
 const publicNames = new Set([
   ...Object.values(FIELDS)
@@ -50,7 +50,7 @@ const publicNames = new Set([
 ])
 
 /** The names of the fields that `after` would give another value, in the order of the contract, each once. */
-export function changedFields(before: Tender, after: TenderChange): string[] {
+export function changedFields(before: Tender, after: TenderEdit): string[] {
   const { closing, openning } = typedDates(before)
   const typed: Tender = { ...before, closingTyped: closing, openingTyped: openning }
   const keys = Object.keys(FIELDS) as (keyof typeof FIELDS)[]

@@ -35,7 +35,7 @@ export function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '•'
 }
 
-/** The notice's own words of a date: instead of one, or beside its day where the hour is in doubt. */
+/** The notice's own words of a date: instead of one, or next to its day where the hour is in doubt. */
 const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
 /**

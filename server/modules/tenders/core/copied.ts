@@ -1,9 +1,9 @@
-import type { NewTender, Tender } from './tender.ts'
+import type { TenderToStore, Tender } from './tender.ts'
 
 type Made = 'status' | 'createdBy' | 'createdById' | 'createdAt' | 'lastChangedBy' | 'changedAt'
 
 /** What a new tender takes from one like it: neither its dates nor its number, and nothing that was suggested for it. */
-export const copied = (tender: Tender): Omit<NewTender, Made> => ({
+export const copied = (tender: Tender): Omit<TenderToStore, Made> => ({
   shortTitle: tender.shortTitle,
   titleKey: tender.titleKey,
   shortDesc: tender.shortDesc,

@@ -6,7 +6,7 @@ import type { TenderSummary } from './tender.ts'
 
 type Texts = { gc?: string; eth?: string; time?: string; local?: string }
 
-/** English words; whoever shows Amharic writes them from the instant. No hour is given where the notice gave none. */
+/** English words; Amharic is written from the instant. No hour is given where the notice gave none. */
 function textsOf(instant: number | null): Texts {
   if (instant === null) return {}
   const date = civilDateAt(instant)

@@ -6,7 +6,7 @@ const WRITTEN = /^(\d{1,15})\.(\d{1,15})$/
 export const writePlace = ({ rank, id }: Place): string => `${rank}.${id}`
 
 /** Undefined for anything that `writePlace` did not write. */
-export function readPlace(text: string): Place | undefined {
+export function readDeskPlace(text: string): Place | undefined {
   const [, rank, id] = WRITTEN.exec(text) ?? []
   return rank === undefined ? undefined : { rank: Number(rank), id: Number(id) }
 }

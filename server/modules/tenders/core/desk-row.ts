@@ -8,14 +8,14 @@ import { problemsOf } from './problems.ts'
 import type { TenderSummary } from './tender.ts'
 import { typedDates } from './typed-dates.ts'
 
-/** Whoever can still bid must hurry. */
+/** A bidder who still can must hurry. */
 export const HURRY = 3 * DAY
 
 /** Closing within three days from now. Unlike `isEmergency`, which is about readers, it asks how soon staff must decide. */
 export const closesSoon = (closingAt: number | null, now: number): boolean =>
   closingAt !== null && closingAt >= now && closingAt <= now + HURRY
 
-/** Whether an import left words beside the hour of closing, because they could not be read for certain. */
+/** Whether an import left words next to the hour of closing, because they could not be read for certain. */
 export const isClosingDoubted = ({ closingTyped }: Pick<TenderSummary, 'closingTyped'>): boolean =>
   Boolean(closingTyped?.text) && closingTyped?.dateType !== DATE_TYPE.text
 
@@ -30,7 +30,7 @@ type Known = {
 export type DeskFacts = Omit<DeskRow, 'reviewCount' | 'openBy' | 'approvedTimestamp'>
 
 /** What the lists of the desk say of a tender. */
-export function deskFacts(tender: TenderSummary, { closingAgain, ...known }: Known): DeskFacts {
+export function deskFactsOf(tender: TenderSummary, { closingAgain, ...known }: Known): DeskFacts {
   const problems = problemsOf(tender, known).map(({ kind, field, tenderId }) => ({ kind, field, tenderId }))
   const { warnings } = resolveDates({ ...typedDates(tender), publishedAt: tender.publishedAt }, known.holidays)
   return {

@@ -8,7 +8,7 @@ import type { Tender } from './tender.ts'
 
 export type TenderDocument = z.infer<typeof tenderDocument>
 export type Clipping = z.infer<typeof clipping>
-/** What the page shows beside the tender itself. */
+/** What the page shows next to the tender itself. */
 export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[] }
 
 function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {

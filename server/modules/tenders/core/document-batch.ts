@@ -4,13 +4,13 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 const FOR_ANOTHER = 5 * MINUTE
 /** From the first, however many follow. */
 const IN_ALL = 20 * MINUTE
-/** Whoever still bids then needs every minute. */
+/** A bidder then needs every minute. */
 const LAST_HOURS = 180 * MINUTE
 
 /** The names of a tender's documents, in the order of its page. */
 export type Documents = { from: readonly string[]; to: readonly string[] }
 
-/** Until when the amendment of a document takes in what follows; null: what closes within hours is told at once. Instants in epoch milliseconds. */
+/** Until when the amendment of a document takes in what follows; null: what closes within hours is sent at once. Instants in epoch milliseconds. */
 export function debouncedUntil({
   first,
   now,
@@ -27,11 +27,11 @@ export function debouncedUntil({
 /** Two changes, one after the other, as one. A file that took another's place under its name keeps the name that says so. */
 export function joinedNames(first: Documents | undefined, second: Documents): Documents {
   if (!first) return second
-  const asItWasTold = (name: string) =>
+  const asNotified = (name: string) =>
     first.to.includes(name) ? name : (first.to.find((told) => told.startsWith(`${name} (`)) ?? name)
-  return { from: first.from, to: second.to.map((name) => (second.from.includes(name) ? asItWasTold(name) : name)) }
+  return { from: first.from, to: second.to.map((name) => (second.from.includes(name) ? asNotified(name) : name)) }
 }
 
 /** Whether nobody would see a difference: an order alone is none. */
-export const isSame = ({ from, to }: Documents): boolean =>
+export const isSameBatch = ({ from, to }: Documents): boolean =>
   JSON.stringify(from.toSorted()) === JSON.stringify(to.toSorted())

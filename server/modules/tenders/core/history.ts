@@ -3,10 +3,17 @@ import type { Status } from '#contract/tenders.ts'
 import { publicChanges } from './amendments.ts'
 import type { HistoryLine } from './tender.ts'
 
-export type HistoryEntry = { at: number; by?: string; from?: Status; to: Status; note?: string; changed?: string[] }
+export type TenderHistoryEntry = {
+  at: number
+  by?: string
+  from?: Status
+  to: Status
+  note?: string
+  changed?: string[]
+}
 
 /** Everything, for staff. */
-export function staffHistory(lines: readonly HistoryLine[]): HistoryEntry[] {
+export function staffHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[] {
   return lines.map(({ at, by, from, to, note, changed }) => ({
     at,
     by: by ?? undefined,
@@ -19,12 +26,12 @@ export function staffHistory(lines: readonly HistoryLine[]): HistoryEntry[] {
 
 /**
  * What a reader may know: from the first approval on, when the tender was public, withdrawn or public again, and which public fields
- * changed. No names, no notes. What was changed while it was withdrawn is told with the approval that made it public.
+ * changed. No names, no notes. What was changed while it was withdrawn is sent with the approval that made it public.
  */
-export function publicHistory(lines: readonly HistoryLine[]): HistoryEntry[] {
+export function publicHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[] {
   const first = lines.findIndex((line) => line.to === STATUS.approved)
   if (first < 0) return []
-  const told: HistoryEntry[] = [{ at: lines[first]?.at ?? 0, to: STATUS.approved }]
+  const told: TenderHistoryEntry[] = [{ at: lines[first]?.at ?? 0, to: STATUS.approved }]
   let unseen: string[] = []
   for (const line of lines.slice(first + 1)) {
     const changed = [...unseen, ...publicChanges(line.changed ?? [])]

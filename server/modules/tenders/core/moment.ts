@@ -12,7 +12,7 @@ import type { DateCalendar } from '#ethiopia/date-parsing.ts'
  * writes it, where it could not be read (no `time` then) or could be meant on the other clock.
  */
 export type TenderMoment = { day: string; time?: string | undefined; words?: string | undefined }
-/** One way to read a date of a notice. `certain`: its calendar is told, and not taken from elsewhere. */
+/** One way to read a date of a notice. `certain`: its calendar is given, and not taken from elsewhere. */
 export type MomentReading = { moment: TenderMoment; calendar: DateCalendar; certain: boolean }
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
@@ -39,15 +39,15 @@ function readIso(text: string): TenderMoment | undefined {
 
 /** Offices close tenders within these hours of the 24-hour clock; nobody does at four in the morning. */
 const OFFICE_OPENS = 7 * 60
-const MOST_WORDS = 80
+const MAX_WORDS = 80
 
 /**
- * The hour beside a day. One that cannot be read keeps its words. A bare one beside an Ethiopian date may be meant on either clock: within office
+ * The hour next to a day. One that cannot be read keeps its words. A bare one next to an Ethiopian date may be meant on either clock: within office
  * hours it is read on the 24-hour one, which is never the later, and keeps its words; before them it is left open.
  */
 function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'> | undefined {
   const clock = parseClockText(text)
-  const words = text.trim().slice(0, MOST_WORDS)
+  const words = text.trim().slice(0, MAX_WORDS)
   // Another year, or nothing but marks: then it is no hour that stands there.
   if (!clock) return /\d{4}|\d[/-]\d/.test(words) || !/[\p{L}\d]/u.test(words) ? undefined : { words }
   const time = formatClock(clock.minutesOfDay)

@@ -38,7 +38,7 @@ const EARLIEST = Date.parse('1990-01-01T00:00:00+03:00')
 /** Dates of one notice lie within so many days of each other. */
 const CLOSE = 400
 
-const MOST_YEARS = 5
+const MAX_YEARS = 5
 /** Of the others the hour matters to nobody. */
 const HOURS_MATTER: ReadonlySet<Field> = new Set<Field>(['closingAt', 'openingAt'])
 
@@ -93,8 +93,8 @@ function decide(
   if (readings.length === 0) return `${shown} is no date`
   const certain = readings.find((reading) => reading.certain)
   // An Ethiopian month with a Gregorian year is a slip of the pen that would open a tender for years.
-  if (certain?.calendar === 'ethiopian' && instantOfMoment(certain.moment, 'start') > now + MOST_YEARS * 365 * DAY) {
-    return `${shown} lies more than ${MOST_YEARS} years ahead as a day of the Ethiopian calendar`
+  if (certain?.calendar === 'ethiopian' && instantOfMoment(certain.moment, 'start') > now + MAX_YEARS * 365 * DAY) {
+    return `${shown} lies more than ${MAX_YEARS} years ahead as a day of the Ethiopian calendar`
   }
   if (certain) return certain
   const calendar = unmarked ?? row

@@ -12,10 +12,10 @@ import type { TenderMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { otherPhones } from './notice-limits.ts'
 import { paragraphs } from './sanitise.ts'
-import { excerptOf, keysOf } from './written.ts'
+import { excerptOf, mergeKeysOf } from './written.ts'
 import type { Written } from './written.ts'
 
-const MOST_KEYWORDS = 12
+const MAX_KEYWORDS = 12
 const ETHIOPIA = /^(?:et|eth|ethiopia|ኢትዮጵያ)$/i
 
 function countryName(country: string): string {
@@ -115,7 +115,7 @@ const languageCode = (text: string | undefined): string | undefined =>
 function keywordsOf({ keywords, categories }: Notice): string | null {
   const words = keywords?.length ? keywords : categories.flatMap(({ label }) => label ?? [])
   return (
-    [...new Set(words.map((word) => word.replaceAll(',', ' -')))].slice(0, MOST_KEYWORDS).join(', ').slice(0, 2000) ||
+    [...new Set(words.map((word) => word.replaceAll(',', ' -')))].slice(0, MAX_KEYWORDS).join(', ').slice(0, 2000) ||
     null
   )
 }
@@ -147,7 +147,7 @@ export function printedOf(notice: Notice, seenAt: number): Printed {
   const desktopDescription = paragraphs(description)
   const reference = notice.reference ?? null
   return {
-    ...keysOf(notice.title, reference),
+    ...mergeKeysOf(notice.title, reference),
     ...placesOf(notice),
     shortTitle: notice.title,
     shortDesc: null,

@@ -28,8 +28,8 @@ const WHOLE = { url: 4000, email: 320, website: 300 } as const satisfies Partial
 const LISTS = { regions: [60, 200], phones: [10, 120], keywords: [12, 200] } as const satisfies Partial<
   Record<keyof Notice, readonly [number, number]>
 >
-const MOST_CATEGORIES = 500
-const MOST_DOCUMENTS = 1000
+const MAX_CATEGORIES = 500
+const MAX_DOCUMENTS = 1000
 const DEGREES = { latitude: 90, longitude: 180 } as const
 
 /** The beginning of a text, never with half a letter at its end. */
@@ -80,18 +80,18 @@ export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
   if (written < notice.phones.length)
     notes.push(`phones: of ${notice.phones.length} entries the first ${written} were kept`)
   notice.phones = notice.phones.slice(0, written)
-  if (notice.categories.length > MOST_CATEGORIES) {
-    notes.push(`categories: has ${notice.categories.length} entries, of which the first ${MOST_CATEGORIES} were kept`)
-    notice.categories = notice.categories.slice(0, MOST_CATEGORIES)
+  if (notice.categories.length > MAX_CATEGORIES) {
+    notes.push(`categories: has ${notice.categories.length} entries, of which the first ${MAX_CATEGORIES} were kept`)
+    notice.categories = notice.categories.slice(0, MAX_CATEGORIES)
   }
   notice.categories = notice.categories.map(({ scheme, code, label }) => ({
     scheme: scheme && cutText(scheme, 60),
     code: code && cutText(code, 60),
     label: label && cutText(label, 500),
   }))
-  if (notice.documents.length > MOST_DOCUMENTS) {
-    notes.push(`documents: has ${notice.documents.length} entries, of which the first ${MOST_DOCUMENTS} were kept`)
-    notice.documents = notice.documents.slice(0, MOST_DOCUMENTS)
+  if (notice.documents.length > MAX_DOCUMENTS) {
+    notes.push(`documents: has ${notice.documents.length} entries, of which the first ${MAX_DOCUMENTS} were kept`)
+    notice.documents = notice.documents.slice(0, MAX_DOCUMENTS)
   }
   notice.documents = notice.documents.map(({ name, url }) => ({
     name: name && cutText(name, 1000),

@@ -18,16 +18,16 @@ export type NoticeRow = { line: number; item?: number | undefined; size?: number
   | { fault: string; raw: string }
 )
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 /** A longer id than this is known by its beginning and a hash of the whole: cut, two notices could become one. */
-const MOST_ID = 300
+const MAX_ID = 300
 
 const shortId = (id: string): string =>
-  id.length <= MOST_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
+  id.length <= MAX_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
 
 /**
  * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` say what was cut or left out, or could be meant otherwise,
- * where the notice is taken all the same.
+ * where the notice is taken anyway.
  */
 export function readNotice(
   value: unknown,
@@ -43,8 +43,8 @@ export function readNotice(
     ...dates.faults.map(({ field, text }) => `${path(field)}: ${text}`),
   ]
   if (!checked.success || reasons.length > 0) {
-    const more = reasons.length > MOST_REASONS ? `; and ${reasons.length - MOST_REASONS} more` : ''
-    return { fault: reasons.slice(0, MOST_REASONS).join('; ') + more }
+    const more = reasons.length > MAX_REASONS ? `; and ${reasons.length - MAX_REASONS} more` : ''
+    return { fault: reasons.slice(0, MAX_REASONS).join('; ') + more }
   }
   const { endedAt, ...moments } = dates.moments
   const { notice, notes } = fitted({ ...checked.data, sourceId: shortId(checked.data.sourceId), ...moments })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
-import { differences, isNotifiable, knownFacts } from './notifiable.ts'
+import { notifiableChanges, isNotifiable, knownFacts } from './notifiable.ts'
 
 describe('what matters of a tender', () => {
   test('each field is told with what it was and what it is', () => {
@@ -15,7 +15,7 @@ describe('what matters of a tender', () => {
       bidBond: '3 %',
       docPrice: '500 birr',
     }
-    expect(differences(knownFacts(before), knownFacts(after))).toEqual([
+    expect(notifiableChanges(knownFacts(before), knownFacts(after))).toEqual([
       { field: 'title', from: before.shortTitle, to: 'Supply of pumps' },
       { field: 'closing', from: before.closingAt, to: closingAt },
       { field: 'opening', from: before.openingAt, to: null },
@@ -30,7 +30,9 @@ describe('what matters of a tender', () => {
       closingTyped: { dateType: 1 as const, ethDate: '2018-07-11', time: '10:00', text: undefined },
       bidBond: ' 2  %',
     }
-    expect(differences(knownFacts(before), knownFacts({ ...after, shortTitle: ` ${before.shortTitle}` }))).toEqual([])
+    expect(
+      notifiableChanges(knownFacts(before), knownFacts({ ...after, shortTitle: ` ${before.shortTitle}` })),
+    ).toEqual([])
   })
   test('nothing else matters, whatever it is', () => {
     const other = fc.record({
@@ -43,7 +45,7 @@ describe('what matters of a tender', () => {
     fc.assert(
       fc.property(
         other,
-        (change) => differences(knownFacts(aStoredTender()), knownFacts(aStoredTender(change))).length === 0,
+        (change) => notifiableChanges(knownFacts(aStoredTender()), knownFacts(aStoredTender(change))).length === 0,
       ),
     )
   })

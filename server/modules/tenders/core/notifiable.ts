@@ -37,7 +37,7 @@ export function knownFacts({
 const FIELDS = ['title', 'closing', 'opening', 'documents', 'bidBond', 'docPrice'] as const
 
 /** What is different, in a fixed order; empty when nothing is that matters. */
-export function differences(before: KnownFacts, after: KnownFacts): AmendedChange[] {
+export function notifiableChanges(before: KnownFacts, after: KnownFacts): AmendedChange[] {
   return FIELDS.flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null]
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]

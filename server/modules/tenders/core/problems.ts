@@ -28,7 +28,7 @@ function dayOff(field: 'closing' | 'openning', name: string, at: number | null, 
   ]
 }
 
-/** An hour that an import could not read, or that could be meant on the other clock, has its words beside the day. */
+/** An hour that an import could not read, or that could be meant on the other clock, has its words next to the day. */
 function hourInDoubt(
   field: 'closing' | 'openning',
   name: string,

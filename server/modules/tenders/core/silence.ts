@@ -3,13 +3,13 @@ import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
 /** Beyond so many days nobody counts any more. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** Milliseconds from one instant to another that fall on days on which offices are open; at most those of sixty days. */
 export function workingTime(from: number, to: number, holidays: Holidays): number {
   let sum = 0
   let day = civilDateAt(from)
-  for (let n = 0; n <= MOST_DAYS; n++) {
+  for (let n = 0; n <= MAX_DAYS; n++) {
     const [begins, ends] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)]
     if (begins >= to) break
     if (!isDayOff(day, holidays)) sum += Math.min(ends, to) - Math.max(begins, from)

@@ -84,9 +84,9 @@ type Derived =
   | 'visitorCount2'
 
 /** A tender about to be stored. */
-export type NewTender = Omit<Tender, Derived> & { referenceKey: string | null }
+export type TenderToStore = Omit<Tender, Derived> & { referenceKey: string | null }
 /** The columns that an edit, an import or a transition may set. */
-export type TenderChange = Partial<Omit<NewTender, 'createdAt' | 'createdBy' | 'createdById' | 'sample'>>
+export type TenderEdit = Partial<Omit<TenderToStore, 'createdAt' | 'createdBy' | 'createdById' | 'sample'>>
 
 /** One line of what happened to a tender. `from` is null for its creation; `changed` names fields as the contract does. */
 export type HistoryLine = {

@@ -1,7 +1,7 @@
 import type { TypedDate } from '#contract/tenders.ts'
 import { resolveDates, typedFrom } from '#notices/dates.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import type { Tender, TenderChange } from './tender.ts'
+import type { Tender, TenderEdit } from './tender.ts'
 
 type Dates = Pick<Tender, 'closingAt' | 'openingAt' | 'closingTyped' | 'openingTyped'>
 
@@ -16,7 +16,7 @@ export function typedDates(tender: Dates): { closing: TypedDate | null; openning
 }
 
 /** What becomes known with the day of publishing: durations are counted from it. Nothing changes when it was known before. */
-export function datesOnPublishing(tender: Tender, now: number, holidays: Holidays): TenderChange {
+export function datesOnPublishing(tender: Tender, now: number, holidays: Holidays): TenderEdit {
   if (tender.publishedAt !== null) return {}
   const { closingAt, openingAt, openUntil } = resolveDates({ ...typedDates(tender), publishedAt: now }, holidays)
   return { publishedAt: now, closingAt, openingAt, openUntil }

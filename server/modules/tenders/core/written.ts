@@ -9,14 +9,14 @@ import { languageOf } from '#language/language-of.ts'
 import { truncate } from '#language/excerpt.ts'
 import { resolveDates } from '#notices/dates.ts'
 import { htmlToText, sanitise } from './sanitise.ts'
-import type { NewTender } from './tender.ts'
+import type { TenderToStore } from './tender.ts'
 
 /** How much of a description a card shows at most. */
 const EXCERPT = 300
 
 /** What an editor's words give, but for the ids of company and source, which only the store knows. */
 export type Written = Omit<
-  NewTender,
+  TenderToStore,
   | 'status'
   | 'companyId'
   | 'sourceId'
@@ -36,7 +36,10 @@ export const excerptOf = (sanitised: string): string => truncate(htmlToText(sani
 const KEY_LENGTH = 400
 
 /** The keys by which the same notice is found again. */
-export const keysOf = (title: string, reference: string | null): { titleKey: string; referenceKey: string | null } => ({
+export const mergeKeysOf = (
+  title: string,
+  reference: string | null,
+): { titleKey: string; referenceKey: string | null } => ({
   titleKey: foldKey(title).slice(0, KEY_LENGTH),
   referenceKey: (reference && foldKey(reference)) || null,
 })
@@ -54,7 +57,7 @@ export function readInput(input: TenderInput, publishedAt: number | null, holida
   const reference = input.reference ?? null
   const written: Written = {
     ...dateFields,
-    ...keysOf(input.shortTitle, reference),
+    ...mergeKeysOf(input.shortTitle, reference),
     shortTitle: input.shortTitle,
     shortDesc: input.shortDesc ?? null,
     excerpt: excerptOf(desktopDescription),

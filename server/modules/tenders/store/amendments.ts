@@ -47,12 +47,12 @@ export async function insertAmendment(
 }
 
 /** In no particular order; numbers of none are left out. */
-export async function readAmendments(db: Db, ids: readonly number[]): Promise<Amendment[]> {
+export async function listAmendments(db: Db, ids: readonly number[]): Promise<Amendment[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('tender_amendment').select(COLUMNS).where('id', 'in', ids).execute()
 }
 
-/** The documents of a tender that nobody is being told of yet, since when, taken out for another amendment to hold them. */
+/** The documents of a tender that no message holds yet, since when, taken out for another amendment to hold them. */
 export async function lockDebounced(tx: Db, tenderId: number): Promise<(Documents & { at: number }) | undefined> {
   const row = await store(tx)
     .deleteFrom('tender_amendment')
@@ -68,7 +68,7 @@ export async function lockDebounced(tx: Db, tenderId: number): Promise<(Document
 }
 
 /** Takes in nothing more; answers its number where there was one. */
-export async function endDebounce(tx: Db, tenderId: number): Promise<number | undefined> {
+export async function updateDebounceEnded(tx: Db, tenderId: number): Promise<number | undefined> {
   const row = await store(tx)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -83,7 +83,7 @@ export async function endDebounce(tx: Db, tenderId: number): Promise<number | un
 type Withdrawal = { id: number; known: KnownFacts; documents: string[] | null }
 
 /** What readers knew of a tender when it was withdrawn, and the names of its documents now where they changed; undefined when it was not withdrawn, or has come back since. */
-export async function withdrawalOf(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
+export async function findWithdrawal(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
   const row = await store(tx)
     .selectFrom('tender_amendment')
     .select(['id', 'known', 'documents_since as documents'])
@@ -95,7 +95,7 @@ export async function withdrawalOf(tx: Db, tenderId: number): Promise<Withdrawal
 }
 
 /** Notes with a withdrawal which documents readers knew and which there are now; undefined: the same. */
-export async function noteDocumentsSince(tx: Db, id: number, documents: Documents | undefined): Promise<void> {
+export async function updateDocumentsSince(tx: Db, id: number, documents: Documents | undefined): Promise<void> {
   const known = documents
     ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb`
     : sql`known - 'documents'`
@@ -123,7 +123,7 @@ export async function listAmendmentsToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** An amendment that nobody was told of yet, and from now on takes in nothing more; undefined where it was told, may still grow or is gone. */
+/** An amendment that nobody was notified of yet, and from now on takes in nothing more; undefined where it was sent, may still grow or is gone. */
 export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')
@@ -135,8 +135,8 @@ export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<
     .executeTakeFirst()
 }
 
-/** Notes that whoever follows the tender was told. `now` in epoch milliseconds. */
-export async function markAmendmentNotified(db: Db, id: number, now: number): Promise<void> {
+/** Notes that the followers of the tender were notified. `now` in epoch milliseconds. */
+export async function updateAmendmentNotified(db: Db, id: number, now: number): Promise<void> {
   await store(db)
     .updateTable('tender_amendment')
     .set({ notified_at: now })

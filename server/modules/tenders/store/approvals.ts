@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed is null`
 
 /** When these tenders were last approved, epoch milliseconds; without those that never were. */
-export async function lastApprovals(
+export async function listLastApprovals(
   db: Db,
   tenderIds: readonly number[],
 ): Promise<{ id: number; approvedAt: number }[]> {
@@ -17,12 +17,12 @@ export async function lastApprovals(
 }
 
 /** The same of one; undefined where it never was. */
-export async function lastApproval(db: Db, tenderId: number): Promise<number | undefined> {
-  return (await lastApprovals(db, [tenderId]))[0]?.approvedAt
+export async function findLastApproval(db: Db, tenderId: number): Promise<number | undefined> {
+  return (await listLastApprovals(db, [tenderId]))[0]?.approvedAt
 }
 
 /** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are nobody's news. */
-export async function approvedSince(
+export async function listApprovedSince(
   db: Db,
   since: number,
   afterId: number,
@@ -40,7 +40,7 @@ export async function approvedSince(
 type ApprovedTender = { id: number; publishedAt: number; openUntil: number | null }
 
 /** Those of the tenders that are approved, with when they were published and until when they are open (null: without an end), in no particular order. */
-export async function approvedWithEnd(db: Db, ids: readonly number[]): Promise<ApprovedTender[]> {
+export async function listApprovedWithEnd(db: Db, ids: readonly number[]): Promise<ApprovedTender[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ApprovedTender>`
     select id, coalesce(published_at, created_at) as "publishedAt", open_until as "openUntil" from tender where id = any(${[...ids]}::bigint[]) and status = ${sql.lit(STATUS.approved)}`.execute(

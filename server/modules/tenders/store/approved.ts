@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Which of these tenders there are, in whatever state. */
-export async function existingAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function listExistingAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
@@ -16,7 +16,7 @@ export async function existingAmong(db: Db, ids: readonly number[]): Promise<num
 }
 
 /** Which of these tenders readers can see, in the order given. */
-export async function approvedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function listApprovedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')

@@ -11,7 +11,7 @@ const PLACED_AT_ONCE = 20_000
  * Gives committed notes their place in the feed, behind everything that has one. One at a time: who waits here sees what the one before
  * placed, so an instant once read is never followed by an earlier one, however long the writer's transaction took.
  */
-export async function placeChanges(db: Db): Promise<void> {
+export async function updateChangePlaces(db: Db): Promise<void> {
   if (!(await anyNoted(db))) return
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(PLACING_LOCK)})`.execute(tx)
@@ -38,7 +38,7 @@ export async function placeChanges(db: Db): Promise<void> {
  * After a restore: every place from now on is behind `at`, which is later than any that was given before it. Readers who had gone on beyond the backup would
  * miss what comes otherwise. The last change of the backup comes once more.
  */
-export async function resumeChanges(tx: Db, at: number): Promise<void> {
+export async function insertResumedChanges(tx: Db, at: number): Promise<void> {
   await sql`update tender_change set at = ${at}::bigint where at = (select max(at) from tender_change) and at < ${at}::bigint`.execute(
     tx,
   )
@@ -52,10 +52,10 @@ async function anyNoted(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes out of the feed what a later change of the same tender stands for, as long as that is older than an instant: whoever goes on from any change has the
+ * Takes out of the feed what a later change of the same tender stands for, as long as that is older than an instant: a reader who goes on from any change has the
  * later one still before them. Answers how many, at most as many as are asked for.
  */
-export async function forgetSuperseded(db: Db, before: number, most: number): Promise<number> {
+export async function deleteSuperseded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from tender_change where at in (
       select at from (select at, lead(at) over (partition by tender_id order by at) as later from tender_change) as change

@@ -7,7 +7,7 @@ import type { Tender } from '../core/tender.ts'
 import { REST, SUMMARY } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
-/** Any number, the same in every process: whoever imports takes this lock for the length of a transaction. */
+/** Any number, the same in every process: an import takes this lock for the length of a transaction. */
 const IMPORT_LOCK = 4_600_002
 
 /** Lets one import at a time write, so that two files with the same notice cannot both find it missing. */
@@ -35,7 +35,7 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
 }
 
 /** What clippings said, by id. */
-export async function readContents(
+export async function listContents(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, { notice: Notice; firstSeenAt: number }>> {
@@ -82,7 +82,7 @@ export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tende
 }
 
 /** Which sources carried which of these tenders. */
-export async function readCarriers(
+export async function listCarriers(
   db: Db,
   tenderIds: readonly number[],
 ): Promise<{ tenderId: number; source: number }[]> {
@@ -116,7 +116,7 @@ const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: 
   last_seen_at: at,
 })
 
-export async function addClippings(db: Db, clippings: readonly NewClipping[]): Promise<void> {
+export async function insertClippings(db: Db, clippings: readonly NewClipping[]): Promise<void> {
   if (clippings.length === 0) return
   const rows = clippings.map((clipping) => ({
     ...contentColumns(clipping),
@@ -127,12 +127,12 @@ export async function addClippings(db: Db, clippings: readonly NewClipping[]): P
   await tables<TenderTables>(db).insertInto('clipping').values(rows).execute()
 }
 
-export async function changeClipping(db: Db, id: number, content: ClippingContent): Promise<void> {
+export async function updateClipping(db: Db, id: number, content: ClippingContent): Promise<void> {
   await tables<TenderTables>(db).updateTable('clipping').set(contentColumns(content)).where('id', '=', id).execute()
 }
 
 /** Notes that the notices were met again; at most once a day for each, since nobody asks for more. */
-export async function noteSeen(db: Db, ids: readonly number[], now: number): Promise<void> {
+export async function updateClippingsSeen(db: Db, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await tables<TenderTables>(db)
     .updateTable('clipping')

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { NewTender, TenderChange } from '../core/tender.ts'
+import type { TenderToStore, TenderEdit } from '../core/tender.ts'
 import type { TenderTable } from './tables.ts'
 
 /** The select list of a TenderSummary: everything a list shows, without the long texts. */
@@ -105,17 +105,17 @@ const COLUMNS = {
   lastChangedBy: 'last_changed_by',
   createdAt: 'created_at',
   changedAt: 'changed_at',
-} as const satisfies Record<keyof NewTender, keyof TenderTable>
+} as const satisfies Record<keyof TenderToStore, keyof TenderTable>
 
 const JSON_FIELDS = new Set(['closingTyped', 'openingTyped'])
 
 /** Field names to column names. JSON goes as a string, which both drivers take alike. */
-export function toColumns(values: NewTender): Insertable<TenderTable>
-export function toColumns(values: TenderChange): Updateable<TenderTable>
-export function toColumns(values: TenderChange): Updateable<TenderTable> {
+export function toColumns(values: TenderToStore): Insertable<TenderTable>
+export function toColumns(values: TenderEdit): Updateable<TenderTable>
+export function toColumns(values: TenderEdit): Updateable<TenderTable> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
-    const column = COLUMNS[field as keyof NewTender]
+    const column = COLUMNS[field as keyof TenderToStore]
     columns[column] = JSON_FIELDS.has(field) && value !== null ? JSON.stringify(value) : value
   }
   return columns

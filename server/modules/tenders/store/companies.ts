@@ -13,7 +13,7 @@ export async function findCompany(db: Db, key: string): Promise<CompanyRow | und
 }
 
 /** Stores a company unless its key is known by now; answers the one that is there. `added` tells which of the two happened. */
-export async function addCompany(db: Db, company: Omit<CompanyRow, 'id'>): Promise<CompanyRow & { added: boolean }> {
+export async function insertCompany(db: Db, company: Omit<CompanyRow, 'id'>): Promise<CompanyRow & { added: boolean }> {
   const { key, name, englishName } = company
   const row = await tables<TenderTables>(db)
     .insertInto('company')
@@ -28,7 +28,7 @@ export async function addCompany(db: Db, company: Omit<CompanyRow, 'id'>): Promi
   return { ...found, added: false }
 }
 
-export async function renameCompany(db: Db, id: number, name: string, englishName: string | null): Promise<void> {
+export async function updateCompanyName(db: Db, id: number, name: string, englishName: string | null): Promise<void> {
   await tables<TenderTables>(db)
     .updateTable('company')
     .set({ name, english_name: englishName })

@@ -19,7 +19,7 @@ export type Comparable = Pick<
   | 'closingAt'
 >
 
-export async function readComparable(db: Db, ids: readonly number[]): Promise<Comparable[]> {
+export async function listComparable(db: Db, ids: readonly number[]): Promise<Comparable[]> {
   const { rows } = await sql<Comparable>`
     select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language, c.name as "companyName",
       c.english_name as "englishCompanyName", s.name as "sourceName", t.reference, t.closing_at as "closingAt"

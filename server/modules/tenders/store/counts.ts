@@ -19,7 +19,7 @@ export async function countApproved(db: Db, now: number): Promise<{ active: numb
 }
 
 /** How many tenders are in each state that waits for somebody. */
-export async function countWaiting(db: Db): Promise<Partial<Record<Status, number>>> {
+export async function countWaitingTenders(db: Db): Promise<Partial<Record<Status, number>>> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
@@ -30,7 +30,7 @@ export async function countWaiting(db: Db): Promise<Partial<Record<Status, numbe
 }
 
 /** Counts views, and different people; undefined when there is no such tender. A view is no change: version and time of change stay. */
-export async function addView(
+export async function updateViewCount(
   db: Db,
   id: number,
   { views, people }: { views: number; people: number },

@@ -8,7 +8,7 @@ const grouped = <T extends { tenderId: number }>(rows: readonly T[]): Map<number
 type Alike = { tenderId: number; id: number; shortTitle: string }
 
 /** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most. */
-export async function alikeOf(db: Db, ids: readonly number[]): Promise<Map<number, Alike[]>> {
+export async function listAlike(db: Db, ids: readonly number[]): Promise<Map<number, Alike[]>> {
   const { rows } = await sql<Alike>`
     select t.id as "tenderId", o.id, o.short_title as "shortTitle" from tender t
     cross join lateral (
@@ -30,7 +30,7 @@ export async function alikeOf(db: Db, ids: readonly number[]): Promise<Map<numbe
 type Report = { tenderId: number; at: number; kind: string; text: string }
 
 /** What readers reported of these tenders and nobody has looked at since. */
-export async function openReports(db: Db, ids: readonly number[]): Promise<Map<number, Report[]>> {
+export async function listOpenReports(db: Db, ids: readonly number[]): Promise<Map<number, Report[]>> {
   const { rows } = await sql<Report>`
     select r.tender_id as "tenderId", r.at, r.kind, r.text from problem_report r join tender t on t.id = r.tender_id
     where r.tender_id = any(${[...ids]}::bigint[]) and ${OPEN_REPORT} order by r.id desc`.execute(db)
@@ -47,7 +47,7 @@ export async function countReviews(db: Db, ids: readonly number[]): Promise<Map<
 }
 
 /** Those of the tenders whose closing was changed after they were first submitted, or by somebody other than who entered them. */
-export async function withCorrectedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listWithCorrectedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct t.id from tender t join tender_history h on h.tender_id = t.id
     where t.id = any(${[...ids]}::bigint[]) and 'closing' = any(h.changed)
@@ -59,7 +59,7 @@ export async function withCorrectedClosing(db: Db, ids: readonly number[]): Prom
 }
 
 /** Those of the tenders that were approved with the closing they have now. */
-export async function withApprovedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listWithApprovedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select tender_id as id from tender_history where tender_id = any(${[...ids]}::bigint[]) group by tender_id
     having max(id) filter (where to_status = 3 and changed is null)
@@ -68,7 +68,7 @@ export async function withApprovedClosing(db: Db, ids: readonly number[]): Promi
 }
 
 /** Those of the tenders that an import brought, or added to. */
-export async function importedAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listImportedAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct tender_id as id from clipping where tender_id = any(${[...ids]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -6,7 +6,7 @@ import type { TenderTables } from './tables.ts'
 type Opening = { tenderId: number; personId: number; name: string; now: number }
 
 /** Notes that somebody has a tender open. Who was last seen before `gone` begins again. */
-export async function noteOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
+export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
   await sql`insert into desk_open (tender_id, person_id, name, since, seen) values (${tenderId}, ${personId}, ${name}, ${now}, ${now})
     on conflict (tender_id, person_id) do update set name = excluded.name, seen = excluded.seen,
       since = case when desk_open.seen < ${gone}::bigint then excluded.since else desk_open.since end`.execute(db)
@@ -21,7 +21,7 @@ export async function deleteOpen(db: Db, tenderId: number, personId: number): Pr
 }
 
 /** Takes away who was last seen before an instant. */
-export async function deleteGone(db: Db, before: number): Promise<void> {
+export async function deleteGoneOpenings(db: Db, before: number): Promise<void> {
   await tables<TenderTables>(db).deleteFrom('desk_open').where('seen', '<', before).execute()
 }
 

@@ -96,8 +96,8 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Where a tender stands, or would stand while it was there: whoever has just decided it goes on from its place. */
-export async function placeOf(db: Db, { list, now, hurry }: Wanted, id: number): Promise<Place | undefined> {
+/** Where a tender stands, or would stand while it was there: after a decision the list goes on from its place. */
+export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: number): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'
       ? sql`coalesce((select max(h.at) from tender_history h where h.tender_id = t.id and h.to_status = 3 and h.changed is null), 0)`

@@ -4,7 +4,10 @@ import type { HistoryLine } from '../core/tender.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Adds lines to what happened to tenders, in the transaction of what happened. */
-export async function addHistory(db: Db, lines: readonly (HistoryLine & { tenderId: number })[]): Promise<void> {
+export async function insertTenderHistory(
+  db: Db,
+  lines: readonly (HistoryLine & { tenderId: number })[],
+): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ tenderId, from, to, at, by, note, changed }) => ({
     tender_id: tenderId,

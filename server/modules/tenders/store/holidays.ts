@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { HolidayTable, TenderTables } from './tables.ts'
 
 /** Stores the holidays whose day is not in the table yet; what staff entered or changed stays. */
-export async function addHolidays(db: Db, holidays: readonly HolidayTable[]): Promise<void> {
+export async function insertHolidays(db: Db, holidays: readonly HolidayTable[]): Promise<void> {
   if (holidays.length === 0) return
   await tables<TenderTables>(db)
     .insertInto('holiday')
@@ -25,7 +25,7 @@ export async function listDaysOff(db: Db): Promise<HolidayTable[]> {
 }
 
 /** The days on which offices are closed, as ISO dates. */
-export async function readDaysOff(db: Db): Promise<ReadonlySet<string>> {
+export async function listClosedDays(db: Db): Promise<ReadonlySet<string>> {
   const rows = await tables<TenderTables>(db).selectFrom('holiday').select('date').where('day_off', '=', true).execute()
   return new Set(rows.map((row) => row.date))
 }
@@ -33,7 +33,7 @@ export async function readDaysOff(db: Db): Promise<ReadonlySet<string>> {
 type Change = { by: string | null; at: number }
 
 /** What staff says of a day, whatever was said of it before. */
-export async function storeDayOff(db: Db, day: HolidayTable, { by, at }: Change): Promise<void> {
+export async function insertDayOff(db: Db, day: HolidayTable, { by, at }: Change): Promise<void> {
   const { date, ...said } = day
   const change = { ...said, changed_by: by, changed_at: at }
   await tables<TenderTables>(db)
@@ -44,7 +44,7 @@ export async function storeDayOff(db: Db, day: HolidayTable, { by, at }: Change)
 }
 
 /** Opens offices on a day; the row stays, or the next start would close them again. Answers whether they were closed. */
-export async function endDayOff(db: Db, date: string, { by, at }: Change): Promise<boolean> {
+export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change): Promise<boolean> {
   const rows = await tables<TenderTables>(db)
     .updateTable('holiday')
     .set({ day_off: false, changed_by: by, changed_at: at })

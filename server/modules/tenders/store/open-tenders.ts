@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 const APPROVED = sql.lit(STATUS.approved)
 
 /** Numbers of approved tenders with a closing date after `now`, the next to close first. */
-export async function idsClosingNext(db: Db, now: number, most: number): Promise<number[]> {
+export async function listIdsClosingNext(db: Db, now: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tender where status = ${APPROVED} and open_until >= ${now}::bigint and closing_at is not null
     order by open_until, id limit ${most}`.execute(db)
@@ -34,7 +34,7 @@ type Buyer = {
 }
 
 /** Companies by how many of their tenders are open at `now`; only tenders of some of these sectors where they are given. */
-export async function buyersOfOpen(
+export async function listBuyersOfOpen(
   db: Db,
   now: number,
   most: number,

@@ -5,7 +5,7 @@ import type { Clipping } from '../core/detail.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Where a tender was printed, the earliest first. */
-export async function readPrinted(db: Db, tenderId: number): Promise<Clipping[]> {
+export async function listPrinted(db: Db, tenderId: number): Promise<Clipping[]> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('clipping')
     .innerJoin('source', 'source.id', 'clipping.source_id')

@@ -5,7 +5,7 @@ import type { TenderTables } from './tables.ts'
 export type Review = { at: number; by: string; comment: string }
 type Report = { at: number; kind: string; text: string }
 
-export async function addReview(db: Db, tenderId: number, { at, by, comment }: Review): Promise<void> {
+export async function insertReview(db: Db, tenderId: number, { at, by, comment }: Review): Promise<void> {
   await tables<TenderTables>(db).insertInto('review').values({ tender_id: tenderId, at, by, comment }).execute()
 }
 
@@ -19,7 +19,7 @@ export async function listReviewRows(db: Db, tenderId: number): Promise<Review[]
     .execute()
 }
 
-export async function addReport(db: Db, tenderId: number, { at, kind, text }: Report): Promise<number> {
+export async function insertReport(db: Db, tenderId: number, { at, kind, text }: Report): Promise<number> {
   const row = await tables<TenderTables>(db)
     .insertInto('problem_report')
     .values({ tender_id: tenderId, at, kind, text })
@@ -29,7 +29,7 @@ export async function addReport(db: Db, tenderId: number, { at, kind, text }: Re
 }
 
 /** The number of the same report since an instant. */
-export async function sameReportSince(
+export async function findSameReportSince(
   db: Db,
   tenderId: number,
   { kind, text }: Pick<Report, 'kind' | 'text'>,
@@ -47,7 +47,7 @@ export async function sameReportSince(
 }
 
 /** Newest first, at most 100. */
-export async function readReports(db: Db, tenderId: number): Promise<Report[]> {
+export async function listReports(db: Db, tenderId: number): Promise<Report[]> {
   return tables<TenderTables>(db)
     .selectFrom('problem_report')
     .select(['at', 'kind', 'text'])

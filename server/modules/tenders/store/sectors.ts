@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Notice } from '../core/notice.ts'
 
-/** The next tenders whose named and guessed sectors are still to be told apart; whoever else writes them waits. */
+/** The next tenders whose named and guessed sectors are still to be separated; another writer of them waits. */
 export async function lockToJudge(tx: Db, most: number): Promise<{ id: number; categories: number[] }[]> {
   const { rows } = await sql<{ id: number; categories: number[] }>`
     select id, categories from tender where sectors_to_judge order by id limit ${most} for update skip locked`.execute(
@@ -12,13 +12,16 @@ export async function lockToJudge(tx: Db, most: number): Promise<{ id: number; c
 }
 
 /** Whether any tender from before is still to be judged. */
-export async function someToJudge(db: Db): Promise<boolean> {
+export async function hasTendersToJudge(db: Db): Promise<boolean> {
   const { rows } = await sql`select from tender where sectors_to_judge limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** What the sources of these tenders said, the first one first. */
-export async function noticesOf(db: Db, tenderIds: readonly number[]): Promise<{ tenderId: number; notice: Notice }[]> {
+export async function listNoticesOf(
+  db: Db,
+  tenderIds: readonly number[],
+): Promise<{ tenderId: number; notice: Notice }[]> {
   const { rows } = await sql<{ tenderId: number; notice: Notice }>`
     select tender_id as "tenderId", content as notice from clipping where tender_id = any(${[...tenderIds]}::bigint[]) order by id`.execute(
     db,
@@ -29,7 +32,7 @@ export async function noticesOf(db: Db, tenderIds: readonly number[]): Promise<{
 type Judged = { id: number; categories: readonly number[]; guessedCategories: readonly number[] }
 
 /** No version and no instant of its own: nothing of what was written changes, and an edit under way is not refused. */
-export async function writeJudged(tx: Db, judged: readonly Judged[]): Promise<void> {
+export async function updateJudged(tx: Db, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return
   await sql`
     update tender t set categories = j.categories, guessed_categories = j.guessed, sectors_to_judge = false

@@ -11,7 +11,7 @@ export async function findSource(db: Db, key: string): Promise<SourceRow | undef
 }
 
 /** Stores a source unless its key is known by now; answers the one that is there. */
-export async function addSource(db: Db, source: Omit<SourceRow, 'id'>): Promise<SourceRow> {
+export async function insertSource(db: Db, source: Omit<SourceRow, 'id'>): Promise<SourceRow> {
   const row = await tables<TenderTables>(db)
     .insertInto('source')
     .values(source)
@@ -28,7 +28,7 @@ export async function addSource(db: Db, source: Omit<SourceRow, 'id'>): Promise<
 export type SourceActivity = { name: string; days: number; last: number }
 
 /** Sources with notices since `since`, those with the most first. Samples are nobody's notices. */
-export async function sourceActivity(db: Db, since: number, most: number): Promise<SourceActivity[]> {
+export async function listSourceActivity(db: Db, since: number, most: number): Promise<SourceActivity[]> {
   const { rows } = await sql<SourceActivity>`
     select s.name, count(distinct t.created_at / ${DAY}::bigint)::int as days, max(t.created_at) as last
     from tender t join source s on s.id = t.source_id where t.created_at >= ${since}::bigint and not t.sample

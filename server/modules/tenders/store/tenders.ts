@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { NewTender, Tender, TenderChange, TenderSummary } from '../core/tender.ts'
+import type { TenderToStore, Tender, TenderEdit, TenderSummary } from '../core/tender.ts'
 import { REST, SUMMARY, toColumns } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
@@ -18,7 +18,7 @@ const whole = (db: Db) =>
     .select(sql<boolean>`coalesce(source.government, false)`.as('government'))
 
 /** Stores tenders, in one statement. Answers their ids and guids in the order given. */
-export async function insertTenders(db: Db, values: readonly NewTender[]): Promise<{ id: number; guid: string }[]> {
+export async function insertTenders(db: Db, values: readonly TenderToStore[]): Promise<{ id: number; guid: string }[]> {
   if (values.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .insertInto('tender')
@@ -29,14 +29,14 @@ export async function insertTenders(db: Db, values: readonly NewTender[]): Promi
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-export async function insertTender(db: Db, values: NewTender): Promise<{ id: number; guid: string }> {
+export async function insertTender(db: Db, values: TenderToStore): Promise<{ id: number; guid: string }> {
   const [row] = await insertTenders(db, [values])
   if (!row) throw new Error('an insert returned no row')
   return row
 }
 
 /** Changes a tender and answers its new version. The row must exist and be locked by the caller, or written by nobody else. */
-export async function updateTender(db: Db, id: number, change: TenderChange): Promise<number> {
+export async function updateTender(db: Db, id: number, change: TenderEdit): Promise<number> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
     .set(toColumns(change))
@@ -47,7 +47,7 @@ export async function updateTender(db: Db, id: number, change: TenderChange): Pr
   return row.version
 }
 
-/** Deletes a tender. `at`, epoch milliseconds, is left in its last line of life: whoever reads of changes learns when it went. */
+/** Deletes a tender. `at`, epoch milliseconds, is left in its last line of life: readers of changes learn when it went. */
 export async function deleteTender(db: Db, id: number, at: number): Promise<void> {
   await tables<TenderTables>(db).updateTable('tender').set({ changed_at: at }).where('id', '=', id).execute()
   await tables<TenderTables>(db).deleteFrom('tender').where('id', '=', id).execute()
@@ -61,7 +61,7 @@ export async function findTenderByGuid(db: Db, guid: string): Promise<Tender | u
   return whole(db).where('tender.guid', '=', guid).executeTakeFirst()
 }
 
-/** Reads a tender to change it: whoever else wants to, waits until this transaction ends. */
+/** Reads a tender to change it: anyone else who wants to, waits until this transaction ends. */
 export async function lockTender(db: Db, id: number): Promise<Tender | undefined> {
   return whole(db).where('tender.id', '=', id).forUpdate('tender').executeTakeFirst()
 }
@@ -104,7 +104,7 @@ export async function listChanged(
     .execute()
 }
 
-export async function idsOfCompany(db: Db, companyId: number): Promise<number[]> {
+export async function listIdsOfCompany(db: Db, companyId: number): Promise<number[]> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
     .select('id')
@@ -115,7 +115,7 @@ export async function idsOfCompany(db: Db, companyId: number): Promise<number[]>
 }
 
 /** Approved tenders that changed last between the instants, the newest first. */
-export async function approvedChangedSince(
+export async function listApprovedChangedSince(
   db: Db,
   { from, to }: { from: number; to: number },
   most: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /** Notes that a person opened a tender on a day (ISO date of Addis Ababa); answers whether it is the first time. */
-export async function addVisit(db: Db, tenderId: number, personId: number, day: string): Promise<boolean> {
+export async function insertVisit(db: Db, tenderId: number, personId: number, day: string): Promise<boolean> {
   // The tender's own row makes those wait who open it at the same moment.
   await sql`select id from tender where id = ${tenderId} for update`.execute(db)
   const before = await sql<{
@@ -26,7 +26,7 @@ export async function countVisits(db: Db, personId: number): Promise<{ tenderId:
 }
 
 /** Which of these tenders a person opened. */
-export async function openedAmong(db: Db, personId: number, tenderIds: readonly number[]): Promise<Set<number>> {
+export async function listOpenedAmong(db: Db, personId: number, tenderIds: readonly number[]): Promise<Set<number>> {
   if (tenderIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     select distinct tender_id as id from tender_visit

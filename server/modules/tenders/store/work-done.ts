@@ -43,14 +43,14 @@ export async function countWork(db: Db, scope: WorkScope): Promise<WorkCounts> {
 }
 
 /** The same by day in Addis Ababa, as ISO; days without work are left out. */
-export async function workByDay(db: Db, scope: WorkScope): Promise<(WorkCounts & { day: string })[]> {
+export async function listWorkByDay(db: Db, scope: WorkScope): Promise<(WorkCounts & { day: string })[]> {
   const { rows } = await sql<WorkCounts & { day: string }>`
     select ${CIVIL_DAY} as day, ${COUNTS} from ${lines(scope)} group by 1 order by 1`.execute(db)
   return rows
 }
 
 /** The same by who entered the notices, with what others made of them. */
-export async function workByAuthor(db: Db, scope: WorkScope): Promise<AuthorWork[]> {
+export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<AuthorWork[]> {
   const byOthers = sql`h.changed is not null and h.by is distinct from t.created_by`
   const { rows } = await sql<AuthorWork>`
     select t.created_by_id as id, coalesce(max(t.created_by), '') as name, ${COUNTS},
@@ -64,7 +64,7 @@ export async function workByAuthor(db: Db, scope: WorkScope): Promise<AuthorWork
 }
 
 /** Approved notices by source, with the hours from printing to approval in the middle; what was imported counts, too. */
-export async function workBySource(
+export async function listWorkBySource(
   db: Db,
   scope: WorkScope,
 ): Promise<{ id: number; name: string; approved: number; hours: number | null }[]> {
@@ -79,7 +79,7 @@ export async function workBySource(
 }
 
 /** Approved notices by sector; one of two sectors counts in both. */
-export async function workBySector(db: Db, scope: WorkScope): Promise<{ id: number; approved: number }[]> {
+export async function listWorkBySector(db: Db, scope: WorkScope): Promise<{ id: number; approved: number }[]> {
   const { rows } = await sql<{ id: number; approved: number }>`
     select c.id, count(*)::int as approved
     from tender_history h join tender t on t.id = h.tender_id cross join lateral unnest(t.categories) c(id)
@@ -89,7 +89,7 @@ export async function workBySector(db: Db, scope: WorkScope): Promise<{ id: numb
 }
 
 /** By day of the decision: how many there were, and the hours since submitting, in the middle and of nine in ten. */
-export async function decisionsByDay(
+export async function listDecisionsByDay(
   db: Db,
   scope: WorkScope,
 ): Promise<{ day: string; count: number; middle: number; mostly: number }[]> {

@@ -2,7 +2,7 @@ import type { Today } from '#contract/today.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { findLastVisit } from '#server/modules/accounts/index.ts'
-import { readNews } from '#server/modules/alerts/index.ts'
+import { readNewMatches } from '#server/modules/alerts/index.ts'
 import { certificatesFor, endingSoon } from '#server/modules/bidding/index.ts'
 import { listOpenSaved } from '#server/modules/saved/index.ts'
 import { countClosings, readCards } from '#server/modules/tenders/index.ts'
@@ -14,8 +14,8 @@ import { chooseClosings, weekFrom } from '../core/closing.ts'
 type Needs = Pick<World, 'db' | 'clock'>
 
 const LEAST_CLOSING = 3
-const MOST_CLOSING = 10
-const MOST_NEWS = 8
+const MAX_CLOSING = 10
+const MAX_NEW_MATCHES = 8
 
 /** What concerns the caller today: a number of questions that does not grow with what they keep or watch. */
 export async function readToday({ db, clock }: Needs, caller: Caller): Promise<Today> {
@@ -24,7 +24,7 @@ export async function readToday({ db, clock }: Needs, caller: Caller): Promise<T
   const { start, end, days } = weekFrom(now)
   const [today = ''] = days
   const kept = await listOpenSaved(db, id, now, today)
-  const { count, shown } = chooseClosings(kept, { end, today, least: LEAST_CLOSING, most: MOST_CLOSING })
+  const { count, shown } = chooseClosings(kept, { end, today, least: LEAST_CLOSING, most: MAX_CLOSING })
   const cards = new Map(
     (
       await readCards(
@@ -36,7 +36,7 @@ export async function readToday({ db, clock }: Needs, caller: Caller): Promise<T
     ).map((card) => [card.id, card]),
   )
   const since = await findLastVisit({ db, clock }, id)
-  const { searches, ...news } = await readNews({ db, clock }, caller, { since, most: MOST_NEWS })
+  const { searches, ...news } = await readNewMatches({ db, clock }, caller, { since, most: MAX_NEW_MATCHES })
   const closings = await countClosings(db, { now, start, end, span: DAY })
   const ownDays = kept.map(({ closingAt }) => closingAt !== null && isoDate(civilDateAt(closingAt)))
   return {

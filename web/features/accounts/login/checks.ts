@@ -3,8 +3,8 @@ import { parsePhone } from '#ethiopia/phone-number.ts'
 import { m } from '#web/lib/messages.ts'
 import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 
-const LEAST = 8
-const MOST = 1000
+const MIN_PASSWORD = 8
+const MAX_PASSWORD = 1000
 
 /** An email address as far as its form can tell; the server has the last word. */
 export const isEmail = (text: string): boolean => EMAIL_ADDRESS.test(text.trim())
@@ -34,7 +34,13 @@ export const codeStepErrors = ({ code = '' }: Values): FieldErrors => ({
 export function newPasswordErrors({ password = '', confirm = '' }: Values): FieldErrors {
   const count = length(password)
   const fault =
-    count === 0 ? m.enter_password() : count < LEAST ? m.password_short() : count > MOST ? m.password_long() : undefined
+    count === 0
+      ? m.enter_password()
+      : count < MIN_PASSWORD
+        ? m.password_short()
+        : count > MAX_PASSWORD
+          ? m.password_long()
+          : undefined
   return {
     password: fault,
     confirm: confirm === '' ? m.enter_password() : confirm === password ? undefined : m.password_mismatch(),

@@ -14,7 +14,7 @@ import { useReauthForm } from '../profile/use-reauth-form.ts'
 import { signInCall } from './sign-in-call.ts'
 
 /** Asked for only where the session is an old one. */
-const Proof = lazy(async () => ({ default: (await import('../profile/proof.tsx')).Proof }))
+const ProofField = lazy(async () => ({ default: (await import('../profile/proof-field.tsx')).ProofField }))
 
 const Why = ({ isNew }: { isNew: boolean }) => (
   <p className={`${text.quiet} ${text.small}`}>
@@ -65,7 +65,7 @@ export function MobileStep({ login, move }: StepProps) {
       <Form form={form}>
         {(form.banner !== undefined || form.asksPassword) && (
           <Suspense>
-            <Proof form={form} back="/subscription/profile#mobile" />
+            <ProofField form={form} back="/subscription/profile#mobile" />
           </Suspense>
         )}
         <LabelledInput

@@ -11,7 +11,7 @@ import type { Me } from './me.ts'
 import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as styles from './profile.module.css'
-import { Proof } from './proof.tsx'
+import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
 
 const DELETED = '/subscription/deleted'
@@ -65,7 +65,7 @@ export function DeletePart({ me }: { me: Me }) {
       {isOpen ? (
         <div className={`${parts.panel} ${parts.narrow}`}>
           <Form form={form}>
-            <Proof form={form} back="/subscription/profile#delete" />
+            <ProofField form={form} back="/subscription/profile#delete" />
             <Understood fault={form.faults['understood']} />
             <div className={parts.dangerous}>
               <SubmitButton form={form} busyText={m.deleting()}>

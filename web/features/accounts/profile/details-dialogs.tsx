@@ -6,8 +6,8 @@ import type { Me } from './me.ts'
 import { MobileDialog } from './mobile-dialog.tsx'
 import type { Need } from './need.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
-import { stepsFor } from './steps-for.ts'
-import type { Step } from './steps-for.ts'
+import { profileSteps } from './profile-steps.ts'
+import type { Step } from './profile-steps.ts'
 
 function Steps({ me: given, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isComplete: boolean): void }) {
   const [me, setMe] = useState(given)
@@ -27,7 +27,7 @@ function Steps({ me: given, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isCom
 /** True once everything is there, false when a dialog was closed. Rejects when nobody is signed in or there is no answer. */
 export async function showDetailsDialogs(need: Need): Promise<boolean> {
   const me = await browserCall('GET /api/account/me')
-  const steps = stepsFor(need, me)
+  const steps = profileSteps(need, me)
   if (steps.length === 0) return true
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -11,7 +11,7 @@ import { GoogleButton } from '../social/google-button.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import type { SignInProvider } from './provider-name.ts'
 import { providerName } from './provider-name.ts'
-import { Proof } from './proof.tsx'
+import { ProofField } from './proof-field.tsx'
 import { dropTelegramLink, takeTelegramLink, useTelegramWidget } from './telegram-link.ts'
 import { useReauthForm } from './use-reauth-form.ts'
 
@@ -107,7 +107,7 @@ function Confirm({
   return (
     <div ref={place}>
       <Form form={form}>
-        <Proof form={form} back={BACK} />
+        <ProofField form={form} back={BACK} />
         <SubmitButton form={form}>{m.link_named({ name: providerName(provider) })}</SubmitButton>
       </Form>
     </div>

@@ -14,7 +14,7 @@ import { isMobile } from '../login/checks.ts'
 import { isOnItsWay } from '../login/login-steps.ts'
 import type { Me } from './me.ts'
 import * as styles from './profile.module.css'
-import { Proof } from './proof.tsx'
+import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
 
 /** The call wants an address; of somebody signed in it looks at the session alone. */
@@ -72,7 +72,7 @@ function NumberForm({
   return (
     <Form form={form}>
       {hint && <p className={text.quiet}>{hint}</p>}
-      <Proof form={form} back={back} />
+      <ProofField form={form} back={back} />
       <LabelledInput
         form={form}
         name="mobile"

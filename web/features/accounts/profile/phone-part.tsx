@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
-import { SettingsRow, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
+import { SettingsRow, VerifiedMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 
 const PhoneCode = lazyPart(
@@ -25,7 +25,7 @@ export function PhonePart({ me, change }: AboutMe) {
         <p className={text.quiet}>{m.no_mobile()}</p>
       ) : (
         <p className={parts.value}>
-          <b>{formatPhone(me.phoneNumber)}</b> <ProvenMark isProven={isProven} />
+          <b>{formatPhone(me.phoneNumber)}</b> <VerifiedMark isProven={isProven} />
         </p>
       )}
       {isOpen ? (

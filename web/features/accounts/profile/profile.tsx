@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LoadingPart, SettingsPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { EmailPart } from './email-part.tsx'
+import { EmailSection } from './email-section.tsx'
 import type { Me } from './me.ts'
 import { NamePart } from './name-part.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -60,7 +60,7 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
         <NamePart me={me} change={change} />
         <SettingsPart id="signing-in" title={m.sign_in_ways()}>
           <div>
-            <EmailPart me={me} change={change} />
+            <EmailSection me={me} change={change} />
             <PhonePart me={me} change={change} />
             <PasswordPart me={me} change={change} />
             {isReady && (

@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -11,7 +12,6 @@ import * as parts from '#web/ui/part/part.module.css'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { useWork } from '#web/ui/part/use-work.ts'
 
-const MINUTE = 60_000
 const readSessions = async () => (await browserCall('GET /api/account/sessions')).sessions
 
 type Session = Awaited<ReturnType<typeof readSessions>>[number]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { loadScript, tellOrigin } from '../social/load-script.ts'
+import { loadScript, sendOriginOnly } from '../social/load-script.ts'
 import { newTelegramState, takeTelegramState } from '../social/telegram-state.ts'
 
 const TELEGRAM_SCRIPT = 'https://telegram.org/js/telegram-widget.js?22'
@@ -12,7 +12,7 @@ export function useTelegramWidget(botName: string, onFault: (text: string) => vo
   useEffect(() => {
     const { current } = place
     if (!current) return undefined
-    tellOrigin()
+    sendOriginOnly()
     const back = new URL('/subscription/profile', location.origin)
     back.searchParams.set(STATE, newTelegramState())
     const look = {

@@ -1,4 +1,4 @@
-import { loadOnce, tellOrigin } from './load-script.ts'
+import { loadOnce, sendOriginOnly } from './load-script.ts'
 
 /** The part of Google Identity Services that is used. */
 export type GoogleId = {
@@ -21,7 +21,7 @@ const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 
 /** Rejects when it cannot be loaded. */
 export async function loadGoogle(): Promise<GoogleId> {
-  tellOrigin()
+  sendOriginOnly()
   await loadOnce(GOOGLE_SCRIPT)
   const { google } = window as Window & { google?: { accounts?: { id?: GoogleId } } }
   if (!google?.accounts?.id) throw new Error('Google Identity Services are not there')

@@ -34,7 +34,7 @@ export function loadOnce(src: string): Promise<void> {
  * Both services ask from which site they are shown. Pages tell nobody where a visitor comes from; from now on this one tells these two its origin,
  * never more of its address.
  */
-export function tellOrigin(): void {
+export function sendOriginOnly(): void {
   if (document.querySelector('meta[name="referrer"]')) return
   const meta = document.createElement('meta')
   meta.name = 'referrer'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { loadScript, tellOrigin } from './load-script.ts'
+import { loadScript, sendOriginOnly } from './load-script.ts'
 import * as styles from './social.module.css'
 import { newTelegramState } from './telegram-state.ts'
 
@@ -16,7 +16,7 @@ export function TelegramButton({ botName, to, onFault }: { botName: string; to: 
     const { current } = place
     // Left where it is when this goes: a script that comes late looks for its place.
     if (!current || current.childElementCount > 0) return
-    tellOrigin()
+    sendOriginOnly()
     const back = new URL('/authentication/login-callback', location.origin)
     back.searchParams.set('state', newTelegramState())
     back.searchParams.set('returnUrl', to)

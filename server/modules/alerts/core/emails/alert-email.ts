@@ -1,7 +1,7 @@
 import { escapeHtml } from '#language/escape-html.ts'
 import { aroundTitle } from './fit-sms.ts'
 import type { PartsOf } from './fit-sms.ts'
-import type { ShortMessage, Reader, MessageDraft } from './message-draft.ts'
+import type { ShortMessage, MessageReader, MessageDraft } from './message-draft.ts'
 import { buttonsOf, entryOf, footerOf, wordsIn } from './message-draft.ts'
 import type { EmailTender } from './email-tender.ts'
 import { tenderLines, tenderPath } from './email-tender.ts'
@@ -20,7 +20,11 @@ type Alert = {
 }
 
 /** One tender, told at once. */
-export function alertEmail({ tender, urgent, search, closesIn }: Alert, reader: Reader, parts: PartsOf): MessageDraft {
+export function alertEmail(
+  { tender, urgent, search, closesIn }: Alert,
+  reader: MessageReader,
+  parts: PartsOf,
+): MessageDraft {
   const words = wordsIn(reader.lang)
   const link = tenderPath(tender.id)
   const subject = words.alertSubject(tender.title, urgent)

@@ -2,27 +2,27 @@ import { escapeHtml } from '#language/escape-html.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
 import { aroundTitle, MAX_SMS_PARTS } from './fit-sms.ts'
 import type { PartsOf } from './fit-sms.ts'
-import type { Reader, MessageDraft } from './message-draft.ts'
+import type { MessageReader, MessageDraft } from './message-draft.ts'
 import { buttonsOf, footerOf, wordsIn } from './message-draft.ts'
 import { shortWhen, tenderPath, whenInSentence } from './email-tender.ts'
 import type { EmailLang, EmailWords } from './email-words.ts'
 
 const LEAST_TITLE = 20
 const DAY_S = 86_400
-const MOST_NAMES = 10
+const MAX_NAMES = 10
 
 type Value = number | string | readonly string[] | null
-export type Change = { field: 'status' | keyof EmailWords['fields']; from: Value; to: Value }
+export type FieldChange = { field: 'status' | keyof EmailWords['fields']; from: Value; to: Value }
 
 /** What no public card says. */
-const BEHIND_THE_CARD: readonly Change['field'][] = ['documents', 'bidBond', 'docPrice']
+const BEHIND_THE_CARD: readonly FieldChange['field'][] = ['documents', 'bidBond', 'docPrice']
 type Amended = {
   id: number
   tenderId: number
   title: string
   /** Where it is in another language than the email. */
   titleLang?: string | undefined
-  changes: readonly Change[]
+  changes: readonly FieldChange[]
   /** Its reader may open the whole tender: others hear that something behind the card changed, not what it was and is. */
   mayOpen: boolean
   /** The tender can still be opened. */
@@ -41,15 +41,15 @@ function valueWords(value: Value, words: EmailWords, lang: EmailLang, short: boo
 
 const namesIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
-const fieldName = (field: Change['field'], { fields, back }: EmailWords): string =>
+const fieldName = (field: FieldChange['field'], { fields, back }: EmailWords): string =>
   field === 'status' ? back : fields[field]
 
 /** The first names and how many more. */
 const fewNames = (names: readonly string[], words: EmailWords): readonly string[] =>
-  names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), words.more(names.length - MOST_NAMES)] : names
+  names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), words.more(names.length - MAX_NAMES)] : names
 
 /** One change in sentences: 'Closing date moved from … to ….' */
-export function changeLines({ field, from, to }: Change, lang: EmailLang, short = false): string[] {
+export function changeLines({ field, from, to }: FieldChange, lang: EmailLang, short = false): string[] {
   const words = wordsIn(lang)
   if (field === 'status') return [to === 'withdrawn' ? words.withdrawn : words.back]
   if (field === 'documents') {
@@ -69,9 +69,9 @@ export function changeLines({ field, from, to }: Change, lang: EmailLang, short 
 }
 
 /** All changes in sentences; of those behind the card their names alone, for who may not open the tender. */
-function sentences(changes: readonly Change[], mayOpen: boolean, lang: EmailLang, short = false): string[] {
+function sentences(changes: readonly FieldChange[], mayOpen: boolean, lang: EmailLang, short = false): string[] {
   const words = wordsIn(lang)
-  const isShown = ({ field }: Change) => mayOpen || !BEHIND_THE_CARD.includes(field)
+  const isShown = ({ field }: FieldChange) => mayOpen || !BEHIND_THE_CARD.includes(field)
   const hidden = changes.filter((change) => !isShown(change)).map(({ field }) => fieldName(field, words))
   return [
     ...changes.filter(isShown).flatMap((change) => changeLines(change, lang, short)),
@@ -82,7 +82,7 @@ function sentences(changes: readonly Change[], mayOpen: boolean, lang: EmailLang
 /** What changed in a tender, for people who saved it or were notified of it. */
 export function amendmentEmail(
   { id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended,
-  reader: Reader,
+  reader: MessageReader,
   parts: PartsOf,
 ): MessageDraft {
   const words = wordsIn(reader.lang)

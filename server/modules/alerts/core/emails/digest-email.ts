@@ -2,17 +2,17 @@ import { truncate } from '#language/excerpt.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { firstFitting } from './fit-sms.ts'
 import type { PartsOf } from './fit-sms.ts'
-import type { Reader, MessageDraft } from './message-draft.ts'
+import type { MessageReader, MessageDraft } from './message-draft.ts'
 import { ALERTS_PAGE, entryOf, footerOf, wordsIn } from './message-draft.ts'
 import type { EmailTender } from './email-tender.ts'
 import { tenderLines, tenderPath } from './email-tender.ts'
 import type { EmailWords } from './email-words.ts'
 
-const MOST_IN_LETTER = 100
-const MOST_IN_TELEGRAM = 15
+const MAX_IN_EMAIL = 100
+const MAX_IN_TELEGRAM = 15
 /** Telegram takes 4,096; the subject and its last lines want their share. */
 const TELEGRAM_ROOM = 3200
-const MOST_IN_PUSH = 4
+const MAX_IN_PUSH = 4
 const LONGEST_TITLE = 120
 const DAY_S = 86_400
 
@@ -25,7 +25,7 @@ type Digest = {
 }
 
 /** The tenders of a day, or of a search's day or week. */
-export function digestEmail({ date, tenders, search }: Digest, reader: Reader, parts: PartsOf): MessageDraft {
+export function digestEmail({ date, tenders, search }: Digest, reader: MessageReader, parts: PartsOf): MessageDraft {
   const words = wordsIn(reader.lang)
   const about = { count: tenders.length, search }
   const subject = words.digestSubject(about)
@@ -35,7 +35,7 @@ export function digestEmail({ date, tenders, search }: Digest, reader: Reader, p
   switch (reader.channel) {
     case 'email': {
       const why = search ? words.whySearch(search.name) : words.whyProfile
-      const shown = tenders.slice(0, MOST_IN_LETTER)
+      const shown = tenders.slice(0, MAX_IN_EMAIL)
       const body = [
         { words: words.digestIntro(about) },
         ...shown.map((tender) => entryOf(tender, words, reader.origin)),
@@ -52,8 +52,8 @@ export function digestEmail({ date, tenders, search }: Digest, reader: Reader, p
       return {
         ...common,
         text: [
-          ...tenders.slice(0, MOST_IN_PUSH).map(({ title }) => title),
-          ...rest(tenders.length - MOST_IN_PUSH, words),
+          ...tenders.slice(0, MAX_IN_PUSH).map(({ title }) => title),
+          ...rest(tenders.length - MAX_IN_PUSH, words),
         ].join('\n'),
       }
   }
@@ -65,12 +65,12 @@ const rest = (count: number, words: EmailWords): string[] => (count > 0 ? [words
 function telegramList(
   tenders: readonly EmailTender[],
   words: EmailWords,
-  { origin }: Reader,
+  { origin }: MessageReader,
 ): { text: string; html: string } {
   const html: string[] = []
   const text: string[] = []
   let used = 0
-  for (const [index, tender] of tenders.slice(0, MOST_IN_TELEGRAM).entries()) {
+  for (const [index, tender] of tenders.slice(0, MAX_IN_TELEGRAM).entries()) {
     const title = truncate(tender.title, LONGEST_TITLE)
     const lines = tenderLines(tender, words).map((line) => truncate(line, LONGEST_TITLE))
     const entry = `${index + 1}. <a href="${escapeHtml(origin + tenderPath(tender.id))}">${escapeHtml(title)}</a>\n${lines.map(escapeHtml).join('\n')}`

@@ -8,16 +8,16 @@ import { aStoredTender } from '#test/factories/stored-tender.ts'
 import type { Tender } from '#server/modules/tenders/core/tender.ts'
 import { alertEmail } from './alert-email.ts'
 import { amendmentEmail, changeLines } from './amendment-email.ts'
-import type { Change } from './amendment-email.ts'
+import type { FieldChange } from './amendment-email.ts'
 import { digestEmail } from './digest-email.ts'
-import type { ShortMessage, Reader, MessageDraft } from './message-draft.ts'
+import type { ShortMessage, MessageReader, MessageDraft } from './message-draft.ts'
 import { wordsIn } from './message-draft.ts'
 import { emailTender } from './email-tender.ts'
 import type { MatchReasons } from './email-tender.ts'
 
 const NOW = Date.parse('2026-03-10T08:00:00+03:00')
 const parts = (text: string) => smsParts(text).parts
-const reader = (channel: Reader['channel'], lang: Reader['lang'] = 'en'): Reader => ({
+const reader = (channel: MessageReader['channel'], lang: MessageReader['lang'] = 'en'): MessageReader => ({
   channel,
   lang,
   origin: 'https://chereta.example',
@@ -27,11 +27,11 @@ const WHY: MatchReasons = {
   reasons: [{ keyword: 'pumps' }, { keyword: 'boreholes' }, { sector: 403 }],
   searches: ['Water'],
 }
-const tender = (lang: Reader['lang'], changes: Partial<Tender> = {}, why: MatchReasons = WHY) =>
+const tender = (lang: MessageReader['lang'], changes: Partial<Tender> = {}, why: MatchReasons = WHY) =>
   emailTender(publicCard(aStoredTender(changes), NOW, false), why, wordsIn(lang), lang, NOW)
-const alert = (to: Reader, changes: Partial<Tender> = {}, urgent = true) =>
+const alert = (to: MessageReader, changes: Partial<Tender> = {}, urgent = true) =>
   alertEmail({ tender: tender(to.lang, changes), urgent, search: undefined, closesIn: 864_000 }, to, parts)
-const digest = (to: Reader, count: number, changes: Partial<Tender> = {}) =>
+const digest = (to: MessageReader, count: number, changes: Partial<Tender> = {}) =>
   digestEmail(
     {
       date: '2026-03-10',
@@ -207,7 +207,7 @@ describe('an amendment in words', () => {
     for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
   })
   test('whoever may not open the tender hears of what is behind the card that it changed, and no more', () => {
-    const changes: Change[] = [
+    const changes: FieldChange[] = [
       { field: 'closing', from: Date.parse('2026-03-10T17:00:00+03:00'), to: Date.parse('2026-03-12T17:00:00+03:00') },
       { field: 'bidBond', from: 'ETB 20,000', to: 'ETB 30,000' },
       { field: 'documents', from: [], to: ['secret terms.pdf'] },

@@ -30,7 +30,7 @@ export type ShortMessage = {
 export type MessageDraft = { letter: Email; link: string } | ShortMessage
 
 /** Who reads it, where, and how the service is reached from outside (without a slash at the end). `stop`: the page that stops such emails. */
-export type Reader = { channel: ChannelName; lang: EmailLang; origin: string; stop?: string | undefined }
+export type MessageReader = { channel: ChannelName; lang: EmailLang; origin: string; stop?: string | undefined }
 
 export const wordsIn = (lang: EmailLang): EmailWords => (lang === 'am' ? wordsAm : wordsEn)
 
@@ -46,7 +46,11 @@ export const entryOf = (tender: EmailTender, words: EmailWords, origin: string):
 })
 
 /** Why the email came, where to change it, and the page that stops it. */
-export function footerOf(why: string, search: string | undefined, { origin, stop, lang }: Reader): Email['foot'] {
+export function footerOf(
+  why: string,
+  search: string | undefined,
+  { origin, stop, lang }: MessageReader,
+): Email['foot'] {
   const words = wordsIn(lang)
   return [
     why,

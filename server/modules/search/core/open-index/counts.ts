@@ -1,7 +1,7 @@
 import { STATUS } from '#contract/tenders.ts'
-import { LEAST_KEYWORD_COUNT, MOST_KEYWORDS } from '../counts.ts'
+import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../counts.ts'
 import type { Counts } from '../counts.ts'
-import type { SuggestionKind } from '../kinds.ts'
+import type { FacetSuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
 import { countBits } from './bits.ts'
 import type { Bits } from './bits.ts'
@@ -18,15 +18,15 @@ const KINDS = {
   v: 'government',
   k: 'keyword',
 } as const
-type Letter = keyof typeof KINDS
-const LETTERS = Object.keys(KINDS) as Letter[]
+type FacetSign = keyof typeof KINDS
+const LETTERS = Object.keys(KINDS) as FacetSign[]
 
 /** All facet tokens that were ever met, each with a number, so that counting needs no names. */
-export type FacetNames = { numbers: Map<string, number>; letters: Letter[]; values: string[] }
+export type FacetNames = { numbers: Map<string, number>; letters: FacetSign[]; values: string[] }
 export const noFacetNames = (): FacetNames => ({ numbers: new Map(), letters: [], values: [] })
 
 /** The facets of a segment by letter: their terms there, and their numbers. */
-type Facets = Record<Letter, { terms: number[]; numbers: number[] }>
+type Facets = Record<FacetSign, { terms: number[]; numbers: number[] }>
 const facets = new WeakMap<Segment, Facets>()
 
 function facetsOf(segment: Segment, names: FacetNames): Facets {
@@ -34,7 +34,7 @@ function facetsOf(segment: Segment, names: FacetNames): Facets {
   if (known) return known
   const found = Object.fromEntries(LETTERS.map((letter) => [letter, { terms: [], numbers: [] }])) as unknown as Facets
   for (const [lexeme, term] of segment.terms) {
-    const letter = lexeme[0] as Letter
+    const letter = lexeme[0] as FacetSign
     if (lexeme[1] !== ':' || !(letter in KINDS)) continue
     found[letter].terms.push(term)
     found[letter].numbers.push(numberOf(lexeme, letter, names))
@@ -43,7 +43,7 @@ function facetsOf(segment: Segment, names: FacetNames): Facets {
   return found
 }
 
-function numberOf(lexeme: string, letter: Letter, { numbers, letters, values }: FacetNames): number {
+function numberOf(lexeme: string, letter: FacetSign, { numbers, letters, values }: FacetNames): number {
   const known = numbers.get(lexeme)
   if (known !== undefined) return known
   numbers.set(lexeme, values.length)
@@ -87,7 +87,12 @@ export function countOpen(
   }
 }
 
-function countHeld({ docs, postingStart }: Segment, { terms, numbers }: Facets[Letter], bits: Bits, held: Uint32Array) {
+function countHeld(
+  { docs, postingStart }: Segment,
+  { terms, numbers }: Facets[FacetSign],
+  bits: Bits,
+  held: Uint32Array,
+) {
   for (let n = 0; n < terms.length; n++) {
     const term = terms[n] ?? 0
     const end = postingStart[term + 1] ?? 0
@@ -101,8 +106,11 @@ function countHeld({ docs, postingStart }: Segment, { terms, numbers }: Facets[L
   }
 }
 
-function talliesOf(held: Uint32Array, { letters, values }: FacetNames): Record<SuggestionKind, Map<string, number>> {
-  const tallies: Record<SuggestionKind, Map<string, number>> = {
+function talliesOf(
+  held: Uint32Array,
+  { letters, values }: FacetNames,
+): Record<FacetSuggestionKind, Map<string, number>> {
+  const tallies: Record<FacetSuggestionKind, Map<string, number>> = {
     region: new Map(),
     group: new Map(),
     source: new Map(),
@@ -128,5 +136,5 @@ function frequent(tally: ReadonlyMap<string, number>, chosen: readonly number[])
   return [...tally]
     .map(([id, count]) => ({ id: Number(id), count }))
     .sort((a, b) => rank(a.id) - rank(b.id) || b.count - a.count || a.id - b.id)
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, MAX_COUNTED_KEYWORDS)
 }

@@ -1,8 +1,8 @@
 import { addAll, allBits, hasBit, keepCommon, noBits, setBit, takeOut } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Segment } from './segment.ts'
-import type { Row, TsQuery, Word } from './tsquery.ts'
-import { placeOf, weightOf } from './tsvector.ts'
+import type { QueryRow, TsQuery, QueryWord } from './tsquery.ts'
+import { positionIn, weightOf } from './tsvector.ts'
 
 /** Behind the last tender. */
 export const NO_DOC = 2 ** 30
@@ -23,7 +23,7 @@ export function matchBits(segment: Segment, query: TsQuery): Bits {
   }
 }
 
-function wordBits(segment: Segment, { lexeme, weights }: Word): Bits {
+function wordBits(segment: Segment, { lexeme, weights }: QueryWord): Bits {
   const bits = noBits(segment.size)
   for (const cursor = cursorAt(segment, lexeme); cursor.doc < NO_DOC; forward(cursor))
     if (weights === 0 || hasWeight(cursor, weights)) setBit(bits, cursor.doc)
@@ -70,12 +70,12 @@ function hasWeight({ segment, position, count }: Cursor, weights: number): boole
 function hasPlace({ segment, position, count }: Cursor, place: number, weights: number): boolean {
   for (let at = position; at < position + count; at++) {
     const each = segment.positions[at] ?? 0
-    if (placeOf(each) === place) return weights === 0 || (weights & (1 << weightOf(each))) !== 0
+    if (positionIn(each) === place) return weights === 0 || (weights & (1 << weightOf(each))) !== 0
   }
   return false
 }
 
-function rowBits(segment: Segment, { words, offsets }: Row): Bits {
+function rowBits(segment: Segment, { words, offsets }: QueryRow): Bits {
   const bits = noBits(segment.size)
   const cursors = words.map(({ lexeme }) => cursorAt(segment, lexeme))
   const [first, ...others] = cursors
@@ -104,14 +104,14 @@ function commonDoc(cursors: readonly Cursor[], from: number): number {
 function standsInRow(
   first: Cursor,
   others: readonly Cursor[],
-  words: readonly Word[],
+  words: readonly QueryWord[],
   offsets: readonly number[],
 ): boolean {
   const weights = words[0]?.weights ?? 0
   for (let at = first.position; at < first.position + first.count; at++) {
     const position = first.segment.positions[at] ?? 0
     if (weights !== 0 && !(weights & (1 << weightOf(position)))) continue
-    const place = placeOf(position)
+    const place = positionIn(position)
     if (others.every((cursor, n) => hasPlace(cursor, place + (offsets[n + 1] ?? 0), words[n + 1]?.weights ?? 0)))
       return true
   }
@@ -119,4 +119,5 @@ function standsInRow(
 }
 
 /** Whether a tender that is there is in a set. */
-export const isThere = ({ gone }: Segment, bits: Bits, doc: number): boolean => hasBit(bits, doc) && !hasBit(gone, doc)
+export const isLiveDocument = ({ gone }: Segment, bits: Bits, doc: number): boolean =>
+  hasBit(bits, doc) && !hasBit(gone, doc)

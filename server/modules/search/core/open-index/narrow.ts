@@ -1,7 +1,7 @@
 import { NO_CLOSING } from '../closing-order.ts'
 import { FACET_TOKEN } from '../facets.ts'
 import { isOpenRange } from '../filters.ts'
-import type { SuggestionKind } from '../kinds.ts'
+import type { FacetSuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
 import { keepCommon, noBits, setBit, takeOut } from './bits.ts'
 import type { Bits } from './bits.ts'
@@ -64,9 +64,9 @@ export function wordedBits(segment: Segment, filters: ResolvedFilters, now: numb
 }
 
 /** What a choice in each kind lets pass; kinds in which nothing is chosen are left out. */
-export function chosenBits(segment: Segment, { choices }: ResolvedFilters): Map<SuggestionKind, Bits> {
-  const chosen = new Map<SuggestionKind, Bits>()
-  const add = (kind: SuggestionKind, tokens: readonly string[] | undefined) => {
+export function chosenBits(segment: Segment, { choices }: ResolvedFilters): Map<FacetSuggestionKind, Bits> {
+  const chosen = new Map<FacetSuggestionKind, Bits>()
+  const add = (kind: FacetSuggestionKind, tokens: readonly string[] | undefined) => {
     if (tokens) chosen.set(kind, matchBits(segment, anyOf(tokens)))
   }
   add('region', choices.regions?.map(FACET_TOKEN.region))
@@ -98,7 +98,11 @@ export const foundBits = (segment: Segment, filters: ResolvedFilters, now: numbe
     : narrowedBits(segment, filters, now)
 
 /** A set for each kind: what passes all the others. */
-export function besideBits(segment: Segment, filters: ResolvedFilters, now: number): (kind: SuggestionKind) => Bits {
+export function besideBits(
+  segment: Segment,
+  filters: ResolvedFilters,
+  now: number,
+): (kind: FacetSuggestionKind) => Bits {
   const base = wordedBits(segment, filters, now)
   const chosen = chosenBits(segment, filters)
   const everything = keepAll(base, [...chosen.values()])

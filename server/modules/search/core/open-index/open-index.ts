@@ -32,9 +32,9 @@ type Found = Place & { score: number | undefined }
 /** Merged where the one before is not much larger: few segments, and each tender is copied some ten times at most. */
 const TIMES_LARGER = 2
 /** Merging more tenders than this would keep everybody waiting. */
-const MOST_MERGED = 4000
+const MAX_MERGED = 4000
 /** A segment with so large a share of gone tenders is made again without them. */
-const MOST_GONE = 0.3
+const MAX_GONE = 0.3
 
 /**
  * The open tenders in memory: answers the same as PostgreSQL does from its index rows, with every match ranked instead of candidates. Holds whatever rows it is
@@ -51,11 +51,11 @@ export function createOpenIndex() {
   const tidy = (): void => {
     segments = segments.flatMap((segment) => {
       if (segment.numbers.size === 0) return []
-      return segment.numbers.size < segment.size * (1 - MOST_GONE) ? [mergeSegments(segment, segmentOf([]))] : [segment]
+      return segment.numbers.size < segment.size * (1 - MAX_GONE) ? [mergeSegments(segment, segmentOf([]))] : [segment]
     })
     for (;;) {
       const [last, before] = [segments.at(-1), segments.at(-2)]
-      if (!last || !before || before.size > last.size * TIMES_LARGER || before.size + last.size > MOST_MERGED) return
+      if (!last || !before || before.size > last.size * TIMES_LARGER || before.size + last.size > MAX_MERGED) return
       segments.splice(-2, 2, mergeSegments(before, last))
     }
   }

@@ -4,7 +4,7 @@ import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
 import { eachBit, hasBit, keepCommon, noBits, setBit } from './bits.ts'
 import { matchBits } from './match.ts'
 import { narrowedBits } from './narrow.ts'
-import { countOf, scoreOf } from './score.ts'
+import { partCount, scoreOf } from './score.ts'
 import { byDate } from '../by-date.ts'
 import type { Segment } from './segment.ts'
 import { parseTsQuery } from './tsquery.ts'
@@ -49,7 +49,7 @@ function holdingSome(
   { words, relaxed }: { words: ResolvedWords; relaxed: Relaxed },
   { now, rarities }: Omit<Wanted, 'size'>,
 ): Holding[] {
-  const count = countOf(words.scoring)
+  const count = partCount(words.scoring)
   const rarity = (part: number) => (part >= count ? 0 : count > 1 ? (rarities[part] ?? 0) : 1)
   const narrowed = narrowedBits(segment, filters, now)
   const [held, inTitle] = [new Float32Array(segment.size), new Float32Array(segment.size)]

@@ -19,7 +19,7 @@ const sumOf = (figures: readonly Figure[]): Figure =>
 const bestOf = (figures: readonly Figure[]): Figure =>
   figures.reduce((best, each) => (doc) => Math.max(best(doc), each(doc)))
 
-export const countOf = ({ wholes }: Scoring): number => wholes.reduce((sum, { parts }) => sum + parts.length, 0)
+export const partCount = ({ wholes }: Scoring): number => wholes.reduce((sum, { parts }) => sum + parts.length, 0)
 
 type Judged = { segment: Segment; among: Bits; weights: WeightsOf; rarity: (part: number) => number }
 
@@ -31,7 +31,7 @@ export function scoreOf(
   among: Bits,
   { scoring, rarities, now }: { scoring: Scoring; rarities: readonly number[]; now: number },
 ): Figure {
-  const count = countOf(scoring)
+  const count = partCount(scoring)
   const judged = {
     segment,
     among,

@@ -36,7 +36,7 @@ export type Segment = {
   gone: Bits
 }
 
-/** Markers of how a word stands out serve candidates alone; what stands in titles is told by its weight. */
+/** Markers of how a word stands out serve candidates alone; what stands in titles is known by its weight. */
 const isLeftOut = (lexeme: string): boolean => lexeme[1] === ':' && /^[thf]/.test(lexeme)
 /** A slice of a long text keeps all of it in memory. */
 const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
@@ -63,11 +63,17 @@ export function columnsOf(rows: readonly Omit<OpenRow, 'words'>[]) {
   }
 }
 
-type Gathered = { terms: Map<string, number>; term: number[]; doc: number[]; count: number[]; positions: number[] }
+type SegmentPostings = {
+  terms: Map<string, number>
+  term: number[]
+  doc: number[]
+  count: number[]
+  positions: number[]
+}
 
 /** Postings tender by tender. */
-function gather(rows: readonly OpenRow[]): Gathered {
-  const found: Gathered = { terms: new Map(), term: [], doc: [], count: [], positions: [] }
+function gather(rows: readonly OpenRow[]): SegmentPostings {
+  const found: SegmentPostings = { terms: new Map(), term: [], doc: [], count: [], positions: [] }
   rows.forEach(({ words }, doc) =>
     eachLexeme(words, (lexeme, positions) => {
       if (isLeftOut(lexeme)) return
@@ -86,7 +92,7 @@ function gather(rows: readonly OpenRow[]): Gathered {
 }
 
 /** The same term by term. */
-function arranged({ terms, term, doc, count, positions }: Gathered, size: number) {
+function arranged({ terms, term, doc, count, positions }: SegmentPostings, size: number) {
   const postingStart = new Uint32Array(terms.size + 1)
   const positionStart = new Uint32Array(terms.size + 1)
   term.forEach((each, n) => {

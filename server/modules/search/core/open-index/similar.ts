@@ -1,4 +1,4 @@
-import { ALIKE } from '../likeness.ts'
+import { LIKENESS_WEIGHTS } from '../likeness.ts'
 import type { Likeness } from '../likeness.ts'
 import { eachBit, keepCommon, noBits, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
@@ -26,7 +26,9 @@ export function similarOf(
           .sort(byDate)
   const matching = found(sectors ?? words?.telling)
   const inTitle = words && found([sectors, words.tellingInTitle].filter(Boolean).join(' & '))
-  const ids = new Set([matching, inTitle ?? []].flatMap((list) => list.slice(0, ALIKE.candidates).map(({ id }) => id)))
+  const ids = new Set(
+    [matching, inTitle ?? []].flatMap((list) => list.slice(0, LIKENESS_WEIGHTS.candidates).map(({ id }) => id)),
+  )
   const scores = scoresOf(
     matching.filter(({ id }) => ids.has(id)),
     words,
@@ -46,7 +48,7 @@ function places(segment: Segment, bits: Bits): Place[] {
 
 function scoresOf(candidates: readonly Place[], words: Likeness['words'], now: number): Map<number, number> {
   const scores = new Map<number, number>()
-  const weights = Float32Array.from(ALIKE.weights)
+  const weights = Float32Array.from(LIKENESS_WEIGHTS.weights)
   for (const segment of new Set(candidates.map((place) => place.segment))) {
     const own = candidates.filter((place) => place.segment === segment)
     const among = noBits(segment.size)
@@ -55,8 +57,8 @@ function scoresOf(candidates: readonly Place[], words: Likeness['words'], now: n
       words && [words.any, words.telling].map((query) => tsRank(segment, parseTsQuery(query), among, () => weights))
     for (const { id, doc, publishedAt } of own) {
       const likeness = ranks ? Math.fround((ranks[0]?.[doc] ?? 0) + (ranks[1]?.[doc] ?? 0)) : 1
-      const age = Math.max(0, now - publishedAt) / ALIKE.ageScale
-      scores.set(id, likeness * (1 - ALIKE.ageShare + ALIKE.ageShare * Math.exp(-age)))
+      const age = Math.max(0, now - publishedAt) / LIKENESS_WEIGHTS.ageScale
+      scores.set(id, likeness * (1 - LIKENESS_WEIGHTS.ageShare + LIKENESS_WEIGHTS.ageShare * Math.exp(-age)))
     }
   }
   return scores

@@ -3,9 +3,9 @@ import { hasBit } from './bits.ts'
 import { NO_DOC, cursorAt, forward, forwardTo } from './match.ts'
 import type { Cursor } from './match.ts'
 import type { Segment } from './segment.ts'
-import { wordsOf } from './tsquery.ts'
+import { wordsOfQuery } from './tsquery.ts'
 import type { TsQuery } from './tsquery.ts'
-import { placeOf, weightOf } from './tsvector.ts'
+import { positionIn, weightOf } from './tsvector.ts'
 
 /**
  * PostgreSQL's ts_rank, to the last bit: it reckons with numbers of 32 bits, and the order of two tenders may hang on it. `weights` gives what the words of
@@ -21,7 +21,7 @@ const APART = Math.fround(1e-30)
 const f = Math.fround
 
 export function tsRank(segment: Segment, query: TsQuery, among: Bits, weights: WeightsOf): Float32Array {
-  const words = wordsOf(query)
+  const words = wordsOfQuery(query)
   const pairs = (query.kind === 'all' || query.kind === 'row') && words.length > 1
   return pairs ? rankPairs(segment, words, among, weights) : rankMentions(segment, words, among, weights)
 }
@@ -76,7 +76,7 @@ function pairsOf(cursors: readonly Cursor[], doc: number, weights: Float32Array)
       for (let at = own.position; at < own.position + own.count; at++) {
         for (let to = other.position; to < other.position + other.count; to++) {
           const [a, b] = [own.segment.positions[at] ?? 0, other.segment.positions[to] ?? 0]
-          const distance = Math.abs(placeOf(a) - placeOf(b))
+          const distance = Math.abs(positionIn(a) - positionIn(b))
           if (distance === 0) continue
           const both = f((weights[weightOf(a)] ?? 0) * (weights[weightOf(b)] ?? 0))
           const worth = f(Math.sqrt(f(both * nearness(distance))))

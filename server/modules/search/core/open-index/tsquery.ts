@@ -2,10 +2,14 @@ import { remembering } from '#language/remembering.ts'
 import { WEIGHT_OF, endOfQuoted, unquoted } from './tsvector.ts'
 
 /** A word; `weights` has a bit for each weight with which it counts, 0 for any. */
-export type Word = { kind: 'word'; lexeme: string; weights: number }
+export type QueryWord = { kind: 'word'; lexeme: string; weights: number }
 /** Words at fixed distances from the first one. */
-export type Row = { kind: 'row'; words: readonly Word[]; offsets: readonly number[] }
-export type TsQuery = Word | Row | { kind: 'all' | 'any'; of: readonly TsQuery[] } | { kind: 'not'; of: TsQuery }
+export type QueryRow = { kind: 'row'; words: readonly QueryWord[]; offsets: readonly number[] }
+export type TsQuery =
+  | QueryWord
+  | QueryRow
+  | { kind: 'all' | 'any'; of: readonly TsQuery[] }
+  | { kind: 'not'; of: TsQuery }
 
 /** Title words stand in rows once more behind this; here their weight tells. */
 const TITLE = 't:'
@@ -70,7 +74,7 @@ function parse(text: string): TsQuery {
   return query
 }
 
-const wordOf = (lexeme: string, letters: string): Word =>
+const wordOf = (lexeme: string, letters: string): QueryWord =>
   lexeme.startsWith(TITLE)
     ? { kind: 'word', lexeme: lexeme.slice(TITLE.length), weights: IN_TITLE }
     : {
@@ -79,7 +83,7 @@ const wordOf = (lexeme: string, letters: string): Word =>
         weights: [...letters].reduce((bits, letter) => bits | (1 << WEIGHT_OF[letter as keyof typeof WEIGHT_OF]), 0),
       }
 
-function asWord(query: TsQuery): Word {
+function asWord(query: TsQuery): QueryWord {
   if (query.kind !== 'word') throw new Error('only words stand in a row')
   return query
 }
@@ -87,7 +91,7 @@ function asWord(query: TsQuery): Word {
 const unreadable = (text: string) => new Error(`not a query of ours: ${text.slice(0, 200)}`)
 
 /** The words of a query, each once, in the order in which PostgreSQL ranks them. */
-export function wordsOf(query: TsQuery): string[] {
+export function wordsOfQuery(query: TsQuery): string[] {
   const found = new Set<string>()
   const visit = (each: TsQuery): void => {
     if (each.kind === 'word') found.add(each.lexeme)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTsQuery, wordsOf } from './tsquery.ts'
+import { parseTsQuery, wordsOfQuery } from './tsquery.ts'
 import { eachLexeme, positionAt } from './tsvector.ts'
 
 test('a vector is read as PostgreSQL writes it', () => {
@@ -38,6 +38,6 @@ test('a query is read with its groups, rows, weights and exclusions', () => {
       { kind: 'word', lexeme: 'road', weights: 8 },
     ],
   })
-  expect(wordsOf(parseTsQuery(`'b' & ('a' | 'b')`))).toEqual(['a', 'b'])
+  expect(wordsOfQuery(parseTsQuery(`'b' & ('a' | 'b')`))).toEqual(['a', 'b'])
   expect(() => parseTsQuery(`'a' & to_tsquery`)).toThrow('not a query of ours')
 })

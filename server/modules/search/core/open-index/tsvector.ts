@@ -1,7 +1,7 @@
 /** A position as PostgreSQL packs it: the place in the text, and the weight of the field below it. */
 export const WEIGHT_OF = { D: 0, C: 1, B: 2, A: 3 } as const
 const WEIGHT_BITS = 2
-export const placeOf = (position: number): number => position >> WEIGHT_BITS
+export const positionIn = (position: number): number => position >> WEIGHT_BITS
 export const weightOf = (position: number): number => position & 3
 export const positionAt = (place: number, weight: number): number => (place << WEIGHT_BITS) | weight
 

@@ -1,10 +1,10 @@
 import { milestone } from './milestone.ts'
 import type { Upload } from './upload.ts'
 
-export type News = { kind: 'begun' | 'waiting' | 'quarter'; name: string; percent?: number }
+export type UploadEvent = { kind: 'begun' | 'waiting' | 'quarter'; name: string; percent?: number }
 
 /** The one thing that is worth being read out when uploads went from `before` to `after`; what is refused says so itself. */
-export function newsOf(before: readonly Upload[], after: readonly Upload[]): News | undefined {
+export function uploadEventOf(before: readonly Upload[], after: readonly Upload[]): UploadEvent | undefined {
   for (const { id, name, phase, sent, size } of after) {
     const was = before.find((one) => one.id === id)
     if (phase === 'waiting' && was?.phase === 'sending') return { kind: 'waiting', name }

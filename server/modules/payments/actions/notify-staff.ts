@@ -1,4 +1,4 @@
-import { peopleInRoles } from '#server/modules/accounts/index.ts'
+import { listPeopleInRoles } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Proposed } from '../core/proposal.ts'
@@ -18,18 +18,18 @@ export async function isAloneAmong(
   roles: readonly ('admin' | 'approver')[],
   staffId: number,
 ): Promise<boolean> {
-  return (await peopleInRoles(tx, roles)).every(({ id }) => id === staffId)
+  return (await listPeopleInRoles(tx, roles)).every(({ id }) => id === staffId)
 }
 
 /** Tells everybody who verifies payments, but the one who did it, by email and once for each occasion. */
-export async function tellStaff(
+export async function notifyStaff(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
   payment: Pick<PaymentRow, 'id'>,
   { news, what, occasion, but }: { news: StaffNews; what: string; occasion: string; but?: number },
 ): Promise<void> {
   const now = clock.now()
-  const people = (await peopleInRoles(tx, VERIFIERS)).filter(({ id, email }) => id !== but && email !== null)
+  const people = (await listPeopleInRoles(tx, VERIFIERS)).filter(({ id, email }) => id !== but && email !== null)
   await enqueueDeliveries(
     tx,
     jobs,
@@ -48,12 +48,12 @@ export async function tellStaff(
  * Tells by email that a price is to be lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
  * decided alone. `of`: 'coupon CODE', or 'plan' with the number of its proposal.
  */
-export async function tellOfPrice(
+export async function notifyStaffOfPrice(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
   { news, of, but }: { news: 'price-proposed' | 'price-alone'; of: string; but: number },
 ): Promise<void> {
-  const people = await peopleInRoles(tx, news === 'price-alone' ? VERIFIERS : ['admin'])
+  const people = await listPeopleInRoles(tx, news === 'price-alone' ? VERIFIERS : ['admin'])
   const [about, name] = of.split(' ')
   await enqueueDeliveries(
     tx,

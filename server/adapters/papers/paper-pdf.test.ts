@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentPaper } from '#contract/payments.ts'
 import { qrPath } from '#server/modules/payments/core/qr-path.ts'
-import { printPaper } from './print-paper.ts'
+import { paperPdf } from './paper-pdf.ts'
 import { linesOf, printable, runsOf } from './text-runs.ts'
 
 const ADDRESS = 'https://chereta.example/pay-link/abcdefghijklmnopqrstuvwxyz012345'
@@ -37,7 +37,7 @@ afterAll(() => library.destroy())
 const SCALE = 3
 /** The sheet as a printer would fill it: how dark each point is, 0 to 255. */
 async function inkOf(paper: PaymentPaper) {
-  const document = await library.loadDocument(await printPaper(paper))
+  const document = await library.loadDocument(await paperPdf(paper))
   const pages = document.getPageCount()
   const { data, width, height } = await document
     .getPage(0)
@@ -49,7 +49,7 @@ async function inkOf(paper: PaymentPaper) {
   return { pages, width, height, dark, darkAt }
 }
 async function textOf(paper: PaymentPaper): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await printPaper(paper))), {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await paperPdf(paper))), {
     mergePages: true,
   })
   return text
@@ -122,7 +122,7 @@ test('says of a confirmation and a reversal what happened, and never that it is 
 test('takes markup as text, leaves out signs that turn its direction, and is the same file each time', async () => {
   const paper = { ...PROFORMA, buyer: { name: '<b>Abay</b>\u202E\u0000 =1+1', address: 'Bole\nAddis Ababa' } }
   expect(await textOf(paper)).toContain('<b>Abay</b> =1+1')
-  expect(Buffer.compare(Buffer.from(await printPaper(paper)), Buffer.from(await printPaper(paper)))).toBe(0)
+  expect(Buffer.compare(Buffer.from(await paperPdf(paper)), Buffer.from(await paperPdf(paper)))).toBe(0)
 })
 
 test('whatever the text, its runs say all of it, and its lines are as wide as they may be', () => {

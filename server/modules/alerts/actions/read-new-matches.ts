@@ -1,18 +1,18 @@
 import type { NewTender, SearchNews } from '#contract/today.ts'
-import { approvedWithEnd, openedAmong } from '#server/modules/tenders/index.ts'
+import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { listQuery } from '../core/saved-search-query.ts'
 import { listNewHits } from '../store/lists.ts'
-import { readProfile } from '../store/profiles.ts'
-import { savedSearchesOf } from '../store/saved-searches.ts'
+import { findProfile } from '../store/profiles.ts'
+import { listSavedSearchRows } from '../store/saved-searches.ts'
 import { readAlertCards } from './read-alert-cards.ts'
 
 /** A heap of more is no news that anybody counts. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
-type News = {
+type NewMatches = {
   /** Exact up to 1,000, then 1,001. */
   count: number
   unread: number
@@ -26,12 +26,12 @@ type Reading = Pick<World, 'db' | 'clock'>
 
 /** What alerts found for somebody since an instant and is open, the newest first, and what of it they have not opened. */
 async function listNews({ db, clock }: Reading, id: number, since: number | undefined) {
-  const hits = await listNewHits(db, id, since ?? 0, MOST_COUNTED + 1)
+  const hits = await listNewHits(db, id, since ?? 0, MAX_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
   const now = clock.now()
   const isOpen = ({ openUntil }: { openUntil: number | null }) => openUntil === null || openUntil >= now
-  const open = new Set((await approvedWithEnd(db, found)).filter(isOpen).map((tender) => tender.id))
-  const opened = await openedAmong(db, id, found)
+  const open = new Set((await listApprovedWithEnd(db, found)).filter(isOpen).map((tender) => tender.id))
+  const opened = await listOpenedAmong(db, id, found)
   const news = hits.filter(({ tenderId }) => open.has(tenderId))
   return { news, opened, unread: news.filter(({ tenderId }) => !opened.has(tenderId)) }
 }
@@ -52,22 +52,22 @@ export async function countUnreadBySearch(
  * What alerts found for the caller since an instant (ever, without one) and is open: the newest `most` with why, and how many that they have not opened each
  * saved search found. Hits of reading back are no news: they were there when the alert was set up.
  */
-export async function readNews(
+export async function readNewMatches(
   { db, clock }: Reading,
   caller: Caller,
   { since, most }: { since: number | undefined; most: number },
-): Promise<News> {
+): Promise<NewMatches> {
   const { id } = personOf(caller)
   const { news, opened, unread } = await listNews({ db, clock }, id, since)
   const shown = news.slice(0, most).map(({ tenderId }) => tenderId)
-  const searches = (await savedSearchesOf(db, id)).map((search) => ({
+  const searches = (await listSavedSearchRows(db, id)).map((search) => ({
     id: search.id,
     name: search.name,
     search: listQuery(search.query),
     paused: search.paused_at !== null,
     unread: unread.filter(({ searchIds }) => searchIds.includes(search.id)).length,
   }))
-  const profile = await readProfile(db, id)
+  const profile = await findProfile(db, id)
   const cards = await readAlertCards({ db, clock }, caller, id, shown)
   return {
     count: news.length,

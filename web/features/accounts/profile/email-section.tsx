@@ -8,10 +8,10 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
-import { SettingsRow, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
+import { SettingsRow, VerifiedMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { useWork } from '#web/ui/part/use-work.ts'
-import { Proof } from './proof.tsx'
+import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
 
 const BACK = '/subscription/profile#email'
@@ -53,7 +53,7 @@ function useEmailForm({ me, change }: AboutMe, onSent: (email: string) => void) 
 const EmailForm = ({ form, onCancel }: { form: ReturnType<typeof useEmailForm>; onCancel(): void }) => (
   <div className={`${parts.panel} ${parts.narrow}`}>
     <Form form={form}>
-      <Proof form={form} back={BACK} />
+      <ProofField form={form} back={BACK} />
       <LabelledInput
         form={form}
         name="email"
@@ -77,7 +77,7 @@ const linesOf = (error: unknown): string | undefined => {
 }
 
 /** The email address, whether it is proven, and how to have another. */
-export function EmailPart({ me, change }: AboutMe) {
+export function EmailSection({ me, change }: AboutMe) {
   const [isOpen, setOpen] = useState(false)
   const { isBusy, said, fault, run, say } = useWork(linesOf)
   const isWaiting = me.email !== undefined && !me.emailConfirmed
@@ -101,7 +101,7 @@ export function EmailPart({ me, change }: AboutMe) {
         <p className={text.quiet}>{m.no_email()}</p>
       ) : (
         <p className={parts.value}>
-          <b>{me.email}</b> <ProvenMark isProven={me.emailConfirmed === true} />
+          <b>{me.email}</b> <VerifiedMark isProven={me.emailConfirmed === true} />
         </p>
       )}
       {isWaiting && <p className={text.quiet}>{m.email_unproven()}</p>}

@@ -5,15 +5,22 @@ import type { Db } from '#server/platform/db.ts'
 import type { LookAnswer } from '../core/gateway.ts'
 import { isLost, LOOK_PAUSE, nextLook } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
-import { changePayment } from '../store/payments.ts'
+import { updatePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { waitingReceipt } from '../store/receipts.ts'
-import { findTry, hasOtherTry, scheduleLook, takeLook, triesOf, updateTry } from '../store/tries.ts'
+import { findWaitingReceipt } from '../store/receipts.ts'
+import {
+  findTry,
+  hasOtherTry,
+  updateNextTryCheck,
+  claimTryCheck,
+  listTriesOfPayments,
+  updateTry,
+} from '../store/tries.ts'
 import type { TryRow } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, proveMoney } from './prove-money.ts'
-import { tellStaff } from './tell-staff.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyStaff } from './notify-staff.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
 
 type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
@@ -25,12 +32,12 @@ const TEMPORARY_LIFE = 24 * HOUR
  * Asks the gateway about a try and records what it says; at most once in five seconds, no matter who asks. What the gateway says is the only thing that proves a
  * payment through it.
  */
-export async function lookAtTry(world: PaymentsWorld, tryId: string): Promise<void> {
+export async function checkTry(world: PaymentsWorld, tryId: string): Promise<void> {
   const { gateway, db, clock } = world
   const found = await findTry(db, tryId)
   if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
   const now = clock.now()
-  if (!(await takeLook(db, tryId, now, now - LOOK_PAUSE))) return
+  if (!(await claimTryCheck(db, tryId, now, now - LOOK_PAUSE))) return
   await recordLook(world, tryId, await gateway.look(tryId, now))
 }
 
@@ -44,7 +51,7 @@ export async function recordLook(world: PaymentsWorld, tryId: string, answer: Lo
     if (!payment || !gatewayTry || gatewayTry.state === 'completed') return
     const isDecided = await recordAnswer(world, tx, payment, gatewayTry, answer)
     const now = world.clock.now()
-    await scheduleLook(tx, tryId, isDecided ? null : (nextLook(gatewayTry.created_at, now) ?? null))
+    await updateNextTryCheck(tx, tryId, isDecided ? null : (nextLook(gatewayTry.created_at, now) ?? null))
   })
 }
 
@@ -104,24 +111,24 @@ async function alarm(
   what: Fault | 'used-transaction' | 'short',
 ): Promise<void> {
   world.log.error({ gateway, tryId: id, fault: what }, 'the gateway says what is no payment to us')
-  await tellStaff(world, tx, { id: payment_id }, { news: 'odd-money', what, occasion: `${id} ${what}` })
+  await notifyStaff(world, tx, { id: payment_id }, { news: 'odd-money', what, occasion: `${id} ${what}` })
 }
 
 /** Answers whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
 async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<boolean> {
   const state = nextState(payment.state, 'gateway-pending')
-  if (state) await changePayment(tx, payment, { state, reason: null }, { cause: 'gateway-pending', now })
+  if (state) await updatePayment(tx, payment, { state, reason: null }, { cause: 'gateway-pending', now })
   return (state ?? payment.state) === 'checking'
 }
 
 /** A failed try ends a payment's waiting, unless another claim still waits. A payer who only closed the page was never waiting, and sees it on the screen alone. */
 async function noteFailure(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<void> {
   const now = world.clock.now()
-  const isWaiting = (await triesOf(tx, payment.id)).some(({ state }) => state === 'pending')
-  if (isWaiting || (await waitingReceipt(tx, payment.id))) return
+  const isWaiting = (await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')
+  if (isWaiting || (await findWaitingReceipt(tx, payment.id))) return
   const state = nextState(payment.state, 'gateway-failed')
   if (!state) return
-  await changePayment(tx, payment, { state, reason: 'gateway-failed' }, { cause: 'gateway-failed', now })
+  await updatePayment(tx, payment, { state, reason: 'gateway-failed' }, { cause: 'gateway-failed', now })
   await endTemporary(tx, { source: periodSource(payment), now })
-  if (payment.state === 'checking') await tellOfPayment(world, tx, payment, 'refused', String(now))
+  if (payment.state === 'checking') await notifyOfPayment(world, tx, payment, 'refused', String(now))
 }

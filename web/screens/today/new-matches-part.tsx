@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { ALERTS_PAGE, ALERT_SETTINGS } from '#web/features/alerts/addresses.ts'
+import { ALERTS_ADDRESS, ALERT_SETTINGS } from '#web/features/alerts/addresses.ts'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,13 +14,13 @@ import { TimeLeft } from './time-left.tsx'
 import * as styles from './today.module.css'
 
 /** More are not counted (contract/today.ts). */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** What alerts found since the reader was here last, a line each, with the word it was found by. */
-export function NewsPart({ news, now }: { news: Today['news']; now: number }) {
+export function NewMatchesPart({ news, now }: { news: Today['news']; now: number }) {
   const visitor = useVisitor()
   const more = news.count - news.data.length
-  const shown = news.unread > MOST_COUNTED ? `${grouped(MOST_COUNTED)}+` : grouped(news.unread)
+  const shown = news.unread > MAX_COUNTED ? `${grouped(MAX_COUNTED)}+` : grouped(news.unread)
   return (
     <section className={styles.part}>
       <div className={text.section}>
@@ -44,7 +44,7 @@ export function NewsPart({ news, now }: { news: Today['news']; now: number }) {
         </ul>
       )}
       {news.watches && (
-        <ButtonLink kind="link" to={ALERTS_PAGE}>
+        <ButtonLink kind="link" to={ALERTS_ADDRESS}>
           {more > 0 ? m.view_more({ count: more }) : m.my_alerts()}
         </ButtonLink>
       )}
@@ -66,7 +66,7 @@ function NewLine({ card, now }: { card: NewTender; now: number }) {
   )
 }
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 /** Why a tender is here, in the reader's own words where they gave them; keywords are marked where the title does not have them. */
 function WhyNew({ card }: { card: NewTender }) {
@@ -75,7 +75,7 @@ function WhyNew({ card }: { card: NewTender }) {
   const others = [...card.savedSearches, ...sectors, ...card.matchedCustomers].filter(
     (reason) => !card.matchedKeywords.includes(reason),
   )
-  const keywords = card.matchedKeywords.slice(0, MOST_REASONS)
+  const keywords = card.matchedKeywords.slice(0, MAX_REASONS)
   if (keywords.length + others.length === 0) return null
   const Keyword = card.marks?.shortTitle ? 'b' : 'mark'
   return (
@@ -84,7 +84,7 @@ function WhyNew({ card }: { card: NewTender }) {
       {keywords.map((keyword) => (
         <Keyword key={keyword}>{keyword}</Keyword>
       ))}
-      {others.slice(0, MOST_REASONS - keywords.length).map((reason) => (
+      {others.slice(0, MAX_REASONS - keywords.length).map((reason) => (
         <b key={reason}>{reason}</b>
       ))}
     </span>

@@ -27,7 +27,7 @@ const fonts = () =>
   ))
 
 /** A paper on one sheet of A4, in both scripts. */
-export async function printPaper(paper: PaymentPaper): Promise<Uint8Array> {
+export async function paperPdf(paper: PaymentPaper): Promise<Uint8Array> {
   const files = await fonts()
   for (const scale of SCALES) {
     const doc = newDocument(paper)

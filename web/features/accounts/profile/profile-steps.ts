@@ -4,7 +4,7 @@ import type { Need } from './need.ts'
 export type Step = 'name' | 'contact' | 'phone'
 
 /** The dialogs that this person needs, in turn. */
-export function stepsFor(
+export function profileSteps(
   need: Need,
   { name, phoneNumber, phoneNumberConfirmed }: Pick<Me, 'name' | 'phoneNumber' | 'phoneNumberConfirmed'>,
 ): Step[] {

@@ -10,7 +10,7 @@ import type { PaymentsWorld } from './payments-world.ts'
  * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
  * `since` where a job found it by itself: what was so before a restore may have been sent.
  */
-export async function tellOfPayment(
+export async function notifyOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,

@@ -1,21 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PaymentRow } from '../store/payments.ts'
-import { triesOf } from '../store/tries.ts'
-import { lookAtTry } from './look-at-try.ts'
+import { listTriesOfPayments } from '../store/tries.ts'
+import { checkTry } from './check-try.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** So long a payer waits for what the gateway says, in milliseconds. */
 const PATIENCE = 2500
 
 /** Asks the gateway about what it has not decided of a payment. An answer that takes long is recorded anyway, and seen the next time. */
-export async function lookAtWaiting(world: PaymentsWorld, payment: PaymentRow): Promise<void> {
-  const waiting = (await triesOf(world.db, payment.id)).filter(
+export async function checkWaitingTries(world: PaymentsWorld, payment: PaymentRow): Promise<void> {
+  const waiting = (await listTriesOfPayments(world.db, payment.id)).filter(
     ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,
   )
   const looks = waiting.map(({ id }) =>
-    lookAtTry(world, id).catch((error: unknown) =>
-      world.log.error({ error, tryId: id }, 'a payment was not looked at'),
-    ),
+    checkTry(world, id).catch((error: unknown) => world.log.error({ error, tryId: id }, 'a payment was not looked at')),
   )
   if (looks.length > 0) await Promise.race([Promise.all(looks), setTimeout(PATIENCE)])
 }

@@ -4,10 +4,10 @@ import { findCompaniesNamed } from '#server/modules/search/index.ts'
 import { rememberCompany } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
-import type { Sketch } from './find-alike.ts'
+import type { NoticeSketch } from './find-alike.ts'
 
-const MOST_COMPANIES = 5
-const MOST_SECTORS = 3
+const MAX_COMPANIES = 5
+const MAX_SECTORS = 3
 
 type Seen = {
   companies: { name: string; englishName?: string | undefined; exact: boolean }[]
@@ -17,13 +17,13 @@ type Seen = {
 }
 
 /** What is known already of a notice that is being written. */
-export async function look(reading: Pick<World, 'db'>, sketch: Sketch): Promise<Seen> {
+export async function findKnownFacts(reading: Pick<World, 'db'>, sketch: NoticeSketch): Promise<Seen> {
   const { companyName, shortTitle } = sketch
   const [companies, alike, known] = await Promise.all([
-    companyName ? findCompaniesNamed(reading.db, companyName, MOST_COMPANIES) : [],
+    companyName ? findCompaniesNamed(reading.db, companyName, MAX_COMPANIES) : [],
     findAlikeTenders(reading, sketch),
     companyName ? rememberCompany(reading, companyName) : undefined,
   ])
-  const sectors = guessSectors(shortTitle ?? '').slice(0, MOST_SECTORS)
+  const sectors = guessSectors(shortTitle ?? '').slice(0, MAX_SECTORS)
   return { companies, sectors, alike, ...(known ? { known } : {}) }
 }

@@ -5,7 +5,13 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { ReauthForm } from './use-reauth-form.ts'
 
 /** The refusal, with the way to a fresh session where that is what is missing; and the field for the password. */
-export function Proof({ form, back }: { form: ReauthForm; /** A path of this site to come back to. */ back: string }) {
+export function ProofField({
+  form,
+  back,
+}: {
+  form: ReauthForm
+  /** A path of this site to come back to. */ back: string
+}) {
   return (
     <>
       <Banner text={form.banner} />

@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 /** A tender that is not approved does not exist for anyone but staff. */
-export function mustSee<T extends { status: Status }>(tender: T | undefined, caller: Caller): T {
+export function requireVisible<T extends { status: Status }>(tender: T | undefined, caller: Caller): T {
   if (!tender || (tender.status !== STATUS.approved && !isStaff(caller))) throw new Refused('not-found')
   return tender
 }
@@ -15,11 +15,11 @@ export const mayOpen = (freeTender: boolean, reader: Pick<Caller, 'subscriber' |
   reader.subscriber || isStaff(reader) || (freeTender && reader.signedIn)
 
 /** A tender that the caller may see and open. Refuses 'not-found' or 'subscription-needed'. */
-export function mustHaveAccess<T extends { status: Status; freeTender: boolean }>(
+export function requireAccess<T extends { status: Status; freeTender: boolean }>(
   tender: T | undefined,
   caller: Caller,
 ): T {
-  const seen = mustSee(tender, caller)
+  const seen = requireVisible(tender, caller)
   if (!mayOpen(seen.freeTender, caller)) throw new Refused('subscription-needed')
   return seen
 }

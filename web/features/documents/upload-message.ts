@@ -1,8 +1,8 @@
 import { m } from '#web/lib/messages.ts'
-import type { News } from './upload-news.ts'
+import type { UploadEvent } from './upload-event.ts'
 
 /** What is read out of an upload's way. */
-export function newsText({ kind, name, percent = 0 }: News): string {
+export function uploadMessage({ kind, name, percent = 0 }: UploadEvent): string {
   if (kind === 'begun') return m.upload_begun_said({ name })
   return kind === 'waiting' ? m.upload_waiting_said({ name }) : m.upload_quarter_said({ name, percent })
 }

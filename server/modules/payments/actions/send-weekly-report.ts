@@ -1,6 +1,6 @@
 import { PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import { peopleByIds, peopleInRoles } from '#server/modules/accounts/index.ts'
+import { listPeopleByIds, listPeopleInRoles } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import { readPlanHistory, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -8,19 +8,23 @@ import type { Db } from '#server/platform/db.ts'
 import { pastWeek } from '../core/past-week.ts'
 import { priceWith, SANTIM } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
-import { couponsMade, EXCEPTION_KINDS, exceptionsOf } from '../store/exceptions.ts'
+import { listCouponsMade, EXCEPTION_KINDS, listExceptions } from '../store/exceptions.ts'
 import { worthOf } from './coupon-worth.ts'
-import { nameOf } from './name-of.ts'
+import { staffNameOf } from './staff-name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import type { Exceptions } from './weekly-words.ts'
 
 /** Tells admins by email of the past week what was out of the ordinary: each once, and nothing where there was none. Answers how many letters were queued. */
-export async function tellWeekly({ db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>): Promise<number> {
+export async function sendWeeklyReport({
+  db,
+  clock,
+  jobs,
+}: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now()
   const { name, ...span } = pastWeek(now)
   if (!hasAny(await readExceptions(db, span))) return 0
   return inTransaction(db, async (tx) => {
-    const admins = (await peopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
+    const admins = (await listPeopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
     const letters = admins.map(({ id }) => ({
       kind: 'payment-desk',
       personId: id,
@@ -38,9 +42,9 @@ const hasAny = ({ done, coupons, plan }: Exceptions): boolean =>
 
 /** What was out of the ordinary in a span of time, with the names of who did it. */
 export async function readExceptions(db: Db, span: { since: number; until: number }): Promise<Exceptions> {
-  const found = await exceptionsOf(db, span)
+  const found = await listExceptions(db, span)
   const values = await readPlanValues({ db })
-  const coupons = (await couponsMade(db, span)).filter((coupon) => takesHalf(coupon, values))
+  const coupons = (await listCouponsMade(db, span)).filter((coupon) => takesHalf(coupon, values))
   const ids = [
     ...EXCEPTION_KINDS.flatMap((kind) => found[kind].flatMap(({ by_person: by }) => by ?? [])),
     ...coupons.flatMap(({ created_by, confirmed_by }) => [
@@ -48,7 +52,9 @@ export async function readExceptions(db: Db, span: { since: number; until: numbe
       ...(confirmed_by === null ? [] : [confirmed_by]),
     ]),
   ]
-  const people = new Map((await peopleByIds(db, [...new Set(ids)])).map((person) => [person.id, nameOf(person)]))
+  const people = new Map(
+    (await listPeopleByIds(db, [...new Set(ids)])).map((person) => [person.id, staffNameOf(person)]),
+  )
   const by = (id: number | null) => (id === null ? '' : (people.get(id) ?? ''))
   const of = (kind: (typeof EXCEPTION_KINDS)[number]) =>
     found[kind].map(({ reference, what, amount, by_person }) => ({ reference, what, amount, by: by(by_person) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsOf } from './upload-news.ts'
+import { uploadEventOf } from './upload-event.ts'
 import type { Upload } from './upload.ts'
 
 const upload = (facts: Partial<Upload>): Upload => ({
@@ -13,7 +13,7 @@ const upload = (facts: Partial<Upload>): Upload => ({
   phase: 'queued',
   ...facts,
 })
-const between = (before: Partial<Upload>, after: Partial<Upload>) => newsOf([upload(before)], [upload(after)])
+const between = (before: Partial<Upload>, after: Partial<Upload>) => uploadEventOf([upload(before)], [upload(after)])
 
 test('the beginning, each quarter and the loss of the connection are read out', () => {
   expect(between({}, { phase: 'sending' })).toEqual({ kind: 'begun', name: 'bid.pdf' })
@@ -29,5 +29,5 @@ test('steps between quarters, the end, and the next try without a connection are
   expect(between({ phase: 'sending', sent: 260 }, { phase: 'sending', sent: 490 })).toBeUndefined()
   expect(between({ phase: 'sending', sent: 800 }, { phase: 'sending', sent: 1000 })).toBeUndefined()
   expect(between({ phase: 'waiting' }, { phase: 'waiting' })).toBeUndefined()
-  expect(newsOf([upload({})], [])).toBeUndefined()
+  expect(uploadEventOf([upload({})], [])).toBeUndefined()
 })

@@ -7,11 +7,11 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import { mayPass } from './upload-error.ts'
 import { uploadErrorText } from './upload-error-text.ts'
 import { inKilobytes, sizeText } from './kilobytes.ts'
-import { cancelUpload, giveAgain, tryAgain } from './upload-queue.ts'
+import { giveUpUpload, giveAgain, tryAgain } from './upload-queue.ts'
 import * as styles from './upload.module.css'
 import type { Upload } from './upload.ts'
 
-function Standing({ upload: { name, phase, fault, said, size, sent } }: { upload: Upload }) {
+function UploadState({ upload: { name, phase, fault, said, size, sent } }: { upload: Upload }) {
   if (phase === 'refused' && fault !== undefined)
     return (
       <LiveMessage urgent className={styles.fault}>
@@ -55,11 +55,11 @@ function ChooseAgain({ upload }: { upload: Upload }) {
 }
 
 /** One file on its way: how far it is, what holds it up, and how to give it up. `onGone`: where the focus goes then. */
-export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: string): void }) {
+export function UploadLine({ upload, onGone }: { upload: Upload; onGone(said: string): void }) {
   const { id, name, size, sent, phase, fault } = upload
   const isRefused = phase === 'refused'
   const cancel = () => {
-    cancelUpload(upload)
+    giveUpUpload(upload)
     onGone(isRefused ? '' : m.upload_cancelled_said({ name }))
   }
   return (
@@ -72,7 +72,7 @@ export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: str
             : m.upload_progress({ sent: inKilobytes(sent), size: inKilobytes(size) })}
         </small>
       </p>
-      <Standing upload={upload} />
+      <UploadState upload={upload} />
       <div className={styles.tools}>
         {phase === 'lost' && <ChooseAgain upload={upload} />}
         {fault === 'signed-out' && (
