@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AlertConfig } from '#contract/alerts.ts'
 import type { ChannelName } from '#contract/notifications.ts'
@@ -44,7 +45,11 @@ function rendered(node: ReactNode, channels: readonly ChannelName[], lang: Langu
     publicOrigin: '',
     integrations: { channels },
   }
-  return renderToStaticMarkup(<VisitorContext value={visitor}>{node}</VisitorContext>)
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <VisitorContext value={visitor}>{node}</VisitorContext>
+    </MemoryRouter>,
+  )
 }
 afterEach(() => speak('en'))
 
