@@ -47,7 +47,7 @@ const OF_PRICE =
   /\b(?:inclu\p{L}*|exclu\p{L}*|before|plus|without|net\sof|with)\s(?:of\s)?(?:the\s)?(?:\d{1,2}\s?%\s)?$/u
 const PRICE_BEHIND =
   /^\s?(?:\)|\d{1,2}\s?%|\(?\d{1,2}\s?%|inclu|exclu|and\s(?:transport|other\stax)|ን\s|ና\s?ትራንስፖርት|ጨምሮ|ሳይጨምር|ያካት|ያላካተተ|\S{0,3}\sጨምሮ|\S{0,2}\sያካት)/u
-/** The number of whoever publishes: 'TIN: 0012345678'. */
+/** The publisher's number: 'TIN: 0012345678'. */
 const OWN_NUMBER = /^\s?(?:(?:registration|reg|number|no)\.?\s?){0,2}[:.#-]{0,2}\s?\d{6,}/u
 /** A point of a list, where the statement goes on with the next. */
 const POINT = /\n\s?(?=[-•*➢►✓▪◆·–]|\(?\d{1,2}[.):])/gu

@@ -43,7 +43,7 @@ export function withSecretFiles(env: Environment, faults: string[]): Environment
   return { ...env, ...Object.fromEntries(read) }
 }
 
-/** The values of secrets, and the passwords in those that are addresses: for whoever must not print them. */
+/** The values of secrets, and the passwords in those that are addresses: for anyone who must not print them. */
 export function secretValuesOf(env: Environment): string[] {
   const known = withSecretFiles(env, [])
   return SECRETS.flatMap((name) => {

@@ -19,7 +19,7 @@ import { startAgain } from './start-again.ts'
 const RULES = join(import.meta.dirname, '../../ops/prometheus/rules.yml')
 /** So often a broken service is looked at, to see how its figures go on. */
 const LOOKS = 3
-/** Figures of the database are asked anew after 15 seconds. */
+/** Figures of the database are asked again after 15 seconds. */
 const READ_AGAIN = 16_000
 
 type Series = ReadonlyMap<string, number>

@@ -61,6 +61,6 @@ const STAFF_PLACES: readonly StaffPlace[] = [
   { to: '/admin/plan', icon: 'settings', name: m.plan_title, words: 'plan prices ዕቅድ', roles: ADMIN },
 ]
 
-/** The places of whoever has these roles. */
+/** The places of anyone who has these roles. */
 export const staffPlaces = (roles: readonly string[] = []): StaffPlace[] =>
   STAFF_PLACES.filter((place) => roles.some((role) => place.roles.test(role)))

@@ -30,7 +30,7 @@ const SubscribePrompt = lazyPart(
 /** What everyone may know of a tender that the reader may not open. */
 export type ShutData = { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
-/** True of the refusal to whoever has no access. */
+/** True of the refusal to anyone who has no access. */
 export const isShut = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
 

@@ -189,7 +189,7 @@ function guardedClient(
         return { command: 'BEGIN', rowCount: null, rows: [] }
       }
       if (sql === 'commit' && before) {
-        // Nothing was written: whoever has the connection next waits for its end.
+        // Nothing was written: the next user of the connection waits for its end.
         before = undefined
         unlimited = false
         client.query(timed(sql, [], patience)).catch(() => {})

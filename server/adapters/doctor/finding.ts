@@ -25,7 +25,7 @@ export const doctorWarning = (what: string, found: string, advice: string): Doct
   advice,
 })
 
-/** Whoever does not answer within the patience, or throws something unforeseen, is at fault: a doctor must come to an end. */
+/** A service that does not answer within the patience, or an unforeseen error, is a fault: a doctor must come to an end. */
 export async function examined(
   what: string,
   look: () => Promise<DoctorFinding[]>,
@@ -79,7 +79,7 @@ export function adviceOn(error: unknown): string {
   return ADVICE.other
 }
 
-/** Words with every secret taken out of them, whoever quoted it. */
+/** Words with every secret taken out of them, no matter who quoted it. */
 export function withoutSecrets(words: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length > 3)

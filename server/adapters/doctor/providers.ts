@@ -87,7 +87,7 @@ export async function examineBot(
       doctorWarning(
         what,
         'Telegram does not write to this service',
-        'It is told at each start of a process with the role jobs: restart one, and read its log.',
+        'It is announced at each start of a process with the role jobs: restart one, and read its log.',
       ),
     )
   else if (result.last_error_message)
@@ -150,7 +150,7 @@ export function examinePush(
   }
   if (subject === undefined && contact === undefined)
     findings.push(
-      doctorWarning(what, 'push services are told no way to reach you', 'Set VAPID_SUBJECT or OPERATOR_EMAIL.'),
+      doctorWarning(what, 'push services know no way to reach you', 'Set VAPID_SUBJECT or OPERATOR_EMAIL.'),
     )
   return findings
 }

@@ -277,7 +277,7 @@ export function createPaste(entry: EntryPart, ports: PastePorts) {
     },
     /** What of the words is held by the form now. */
     quotes: (): TakenQuote[] =>
-      // Without its quote a closing is typed again by whoever approves.
+      // Without its quote a closing is typed again by anyone who approves.
       takenQuotes(view().proposals, entry.live()).filter(
         ({ field }) => field !== 'closing' || !entry.live()['pictured'],
       ),

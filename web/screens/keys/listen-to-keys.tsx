@@ -8,7 +8,7 @@ import { openKeyHelp } from './open-key-help.tsx'
 
 const LISTS = /^\/(today|tenders\/(list|saved|alert))/
 const TENDER = /^\/tenders\/(display|detail)/
-/** Whoever is in one of these types, or chooses by letters. */
+/** Anyone who is in one of these types, or chooses by letters. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"]'
 

@@ -79,7 +79,7 @@ export async function readMemory(now: number): Promise<PaletteMemory> {
   }
 }
 
-/** A tender by its number, which whoever holds a newspaper cutting has. */
+/** A tender by its number, which anyone who holds a newspaper cutting has. */
 const byNumber = (typed: string): PaletteItem[] => {
   const [, id] = /^#?(\d{1,9})$/.exec(typed.trim()) ?? []
   if (id === undefined || Number(id) === 0) return []

@@ -7,7 +7,7 @@ import { hashOf } from '#language/key-hash.ts'
 export type KeyIds = {
   /** A key that was there has the later id. */
   add(key: string, id: number): void
-  /** Whether a key of this number was added: told of a text before there is a string for it. */
+  /** Whether a key of this number was added: reported for a text before there is a string for it. */
   mayHave(number: number): boolean
   idOf(key: string): number | undefined
 }

@@ -33,7 +33,7 @@ const alertKey = (personId: number, tenderId: number, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * What one person is told at once of a tender: an emergency wherever alerts are on (email: the urgent ones), and what searches have found, on their
+ * What one person receives at once about a tender: an emergency wherever alerts are on (email: the urgent ones), and what searches have found, on their
  * channels.
  */
 export function alertDeliveries(

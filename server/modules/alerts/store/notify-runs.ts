@@ -55,7 +55,7 @@ export async function listUnnotifiedTenders(db: Db, most: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** When a tender was approved and matched that is still to be told of at once; undefined where it is not. */
+/** When a tender was approved and matched that is still to be sent at once; undefined where it is not. */
 export async function findUnnotifiedMatch(
   db: Db,
   tenderId: number,

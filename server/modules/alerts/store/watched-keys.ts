@@ -18,7 +18,7 @@ const memories = new WeakMap<object, WatchedKeys>()
 const databaseOf = (db: Db): object => db.getExecutor().adapter
 
 const BATCH = 10_000
-/** So few of a statement that is kept: for more, the server would take a plan made for all of the table for dearer than planning anew each time. */
+/** So few of a statement that is kept: for more, the server would take a plan made for all of the table for dearer than planning again each time. */
 const MAX_PLANNED_ROWS = 1_000
 
 /** A row of NewKeys. */

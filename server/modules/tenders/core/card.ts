@@ -40,7 +40,7 @@ const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
 /**
  * The public card. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one
- * carries the guid, which opens the tender to whoever holds it, and the bid bond.
+ * carries the guid, which opens the tender to anyone who holds it, and the bid bond.
  */
 export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean): PublicCard {
   const { publishedAt, closingAt } = tender

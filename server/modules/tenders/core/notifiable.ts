@@ -1,7 +1,7 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
 import type { Tender } from './tender.ts'
 
-/** What those who follow a tender are told of when it changes. */
+/** What those who follow a tender hear when it changes. */
 type AmendedField = 'status' | 'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice'
 /** Instants in epoch milliseconds, everything else as the notice words it; null is 'not given'. A status is 'approved' or 'withdrawn'. */
 export type AmendedValue = number | string | string[] | null
