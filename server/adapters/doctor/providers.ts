@@ -149,9 +149,7 @@ export function examinePush(
     )
   }
   if (subject === undefined && contact === undefined)
-    findings.push(
-      doctorWarning(what, 'push services know no way to reach you', 'Set VAPID_SUBJECT or OPERATOR_EMAIL.'),
-    )
+    findings.push(doctorWarning(what, 'push services know no way to reach you', 'Set VAPID_SUBJECT or OPERATOR_EMAIL.'))
   return findings
 }
 
