@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { idParams, isoDay } from './fields.ts'
+import { idParams, isoDayField } from './fields.ts'
 import { payment } from './payments.ts'
 import { issue } from './refusals.ts'
 import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
@@ -92,8 +92,8 @@ export const bankLines = endpoints({
     query: z.object({
       account: account.optional(),
       state: z.enum(['new', 'used', 'ignored']).optional(),
-      from: isoDay.optional(),
-      to: isoDay.optional(),
+      from: isoDayField('from').optional(),
+      to: isoDayField('to').optional(),
       /** Words and numbers that the text or the reference must hold. */
       words: z.string().trim().max(200).optional(),
       /** Birr. */

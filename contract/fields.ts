@@ -57,6 +57,9 @@ export const instant = (name: string) => wholeNumberField(name, -2_208_988_800_0
 
 /** A day that there is, as year-month-day of the Gregorian calendar. */
 export const isoDay = z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-malformed'))
+/** The same in an address, whose refusal must name what is wrong. */
+export const isoDayField = (field: string) =>
+  z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-field-malformed', { field }))
 
 export const paging = {
   pageIndex: wholeNumberField('pageIndex', 0, 1_000_000).default(0),

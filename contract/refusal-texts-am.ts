@@ -178,6 +178,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'coupon-code-malformed': ({ min, max }) => `ኮድ ከ${min} እስከ ${max} የላቲን ፊደላትና ቁጥሮች አሉት`,
   'tin-malformed': 'የግብር ከፋይ መለያ ቁጥር አሥር አኃዞች አሉት',
   'day-malformed': 'ቀኑን እንዲህ ይጻፉ፦ 2026-03-02',
+  'day-field-malformed': ({ field }) => `${field} እንደ 2026-03-02 ያለ ቀን መሆን አለበት`,
   'paper-number-malformed': 'ይህ የሰነዳችን ቁጥር አይደለም',
   'account-unknown': 'ይህ የእኛ ሂሳብ አይደለም',
   'bank-reference-malformed': 'የባንክ ቁጥር ከ6 እስከ 40 የላቲን ፊደላትና አኃዞች አሉት',

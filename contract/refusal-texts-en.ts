@@ -139,6 +139,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'coupon-code-taken': 'There is a coupon with this code already',
   'tin-malformed': 'A TIN has ten digits',
   'day-malformed': 'Write the day as 2026-03-02',
+  'day-field-malformed': ({ field }) => `${field} must be a day such as 2026-03-02`,
   'paper-number-malformed': 'This is no number of a paper of ours',
   'account-unknown': 'This is not one of our accounts',
   'bank-reference-malformed': 'A number at the bank has 6 to 40 Latin letters and digits',

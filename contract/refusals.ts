@@ -133,6 +133,7 @@ type PaymentRefusals = {
   'second-admin-needed': None
   'tin-malformed': None
   'day-malformed': None
+  'day-field-malformed': { field: string }
   'paper-number-malformed': None
   'account-unknown': None
   'transfer-counted': None

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { isoDay, wholeNumberField } from './fields.ts'
+import { isoDayField, wholeNumberField } from './fields.ts'
 import { searchQuerySchema } from './search.ts'
 import { publicCardSchema } from './tender.ts'
 
@@ -44,7 +44,11 @@ export type CalendarMonth = z.infer<typeof calendarMonth>
 /** `from` and `to` are days of Addis Ababa as Gregorian dates, both included, at most 42. All else narrows as in the search. */
 const calendarQuery = searchQuerySchema
   .omit({ pageIndex: true, pageSize: true, sortOrder: true, after: true })
-  .extend({ from: isoDay, to: isoDay, perDay: wholeNumberField('perDay', 1, MAX_PER_DAY).default(5) })
+  .extend({
+    from: isoDayField('from'),
+    to: isoDayField('to'),
+    perDay: wholeNumberField('perDay', 1, MAX_PER_DAY).default(5),
+  })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const tenderCalendar = endpoints({

@@ -73,7 +73,7 @@ test('go or no-go with a note stands at once, waits for a connection, and is sho
   await expect.poll(decided, PATIENCE).toMatchObject({ decision: 'go', note: 'Ask for the drawings' })
   await page.context().setOffline(true)
   await choice('No-go').click()
-  await page.getByText('Saved on this device. It is sent when you are connected.').waitFor()
+  await page.getByText("Saved on this device. We'll send it when you are connected.").waitFor()
   expect(await choice('No-go').getAttribute('aria-pressed')).toBe('true')
   expect(await decided()).toMatchObject({ decision: 'go' })
   await page.context().setOffline(false)

@@ -186,7 +186,7 @@ describe('the palette', () => {
     await hydrated(page)
     await startedWhole(page)
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox')
+    const field = page.getByRole('dialog').getByRole('combobox')
     await field.waitFor()
     await looksRight(page, 'palette-first')
     await field.fill('gnbata')

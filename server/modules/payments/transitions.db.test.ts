@@ -191,7 +191,9 @@ test('what the gateway says that cannot be right is told to who verifies, once',
   for (const change of [{ currency: 'USD' }, { currency: 'USD' }, { currency: 'ETB', merId: 'another' }])
     await settle(person, id, tryId, { Status: 'COMPLETED', ...change })
   await settle(person, id, tryId, { Status: 'COMPLETED', merId: desk.gateway.merchantId, amount: '1000' })
-  const told = (await desk.app.lettersTo(staff.email)).filter(({ text }) => text.includes('what cannot be right'))
+  const told = (await desk.app.lettersTo(staff.email)).filter(({ text }) =>
+    text.includes('reports something wrong with payment'),
+  )
   const { reference } = await desk.read(person, id)
   const ours = told.filter(({ text }) => text.includes(reference)).map(({ text }) => text)
   expect(ours).toHaveLength(3)

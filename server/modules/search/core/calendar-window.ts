@@ -10,7 +10,8 @@ type Faults = { faults: Record<string, Refusal[]> }
 /** The instants between two days, both included; or what is wrong with them. */
 export function calendarWindow(from: string, to: string): CalendarWindow | Faults {
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
-  if (!first || !last) return { faults: { [first ? 'to' : 'from']: [refusal('day-malformed')] } }
+  const field = first ? 'to' : 'from'
+  if (!first || !last) return { faults: { [field]: [refusal('day-field-malformed', { field })] } }
   const days = daysBetween(first, last) + 1
   if (days < 1) return { faults: { to: [refusal('range-reversed', { from: 'from', to: 'to' })] } }
   if (days > MAX_CALENDAR_DAYS)
