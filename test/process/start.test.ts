@@ -36,7 +36,10 @@ test('figures are told on a port of their own, and beside everything else for th
   await server.ready()
   await fetch(`${server.origin}/api/tenders/searchTenders?q=somebodys-word`)
   const own = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  for (const line of [/^chereta_ready 1$/m, /^chereta_http_request_seconds_count\{route="[^"]*searchTenders"/m])
+  for (const line of [
+    /^chereta_ready\{why=""\} 1$/m,
+    /^chereta_http_request_seconds_count\{route="[^"]*searchTenders"/m,
+  ])
     expect(own).toMatch(line)
   for (const figure of [
     'chereta_jobs_ready{queue=',

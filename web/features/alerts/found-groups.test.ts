@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { speak } from '#web/lib/messages.ts'
 import { foundTitles } from './found-groups.ts'
+
+beforeEach(() => speak('en'))
 
 const NOW = Date.parse('2026-11-26T15:00:00+03:00')
 const READER = { lang: 'en', calendar: 'gc' } as const

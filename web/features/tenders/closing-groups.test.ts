@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
 import { closingGroup, groupTitles } from './closing-groups.ts'
 
 /** Wednesday, 22:00 in Addis Ababa: 19:00 by universal time. */
@@ -9,6 +10,8 @@ const closing = (closingTimestamp?: number, publishedTimestamp = NOW - DAY) => (
   closingTimestamp,
   publishedTimestamp,
 })
+
+beforeEach(() => speak('en'))
 
 test('days are those of Addis Ababa', () => {
   const midnight = NOW + 2 * HOUR
