@@ -30,6 +30,9 @@ const SEARCH = [
   'features/search/ways-on.tsx',
   'ui/go-up.tsx',
   'screens/split-choice.tsx',
+  'screens/views/list-views.tsx',
+  'screens/telegram-offer.tsx',
+  'features/prompts/install-card.tsx',
 ]
 const TENDER = [
   'features/alerts/tender-alerts.tsx',
