@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aTender } from '#test/factories/tender.ts'
 import { openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
 import { hydrated } from './browser.ts'
 
+/** A tender without a day of closing: who approves it has none to type. */
+const NEW = (keyword: string) =>
+  aTender({
+    shortTitle: `Purchase of ${keyword}`,
+    englishKeywords: keyword,
+    closing: { dateType: 4, text: 'until the need is met' },
+    openning: undefined,
+  })
 let stage: AlertStage
 beforeAll(async () => {
   stage = await openAlertStage(['watcher', 'idle'])
@@ -13,8 +22,14 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 test('each tender stands there with why, the badge counts them ten seconds later, opening one and going back leads here', async () => {
   await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
   await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+  // The badge counts what came since the alerts were set up.
+  const { id } = await stage.callAs<{ id: number }>('approver', 'POST', '/api/tenders', NEW(stage.keyword))
+  await stage.callAs('approver', 'PUT', '/api/tenders/submit', { id })
+  await stage.callAs('approver', 'PUT', '/api/tenders/approve', { id, approve: true })
+  const counted = () => stage.callAs<number>('watcher', 'GET', '/api/tenders/alert_count')
+  await expect.poll(counted, { timeout: 20_000 }).toBe(1)
   const totalCount = await stage.alertsOf('watcher')
-  const count = await stage.callAs<number>('watcher', 'GET', '/api/tenders/alert_count')
+  const count = await counted()
   const page = await stage.page()
   await stage.enter(page, 'watcher')
   await page.clock.install()

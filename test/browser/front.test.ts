@@ -20,6 +20,7 @@ test('on a phone the menus hold what the specification lists, and Back closes th
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()
   expect(await menu.locator('ul a').allTextContents()).toEqual([
+    'Find or do anything',
     'Home',
     'All Tenders',
     'Pricing',
@@ -35,7 +36,12 @@ test('on a phone the menus hold what the specification lists, and Back closes th
   await menu.waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'Others' }).click()
   const others = page.getByRole('dialog', { name: 'Others' })
-  expect(await others.locator('ul a').allTextContents()).toEqual(['Profile', 'Pricing', 'Saved tenders'])
+  expect(await others.locator('ul a').allTextContents()).toEqual([
+    'Find or do anything',
+    'Profile',
+    'Pricing',
+    'Saved tenders',
+  ])
   await page.keyboard.press('Escape')
   await others.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/home')
@@ -61,12 +67,12 @@ test('an admin finds there how many tenders wait, an editor does not', async () 
   const waiting = [`Draft${draft}`, `Submitted${submitted}`, `Declined${declined}`]
   await expect
     .poll(() => links.allTextContents(), PATIENCE)
-    .toEqual(['Profile', 'Pricing', 'Saved tenders', ...waiting])
+    .toEqual(['Find or do anything', 'Profile', 'Pricing', 'Saved tenders', ...waiting])
   for (const address of await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href)))
     expect([address, await page.evaluate(async (to) => (await fetch(to)).status, address)]).toEqual([address, 200])
   await page.context().close()
   const editor = await othersOf('editor')
-  expect(await editor.links.allTextContents()).toEqual(['Profile', 'Pricing', 'Saved tenders'])
+  expect(await editor.links.allTextContents()).toEqual(['Find or do anything', 'Profile', 'Pricing', 'Saved tenders'])
   await editor.page.context().close()
 })
 

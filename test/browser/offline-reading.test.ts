@@ -163,7 +163,7 @@ describe('who is signed in', () => {
           (await recordsOn(page, 'person', 'kept')).map(({ key = '' }) => key).toSorted((a, b) => a.localeCompare(b)),
         SLOW,
       )
-      .toEqual(['access', 'alerts', 'me', 'saved', 'today'])
+      .toEqual(['access', 'alerts', 'bid-decisions', 'certificates', 'me', 'saved', 'today'])
     await goOffline(page)
     const context = page.context()
     await page.close()

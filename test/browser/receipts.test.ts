@@ -150,7 +150,7 @@ test('a cashier sends the receipt by the link; who finds their number taken says
   await toTransfer(page)
   await fillReceipt(page, number, file('owner'))
   await sendIt(page)
-  await page.getByText('This receipt number has been used already.').waitFor()
+  await page.getByText('Somebody has already used this receipt number.').waitFor()
   expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
   await page.getByRole('button', { name: 'It is mine' }).click()
   await page.getByText(`We have your receipt ${number}. We check it first`).waitFor()

@@ -203,7 +203,8 @@ function WaitingLine() {
 /** What stands around every screen. Without script the menus are the links of the footer. */
 export function Shell({ children, account, alerts, foot, note, onSignOut, onFind }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
-  const isList = useLocation().pathname.startsWith(LIST)
+  // Its results have a name to go to: not the page that stands for a list on its way.
+  const isList = /^\/tenders\/list(\/|$)/.test(useLocation().pathname)
   const opens: Opens = (which) => (event) => {
     event.preventDefault()
     setMenu(which)
