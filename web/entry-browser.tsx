@@ -80,14 +80,11 @@ async function start(): Promise<void> {
     )
   // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
   setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
-  // Where a keyboard is likely, its first key should do something.
-  setTimeout(
-    () =>
-      void import('./screens/keys/listen-to-keys.tsx')
-        .then(({ listenToKeys }) => listenToKeys())
-        .catch(() => undefined),
-    matchMedia('(any-hover: hover)').matches ? 0 : AFTER_MS,
-  )
+  // Where a keyboard is likely, its first key should do something; on a phone they are fetched when a key is pressed.
+  const listen = () =>
+    void import('./screens/keys/listen-to-keys.tsx').then(({ listenToKeys }) => listenToKeys()).catch(() => undefined)
+  if (matchMedia('(any-hover: hover)').matches) setTimeout(listen)
+  else addEventListener('keydown', listen, { once: true })
   setTimeout(
     () =>
       void import('./lazy/after-start.ts').then(({ afterStart }) =>

@@ -33,6 +33,8 @@ const SEARCH = [
   'screens/views/list-views.tsx',
   'screens/telegram-offer.tsx',
   'features/prompts/install-card.tsx',
+  'features/search/offline-list.ts',
+  'features/search/remember-shown.ts',
 ]
 const TENDER = [
   'features/alerts/tender-alerts.tsx',
@@ -94,6 +96,9 @@ export const OFFLINE: readonly string[] = [
   'routes/today-page.tsx',
   'routes/rate-page.tsx',
   'screens/card-alone.tsx',
+  'screens/alert-cards.tsx',
+  'screens/for-visitors.tsx',
+  'features/alerts/no-alerts.tsx',
   'screens/public-card.ts',
   'routes/authentication/door-page.tsx',
   'routes/offline-page.tsx',
@@ -120,7 +125,7 @@ export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts that nearly every screen or what follows it has, and words that would draw a large file of others with them. */
 const COMMON_PART =
-  /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses)\.tsx?$|\/messages\/(away_text|unknown_error|list_comma)\.js$/
+  /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses|ui\/use-back-closes|part\/use-read)\.tsx?$|\/messages\/(away_text|unknown_error|list_comma|ok|close|back|remove|keywords|sectors|print)\.js$/
 /** A word on so many screens that readers open is in the app. */
 const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>
