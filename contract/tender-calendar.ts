@@ -42,13 +42,11 @@ const calendarMonth = z.object({
 export type CalendarMonth = z.infer<typeof calendarMonth>
 
 /** `from` and `to` are days of Addis Ababa as Gregorian dates, both included, at most 42. All else narrows as in the search. */
-const calendarQuery = searchQuerySchema
-  .omit({ pageIndex: true, pageSize: true, sortOrder: true, after: true })
-  .extend({
-    from: isoDayField('from'),
-    to: isoDayField('to'),
-    perDay: wholeNumberField('perDay', 1, MAX_PER_DAY).default(5),
-  })
+const calendarQuery = searchQuerySchema.omit({ pageIndex: true, pageSize: true, sortOrder: true, after: true }).extend({
+  from: isoDayField('from'),
+  to: isoDayField('to'),
+  perDay: wholeNumberField('perDay', 1, MAX_PER_DAY).default(5),
+})
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const tenderCalendar = endpoints({
