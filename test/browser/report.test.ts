@@ -32,7 +32,7 @@ test('a chart is read by keyboard, point by point, and by its table; another per
   await page.getByText('As a table').first().click()
   await page.getByRole('columnheader', { name: 'Day' }).first().waitFor()
   await page.getByRole('cell', { name: 'too few' }).first().waitFor()
-  await page.getByLabel('From').fill('2026-01-05')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-05')
   await page.getByLabel('To', { exact: true }).fill('2026-01-06')
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL('**/subscription/report?from=2026-01-05&to=2026-01-06*')

@@ -94,6 +94,10 @@ test('while the editor is on its way, words may be written where no list or tabl
   await page.locator('#entry-shortTitle').focus()
   const editor = page.getByRole('textbox', { name: 'Text for phones' })
   await expect.poll(() => editor.locator('p').allInnerTexts()).toEqual(['typed early, and late'])
+  // A page with words that were not sent asks before it goes.
+  await page.keyboard.press('Control+s')
+  await page.getByText('All saved', { exact: true }).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 })
 

@@ -39,7 +39,8 @@ const TELEGRAM_SCRIPT = `(() => {
     for (const [name, value] of Object.entries(await window.telegramAuth())) back.searchParams.set(name, value)
     location.href = back
   }
-  parentNode.append(button)
+  // The page may have moved on before this came.
+  parentNode?.append(button)
 })()`
 
 const GOOGLE = 'https://accounts.google.com/gsi/client'
