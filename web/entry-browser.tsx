@@ -81,15 +81,20 @@ async function start(): Promise<void> {
   // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
   setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
   // Where a keyboard is likely, its first key should do something; on a phone keys are fetched with the first that is pressed.
-  const listen = async (pressed?: KeyboardEvent) => {
-    const { listenToKeys, openPalette } = await import('./screens/keys/listen-to-keys.tsx')
-    listenToKeys()
-    if (pressed && (pressed.ctrlKey || pressed.metaKey) && pressed.code === 'KeyK') await openPalette()
+  const listen = async () => {
+    const keys = await import('./screens/keys/listen-to-keys.tsx')
+    document.removeEventListener('keydown', onFirstKeys)
+    keys.listenToKeys()
+    return keys
   }
-  const isPhone = !matchMedia('(any-hover: hover)').matches
-  if (isPhone)
-    document.addEventListener('keydown', (event) => void listen(event).catch(() => undefined), { once: true })
-  else setTimeout(() => void listen().catch(() => undefined))
+  const onFirstKeys = (event: KeyboardEvent) => {
+    const opensPalette = (event.ctrlKey || event.metaKey) && event.code === 'KeyK'
+    void listen()
+      .then((keys) => (opensPalette ? keys.openPalette() : undefined))
+      .catch(() => undefined)
+  }
+  if (matchMedia('(any-hover: hover)').matches) setTimeout(() => void listen().catch(() => undefined))
+  else document.addEventListener('keydown', onFirstKeys)
   setTimeout(
     () =>
       void import('./lazy/after-start.ts').then(({ afterStart }) =>
