@@ -198,9 +198,22 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
   const desk = await stage.pageOf('admin', '/admin/receipts', look)
   await hydrated(desk)
   await looksRight(desk, 'receipts', look)
-  const button = desk.locator('main li button[aria-label]').first()
-  await button.click()
-  await desk.locator('main form').first().waitFor()
+  // Other files decide receipts on the same server: one that somebody else holds is refused, and the next one taken.
+  const isOpened = () =>
+    desk
+      .locator('main form')
+      .first()
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  for (const button of await desk.locator('main li button[aria-label]').all()) {
+    await button.click()
+    if (await isOpened()) break
+  }
+  expect(await isOpened()).toBe(true)
+  expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
   await looksRight(desk, 'receipt-claimed', look)
   await desk.context().close()
   await page.context().close()
