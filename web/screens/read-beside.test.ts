@@ -26,6 +26,6 @@ test('another tender next to the list is no other list; a filter is, with it or 
   expect(is('?regions=Afar&open=1', '?regions=Afar&open=2')).toBe(false)
   expect(is('?open=1', '')).toBe(false)
   expect(is('?open=1', '?regions=Afar')).toBe(true)
-  // Asked for anew, as it is.
+  // Asked for again, as it is.
   expect(is('?open=1', '?open=1')).toBe(true)
 })

@@ -52,12 +52,12 @@ export async function renderAmendments(
   const found = await findAmendments(db, due)
   const asked = await withSearches(db, due, found.amendments)
   const wanted = asked.filter((one) => 'message' in one)
-  const unheard = await notifiedAfterChange(db, wanted)
-  const sentTogether = new Set(wanted.flatMap(({ message: { id } }) => (unheard.has(id) ? [] : id)))
+  const changedBefore = await notifiedAfterChange(db, wanted)
+  const sentTogether = new Set(wanted.flatMap(({ message: { id } }) => (changedBefore.has(id) ? [] : id)))
   const now = clock.now()
   const cards = await readCards(db, [...new Set(wanted.map(({ amendment }) => amendment.tenderId))], visitor, now)
   const rights = await rightsOf(db, [...new Set(wanted.map(({ message }) => message.personId))], now)
-  const known = { ...found, unheard, sentTogether, cards: new Map(cards.map((card) => [card.id, card])), rights }
+  const known = { ...found, changedBefore, sentTogether, cards: new Map(cards.map((card) => [card.id, card])), rights }
   return asked.map((one) => ('suppressed' in one ? one : renderOne(one, known, origin, parts)))
 }
 
@@ -68,7 +68,7 @@ type Found = {
   amendments: ReadonlyMap<number, Amendment>
 }
 type Known = Found & {
-  unheard: ReadonlySet<number>
+  changedBefore: ReadonlySet<number>
   /** Messages that are rendered at this moment. */
   sentTogether: ReadonlySet<number>
   cards: ReadonlyMap<number, PublicCard>
@@ -111,11 +111,11 @@ async function withSearches(
 
 function renderOne(
   { message, amendment, search }: AmendmentToRender,
-  { siblings, amendments, unheard, sentTogether, cards, rights }: Known,
+  { siblings, amendments, changedBefore, sentTogether, cards, rights }: Known,
   origin: string,
   parts: PartsOf,
 ): MessageDraft | Suppressed {
-  if (unheard.has(message.id)) return { suppressed: 'changed-before-notified' }
+  if (changedBefore.has(message.id)) return { suppressed: 'changed-before-notified' }
   const others = siblings.get(message.id) ?? []
   if (others.some(({ id, about }) => sentTogether.has(id) && amendmentIdOf(about) > amendment.id))
     return { suppressed: 'included-later' }
@@ -143,7 +143,7 @@ function renderOne(
 
 /** Messages of changes that were there before their person heard of the tender, and who did not save it either. */
 async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[]): Promise<Set<number>> {
-  const unheard = await notYetNotified(
+  const changedBefore = await notYetNotified(
     db,
     wanted.map(({ message: { id, personId }, amendment: { tenderId, at } }) => ({
       id,
@@ -154,12 +154,12 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
   )
   const savers = new Map<number, Set<number>>()
   for (const { message, amendment } of wanted) {
-    if (!unheard.has(message.id)) continue
+    if (!changedBefore.has(message.id)) continue
     const { tenderId } = amendment
     if (!savers.has(tenderId)) savers.set(tenderId, new Set(await whoSaved(db, tenderId)))
-    if (savers.get(tenderId)?.has(message.personId)) unheard.delete(message.id)
+    if (savers.get(tenderId)?.has(message.personId)) changedBefore.delete(message.id)
   }
-  return unheard
+  return changedBefore
 }
 
 /** What was not sent yet there when the amendment came. `sentTogether`: messages that are rendered at this moment. */
