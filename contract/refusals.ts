@@ -153,6 +153,8 @@ type PaymentRefusals = {
   'receipt-kind': None
   'picture-needed': None
   'picture-kind': None
+  'pdf-undrawable': None
+  'pdf-not-drawn-here': None
   'pictures-too-many': { max: number }
   'receipt-taken': None
   'receipt-own-taken': None
