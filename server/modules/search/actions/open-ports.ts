@@ -1,5 +1,5 @@
 import type { TenderPorts } from '#server/modules/tenders/index.ts'
-import { EVERYTHING } from '../core/open-index/open-index.ts'
+import { EVERYTHING } from '../core/open-index/open-pages.ts'
 import { remembered } from '../core/remembered.ts'
 import type { SearchWorld } from './search-world.ts'
 
