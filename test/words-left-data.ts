@@ -26,9 +26,9 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    build createApp createApplication createBatch createEntry createPaste createTelegram createWorkThread
    followReplica guardedClient jsonElements liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices
    measurePhone openEngines openPGlite openReceiptDesk openSignInStage openStage payThroughKills paymentRoutes
-   planRows privacyInAmharic privacyInEnglish prometheusMetrics randomActions refreshSamples restartOneByOne run
-   start startBotApi startDeliveries startGoogle startGooglePeople startPushService startS3 startSantimPay
-   startTestApp storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
+   privacyInAmharic privacyInEnglish prometheusMetrics randomActions restartOneByOne run start startBotApi
+   startDeliveries startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
+   storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
 export const LONG_SQL_LINES_LEFT = 364
 export const COMMENTS_LEFT = 30
