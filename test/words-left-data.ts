@@ -24,7 +24,7 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    LineImport ListTabs NewCoupon Palette Paper PaymentOutcome PickMany ProformaForm ReceiptForm ReceiptQueue
    RichText Rows StoredDataAmharic StoredDataEnglish SuggestBox TaxReceiptForm TenderActions Transfer alerts
    build createApp createApplication createEntry createPaste liveOnFullDisk liveThroughKills liveWithoutDatabase
-   makeNotices measurePhone openEngines openReceiptDesk openSignInStage openStage payThroughKills paymentRoutes
+   makeNotices measurePhone openEngines openReceiptDesk openSignInStage openStage payThroughKills
    privacyInAmharic privacyInEnglish prometheusMetrics randomActions restartOneByOne run start startBotApi
    startDeliveries startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
    storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
