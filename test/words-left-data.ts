@@ -23,11 +23,11 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    DaysOffScreen DecideBar DescriptionField DeskScreen EntryForm EntryScreen FilterSheet HeadRow HeldPart
    LineImport ListTabs NewCoupon Palette Paper PaymentOutcome PickMany ProformaForm ReceiptForm ReceiptQueue
    RichText Rows StoredDataAmharic StoredDataEnglish SuggestBox TaxReceiptForm TenderActions Transfer alerts
-   build createApp createEntry createPaste liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices
-   measurePhone openEngines openReceiptDesk openSignInStage openStage payThroughKills privacyInAmharic
-   privacyInEnglish prometheusMetrics randomActions restartOneByOne run start startBotApi startDeliveries
-   startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp storeHostileTenders
-   termsInAmharic termsInEnglish`.split(/\s+/),
+   build createEntry createPaste liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices measurePhone
+   openEngines openReceiptDesk openSignInStage openStage payThroughKills privacyInAmharic privacyInEnglish
+   prometheusMetrics randomActions restartOneByOne run start startBotApi startDeliveries startGoogle
+   startGooglePeople startPushService startS3 startSantimPay startTestApp storeHostileTenders termsInAmharic
+   termsInEnglish`.split(/\s+/),
 )
 export const LONG_SQL_LINES_LEFT = 364
 export const COMMENTS_LEFT = 30
