@@ -23,7 +23,7 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    DaysOffScreen DecideBar DescriptionField DeskScreen EntryForm EntryScreen FilterSheet HeadRow HeldPart
    LineImport ListTabs NewCoupon Palette Paper PaymentOutcome PickMany ProformaForm ReceiptForm ReceiptQueue
    RichText Rows StoredDataAmharic StoredDataEnglish SuggestBox TaxReceiptForm TenderActions Transfer alerts
-   build createEntry createPaste liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices measurePhone
+   createEntry createPaste liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices measurePhone
    openEngines openReceiptDesk openSignInStage openStage payThroughKills privacyInAmharic privacyInEnglish
    prometheusMetrics randomActions restartOneByOne run start startBotApi startDeliveries startGoogle
    startGooglePeople startPushService startS3 startSantimPay startTestApp storeHostileTenders termsInAmharic
