@@ -1,6 +1,6 @@
 import type { Effort } from '#contract/tender-workflow.ts'
 import type { EntryValues } from './entry-values.ts'
-import { answersIn } from './paste-store.ts'
+import { answersIn } from './paste-proposals.ts'
 
 const MAX_RULES = 100
 const LONGEST = 86_400
