@@ -26,7 +26,7 @@ const filter = {
   /** How its money came. */
   way: left(z.enum(PAYMENT_WAYS).optional()),
   plan: left(planName.optional()),
-  /** Which day `from` and `to` mean: when it was begun, or when it was paid. */
+  /** Whether `from` and `to` are days on which payments were begun, or were paid. */
   dates: left(z.enum(['made', 'paid']).default('made')),
   /** Days in Addis Ababa, Gregorian; both count. */
   from: day('from'),
@@ -74,7 +74,7 @@ const deskPayment = listed.extend({
   accounts: z.array(bankAccount),
   /** Lines of our statements that may be its money, likeliest first. */
   lines: z.array(proposedLine),
-  /** What the caller may do of it now; nothing of their own or their team's. */
+  /** The decisions that the caller may take now; none on a payment of their own or of their team. */
   can: z.object({
     count: z.boolean(),
     withhold: z.boolean(),

@@ -10,7 +10,7 @@ const module = 'payments'
 const paymentAccount = z.object({
   /** Paid in excess and not used yet; the next payment takes it off its price. */
   credit: z.number(),
-  /** What was paid for, newest first. */
+  /** The periods that were paid for, newest first. */
   periods: z.array(
     z.object({
       begins: z.number(),

@@ -39,13 +39,13 @@ export type TaxReceipt = z.infer<typeof taxReceipt>
 /** Amounts in birr, instants in epoch milliseconds. */
 export const payment = z.object({
   id: z.string(),
-  /** What the payer writes into a transfer. */
+  /** The reference that the payer writes into a transfer. */
   reference: z.string(),
   plan: planName,
   months: z.number(),
   listPrice: z.number(),
   amountDue: z.number(),
-  /** What has arrived, and what is still to come. */
+  /** The amounts that have arrived and that are still missing. */
   amountPaid: z.number(),
   amountMissing: z.number(),
   state: z.enum(PAYMENT_STATES),
@@ -57,18 +57,18 @@ export const payment = z.object({
   papers: z.array(z.enum(PAPER_KINDS)),
   /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
   credit: z.number().optional(),
-  /** What came, was too little and became the payer's credit; no part of `amountPaid`. */
+  /** An amount that was too little and became the payer's credit; not part of `amountPaid`. */
   released: z.number().optional(),
   /** The withholding tax that explains exactly what is missing, in percent. */
   withheldPercent: z.number().optional(),
   taxReceipt: taxReceipt.optional(),
   /** Of one that is short: whole months that the payer may choose for what is there, from when on, and what is then left of it. */
   fewer: z.object({ months: z.number(), from: z.number(), left: z.number() }).optional(),
-  /** So long the price is promised. */
+  /** The instant until which the price is promised. */
   validUntil: z.number(),
   createdAt: z.number(),
   paidAt: z.number().optional(),
-  /** What it gave, once it is paid. */
+  /** The period that it gave, once it is paid. */
   begins: z.number().optional(),
   ends: z.number().optional(),
 })
@@ -89,7 +89,7 @@ const payAddress = z.object({
 })
 
 const buyerText = (max: number) => z.string().trim().max(max).optional()
-/** Who is to stand on papers. Everything is as it was typed; what is left out does not stand there. */
+/** The buyer as papers name them: every field as it was typed, fields left out are not printed. */
 export const buyer = z.object({
   name: buyerText(200),
   nameAm: buyerText(200),
@@ -100,7 +100,7 @@ export const buyer = z.object({
     .optional(),
   vatNumber: buyerText(30),
   address: buyerText(300),
-  /** Who receives the papers, besides the payer. */
+  /** A second recipient of the papers, besides the payer. */
   email: z.union([z.literal(''), email]).optional(),
 })
 export type PaperBuyer = z.infer<typeof buyer>

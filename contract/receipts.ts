@@ -26,7 +26,7 @@ const text = z
 export const left = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema)
 
-/** What the payer says of a transfer: its number, its link or the whole message of the bank, in any of the three. */
+/** The payer's claim about a transfer: its number, its link or the bank's whole message, in any of the three fields. */
 const claim = {
   receiptNumber: left(text.optional()),
   receiptLink: left(text.optional()),
@@ -45,7 +45,7 @@ const claim = {
 export const receiptView = z.object({
   id: z.string(),
   bank,
-  /** What names it: its number, else the token of its link. */
+  /** Identifies it: its number, else the token of its link. */
   number: z.string(),
   state: z.enum(['waiting', 'verified', 'refused', 'withdrawn']),
   sentAt: z.number(),
@@ -64,7 +64,7 @@ export type ReceiptView = z.infer<typeof receiptView>
 const paymentWithReceipts = payment.extend({ receipts: z.array(receiptView) })
 export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
 
-/** What a transfer needs: accounts of ours, and the payment whose reference goes with it. */
+/** Everything needed for a transfer: our accounts, and the payment whose reference goes with it. */
 const transfer = paymentWithReceipts.extend({
   accounts: z.array(bankAccount),
   /** Since when these are others than before, where that is not long ago. */

@@ -4,10 +4,10 @@ type None = object
 type Field = { field: string }
 type Max = { max: number }
 type Min = { min: number }
-/** What JSON can hold, and the two kinds of number that a field may ask for. */
+/** Types of JSON values, and the two kinds of number that a field may ask for. */
 export type ValueKind = 'int' | 'number' | 'string' | 'boolean' | 'object' | 'array' | 'other'
 
-/** What may be wrong with any field; `field` is its name on the wire. */
+/** Errors of a field; `field` is its name on the wire. */
 type FieldRefusals = {
   missing: Field
   needed: Field
@@ -35,7 +35,7 @@ type FieldRefusals = {
   'range-reversed': { from: string; to: string }
 }
 
-/** What may be wrong with a request as such. */
+/** Errors of a request as a whole. */
 type RequestRefusals = {
   'in-part': { part: string; names: string }
   'json-malformed': None
@@ -228,7 +228,7 @@ type TenderRefusals = {
   'file-name-too-long': Max
 }
 
-/** What an editor should weigh of a notice; it is saved anyway. Days are year-month-day, Gregorian. */
+/** Warnings about a notice for its editor; it is saved anyway. Days are year-month-day, Gregorian. */
 type TenderWarnings = {
   'date-on-day-off': { date: 'closing' | 'opening'; day: string }
   'date-moves': { date: 'closing' | 'opening'; from: string; to: string }

@@ -43,7 +43,7 @@ export const searchParams = z.object({
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
-  /** Whose notices name a closing between these days of Addis Ababa, both included; of tenders that closed long ago it is not known. */
+  /** Closing named in the notice, between these days of Addis Ababa, both included; it is not known of tenders that closed long ago. */
   closingDateFrom: instant('closingDateFrom').optional(),
   closingDateTo: instant('closingDateTo').optional(),
   /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
@@ -76,7 +76,7 @@ const counts = z.array(
     /** The label in Amharic, of sources and keywords where that is known. */
     labelAm: z.string().optional(),
     count: z.number(),
-    /** What to send as the filter's value; the label itself when absent. */
+    /** The value to send for the filter; the label itself when absent. */
     value: z.string().optional(),
   }),
 )
