@@ -93,9 +93,8 @@ export async function updateSuggestionJudged(
 export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from suggestion where kind = 'keyword' and state <> 'open' group by key
-    having count(*) filter (where state = 'refused') >= ${sql.lit(REFUSED_FOR_GOOD)} and count(*) filter (where state = 'accepted') = 0`.execute(
-    db,
-  )
+    having count(*) filter (where state = 'refused') >= ${sql.lit(REFUSED_FOR_GOOD)}
+      and count(*) filter (where state = 'accepted') = 0`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -95,7 +95,8 @@ async function refundableCreditOf(db: Db, personId: number): Promise<number> {
       where person_id = ${personId}
       group by payment_id, state
     )
-    select greatest(0, sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as owed
+    select greatest(0,
+      sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as owed
     from of_payment`.execute(db)
   return rows[0]?.owed ?? 0
 }

@@ -28,7 +28,8 @@ export async function listReceiptsTaking(db: Db, key: ReceiptKey): Promise<Taken
   return (
     await sql<TakenReceipt>`select payment_receipt.id, payment_receipt.state, payment.person_id as payer_id
     from payment_receipt join payment on payment.id = payment_receipt.payment_id
-    where payment_receipt.bank = ${key.bank} and (number_key = ${number}::text or payment_receipt.link_token = ${linkToken}::text)
+    where payment_receipt.bank = ${key.bank}
+      and (number_key = ${number}::text or payment_receipt.link_token = ${linkToken}::text)
       and (payment_receipt.state in ('waiting', 'verified')
         or (payment_receipt.state = 'refused' and payment_receipt.reason in ('used-before', 'forged')))
     order by payment_receipt.id`.execute(db)
@@ -297,8 +298,9 @@ export async function deleteReceiptFiles(tx: Db, ids: readonly number[]): Promis
 /** The newest receipt of each media type whose file is kept, with the hash that it must have. */
 export async function listNewestFiles(db: Db): Promise<{ key: string; type: string; sha256: string }[]> {
   const { rows } = await sql<{ key: string; type: string; sha256: string }>`
-    select distinct on (file_type) file_key as key, file_type as type, sha256 from payment_receipt where file_key is not null order by file_type, id desc`.execute(
-    db,
-  )
+    select distinct on (file_type) file_key as key, file_type as type, sha256
+    from payment_receipt
+    where file_key is not null
+    order by file_type, id desc`.execute(db)
   return rows
 }

@@ -119,11 +119,11 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
       as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint)),
     moved as (select * from jsonb_to_recordset(${values}::text::jsonb) as m(id bigint, "remindOn" text))
     insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at) overriding system value
-    select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days, g.created_at
+    select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days,
+      g.created_at
     from gone g join moved m on m.id = g.id order by g.person_id, g.tender_id, m."remindOn", g.days
-    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing, ended_at = null`.execute(
-    tx,
-  )
+    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing,
+      ended_at = null`.execute(tx)
 }
 
 /** Those of today and of days that passed while nobody was there to send them, held until the transaction ends; another round's are passed over. */

@@ -82,9 +82,13 @@ export async function insertTemporaryAccess(
     .onConflict((conflict) =>
       conflict.column('source').doUpdateSet({
         until_at: access.until,
-        from_at: sql<number>`case when temporary_access.until_at <= excluded.from_at then excluded.from_at else temporary_access.from_at end`,
+        from_at: sql<number>`case
+          when temporary_access.until_at <= excluded.from_at then excluded.from_at
+          else temporary_access.from_at end`,
         used: sql<number>`temporary_access.used
-          + case when temporary_access.until_at <= excluded.from_at then temporary_access.until_at - temporary_access.from_at else 0 end`,
+          + case
+            when temporary_access.until_at <= excluded.from_at then temporary_access.until_at - temporary_access.from_at
+            else 0 end`,
       }),
     )
     .execute()
@@ -109,7 +113,8 @@ export async function countTemporaryTime(
   { since, now }: { since: number; now: number },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
-    select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))), 0)::bigint as time
+    select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))),
+      0)::bigint as time
     from temporary_access where person_id = ${personId} and until_at > ${since}::bigint`.execute(db)
   return rows[0]?.time ?? 0
 }
