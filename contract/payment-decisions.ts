@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { isoDay } from './fields.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
-import { payment, paymentId } from './payments.ts'
+import { payment } from './payments.ts'
+import { paymentId } from './payment-fields.ts'
 
 const module = 'payments'
 
@@ -49,7 +50,7 @@ const decision = z.discriminatedUnion('what', [
     what: z.literal('refuse-receipt'),
     receipt: seenReceipt,
     reason: z.enum(RECEIPT_REASONS),
-    /** A note for the payer; required with the reason 'other'. */
+    /** A note for the payer; required with the reason 'other-reason'. */
     note: z.string().trim().max(500).optional(),
   }),
 ])

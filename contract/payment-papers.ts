@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { buyer, linkToken, PAPER_KINDS, payment, paymentId, taxReceipt } from './payments.ts'
+import { buyer } from './papers.ts'
+import { linkToken, PAPER_KINDS, paymentId } from './payment-fields.ts'
+import { payment, taxReceipt } from './payments.ts'
 import { left, MAX_RECEIPT, MAX_RECEIPT_FORM } from './receipts.ts'
 import { issue } from './refusals.ts'
 

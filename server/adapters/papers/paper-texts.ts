@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 
 /** Both languages stand on each paper: it goes to people who read either. */
 export type Both = { en: string; am: string }

@@ -1,5 +1,6 @@
 import { civilDateAt } from '#ethiopia/calendar.ts'
-import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM, vatIn } from '../core/price.ts'
 import { qrPath } from '../core/qr-path.ts'

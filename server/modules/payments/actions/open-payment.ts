@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import type { PaperBuyer } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'

@@ -1,4 +1,4 @@
-import type { PayLinkView } from '#contract/payments.ts'
+import type { PayLinkView } from '#contract/papers.ts'
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'

@@ -1,6 +1,6 @@
 import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import type { FilesWorld } from '#server/modules/files/index.ts'
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import type { FiscalReceipts } from '../core/fiscal-receipts.ts'
 import type { Gateway } from '../core/gateway.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'

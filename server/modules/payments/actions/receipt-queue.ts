@@ -1,6 +1,6 @@
 import type { BankCode } from '#contract/banks.ts'
 import { refusal } from '#contract/refusals.ts'
-import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipts.ts'
+import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipt-queue.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'

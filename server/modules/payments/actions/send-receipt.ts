@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refusal } from '#contract/refusals.ts'
-import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'

@@ -1,4 +1,6 @@
-import type { PaperBuyer, PaperKind, PaymentView } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
+import type { PaymentView } from '#contract/payments.ts'
 import type { MoneyKind, PaymentWay } from '#contract/payment-states.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SANTIM } from './price.ts'

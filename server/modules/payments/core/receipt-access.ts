@@ -1,5 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { hasRed } from './receipt-flags.ts'
 
 /** So long a receipt opens tenders before it is decided. */

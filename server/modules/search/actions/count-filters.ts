@@ -1,4 +1,4 @@
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { remembering } from '#language/remembering.ts'
 import { keywordInAmharic } from '#server/modules/tenders/index.ts'
@@ -21,7 +21,7 @@ import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** For how long counts are good, in milliseconds: those of the plain list are asked by everybody. */
+/** Milliseconds for which counts are kept: everybody asks for those of the plain list. */
 const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
 const MAX_REMEMBERED = 500

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import type { ImportOutcome } from '#contract/sharing.ts'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
+import type { ImportOutcome } from '#contract/contacts.ts'
 import { countTries, lockPerson } from '#server/modules/accounts/index.ts'
 import { noteContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'

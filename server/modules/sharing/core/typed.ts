@@ -1,4 +1,4 @@
-import { LEAST_TYPED } from '#contract/sharing.ts'
+import { LEAST_TYPED } from '#contract/contacts.ts'
 import { foldKey } from '#language/fold.ts'
 
 export type ContactQuery = 'name' | 'email' | 'phone'
