@@ -19,7 +19,7 @@ import { promiseUntil } from './price-promise.ts'
 import { usableCoupon } from './use-coupon.ts'
 import { lockWithPerson } from './lock-payment.ts'
 
-/** So long the price of a pro forma holds; with a coupon it is had by somebody else sooner. */
+/** Milliseconds for which the price of a pro forma holds; shorter with a coupon, so that others can use it sooner. */
 const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 

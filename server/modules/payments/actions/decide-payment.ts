@@ -30,7 +30,7 @@ import { isAlone, notifyStaff } from './notify-staff.ts'
 import { findSecond, undoSecond } from './undo-second.ts'
 import { countNeedsSecond, creditNeedsSecond, writesOff } from './who-decides.ts'
 
-/** What staff decides of a payment that is neither theirs nor their team's. What needs two people is noted, and waits for the second. */
+/** Carries out a decision of staff on a payment that is neither their own nor their team's. A decision that needs two people is stored and waits for the second. */
 export async function decidePayment(
   world: PaymentsWorld,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function proposeReversal(
 
 type TypedCredit = { account: string | undefined; bankReference: string; bookedOn: string; amount: number }
 
-/** What was typed of a credit or debit of ours, checked. Amount in birr, answered in santim. */
+/** Checks a credit or debit of our account as it was typed. Takes birr, gives santim. */
 function creditOf({ seller, clock }: PaymentsWorld, { account, bankReference, bookedOn, amount }: TypedCredit) {
   if (account !== undefined && !seller.accounts.some(({ number }) => number === account))
     throw refuse('account', 'account-unknown')
@@ -161,7 +161,7 @@ async function giveBack(
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
   staffId: number,
 ): Promise<void> {
-  // What is short and goes back is over; what does not go back of it stays its payer's.
+  // A short payment that is given back has ended; the part that is not given back stays its payer's.
   const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
   if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()

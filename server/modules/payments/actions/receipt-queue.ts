@@ -26,7 +26,7 @@ import { paymentViews } from './read-payments.ts'
 import { receiptViewOf } from './receipt-views.ts'
 import { refuseOwn } from './refuse-own.ts'
 
-/** So long somebody has a receipt before them, and nobody else decides it. */
+/** Milliseconds for which a receipt belongs to the person who opened it. */
 const CLAIMED_FOR = 10 * MINUTE
 const MEASURED = 30 * DAY
 const MAX_EARLIER = 20
@@ -76,7 +76,7 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
   }
 }
 
-/** What a PDF says; a picture, or a PDF that cannot be read, says nothing. */
+/** The text of a PDF; undefined for a picture or an unreadable PDF. */
 async function textOf(world: PaymentsWorld, receipt: ReceiptRow): Promise<string | undefined> {
   if (receipt.file_type !== 'application/pdf' || receipt.file_key === null) return undefined
   try {

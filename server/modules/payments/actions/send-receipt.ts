@@ -49,7 +49,7 @@ export type SentReceipt = TypedClaim & {
   /** The payer says that a number which somebody else has sent is theirs. */
   isMine?: boolean | undefined
 }
-/** Who sends it, and in the place of what waits or not. */
+/** The sender, and whether it replaces the waiting receipt. */
 type Sending = { personId: number | null; replaces: boolean }
 
 /** A claim and a file that were found good, before it is known for which payment. */
@@ -180,7 +180,7 @@ async function contestedWith(
   return taken
 }
 
-/** What staff should look at. */
+/** Remarks that staff should check. */
 async function flagsOf(
   tx: Db,
   payment: PaymentRow,

@@ -5,7 +5,7 @@ import type { MoneyKind, PaymentWay } from '#contract/payment-states.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SANTIM } from './price.ts'
 
-/** What a row says besides the payment itself. Amounts in santim. */
+/** The values of a row that are not the payment's. Amounts in santim. */
 export type CsvFacts = {
   view: PaymentView
   payer: string

@@ -101,7 +101,7 @@ export async function insertCouponDigests(
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** What became of the uses of each of these coupons. */
+/** Counts the uses of each of these coupons by their state. */
 export async function countCouponUses(
   db: Db,
   couponIds: readonly number[],

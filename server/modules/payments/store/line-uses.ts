@@ -18,7 +18,7 @@ export async function updateLineReleased(tx: Db, proposalId: number): Promise<nu
 type Use = {
   paymentId: number
   entry: { source: string; kind: 'received' }
-  /** What was typed for a line without a reference of its own: it cannot be counted with another one later. */
+  /** The reference typed for a line without its own: it cannot be counted with another one later. */
   bankReference: string
   receiptId: string | undefined
   by: number

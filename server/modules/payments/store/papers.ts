@@ -51,7 +51,7 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
-/** Which papers were issued for each of these payments. */
+/** The kinds of paper issued for each of these payments. */
 export async function listPaperKinds(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
   const { rows } = await sql<{ id: number; kinds: PaperKind[] }>`
     select payment_id as id, array_agg(distinct kind) as kinds

@@ -10,7 +10,7 @@ export type ReceiptRow = Selectable<ReceiptTable>
 type NewReceipt = Insertable<ReceiptTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** What one receipt is known by. */
+/** The values that identify a receipt. */
 export type ReceiptKey = { bank: BankCode; number: string | undefined; linkToken: string | undefined }
 
 /** Another sender of the same number waits here, so that one of them is first. */
@@ -203,7 +203,7 @@ export async function claimReceipt(
 
 const MAX_QUEUED = 200
 
-/** What waits: whose access ends soonest first, then the oldest. */
+/** Waiting receipts: those whose access ends soonest first, then the oldest. */
 export async function listQueuedReceipts(
   db: Db,
   { bank, flag, from }: { bank?: BankCode | undefined; flag?: 'red' | 'none' | undefined; from?: number | undefined },

@@ -8,7 +8,7 @@ import { COUNTED } from './counted-money.ts'
 export type FoundPayment = { public_id: string; reference: string; state: PaymentState; amount: number; since: number }
 export type Found = { count: number; first: FoundPayment[] }
 
-/** So many of each list are shown. */
+/** Rows of each list that are shown. */
 export const MAX_FINDINGS_SHOWN = 20
 
 const ARRIVED = sql`(select coalesce(sum(case kind when 'released' then -amount else amount end), 0) from money_entry
