@@ -31,7 +31,7 @@ const live = (now: number) =>
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
   p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
-/** Whose bearer this is, if it holds now. */
+/** The session of a bearer that is valid now. */
 export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select ${WHO} from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
@@ -46,7 +46,7 @@ type ShownSecret = LiveSession & {
   newerSeen: boolean | null
 }
 
-/** Whose cookie this is, with what became of this value of it. */
+/** The session of a cookie, and the state of this value of it. */
 export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promise<ShownSecret | undefined> {
   const { rows } = await sql<ShownSecret>`
     select ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",

@@ -75,7 +75,7 @@ export async function listFeedbackPage(
   return { rows, total: Number(count) }
 }
 
-/** What a person said, and what was said by links that named one of their addresses. */
+/** A person's feedback, and feedback by links that named one of their addresses. */
 export function listFeedbackOf(db: Db, personId: number, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
   return store(db)
     .selectFrom('feedback')

@@ -58,7 +58,7 @@ export async function startGoogleImport(
   }
 }
 
-/** What Google sent the person back with: reads the contacts and adds them. invalid-input where the way there was not begun here, by this person, just now. */
+/** Finishes the import when Google sends the person back: reads the contacts and adds them. Refuses invalid-input unless this person began it here just now. */
 export async function finishGoogleImport(
   world: SharingWorld,
   caller: Caller,

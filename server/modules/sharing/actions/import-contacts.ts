@@ -16,7 +16,7 @@ import { insertConsent, insertContacts, updateContacts, listContactsOf, countCon
 import type { ConsentSource } from '../store/tables.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** So many that are left out are named with their line. */
+/** Skipped contacts that are named with their line. */
 const MAX_NAMED = 50
 
 function unpacked(content: string, gzip: boolean): Uint8Array {

@@ -89,7 +89,7 @@ export async function listContactsPage(
     .execute()
 }
 
-/** The person's contacts of which a word of the name, the address, or the number in E.164 begins so. What is looked for is text, never a pattern. */
+/** The person's contacts of which a word of the name, the address, or the number in E.164 begins like this. The beginning is text, never a pattern. */
 export async function listContactsBeginning(
   db: Db,
   personId: number,

@@ -106,7 +106,7 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, now: nu
   return row?.person_id
 }
 
-/** For how long payments in doubt opened tenders to a person since an instant; milliseconds. */
+/** Milliseconds for which payments in doubt opened tenders to a person since an instant. */
 export async function countTemporaryTime(
   db: Db,
   personId: number,
@@ -133,7 +133,7 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** What sources gave, by source; those that gave nothing, or whose period was taken back, are left out. */
+/** The periods that sources gave, by source; without those that gave nothing or whose period was taken back. */
 export async function findPeriodsBySource(
   db: Db,
   sources: readonly string[],
