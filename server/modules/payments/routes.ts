@@ -12,7 +12,8 @@ import { confirmPaper, readPaper } from './actions/read-paper.ts'
 import { readDeskPayment } from './actions/read-desk-payment.ts'
 import { readProposals } from './actions/read-proposals.ts'
 import { claimWaiting, readReceiptQueue } from './actions/receipt-queue.ts'
-import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
+import { decidePayment } from './actions/decide-payment.ts'
+import { proposeReversal } from './actions/propose-decision.ts'
 import {
   isReceiptTaken,
   readReceiptFile,

@@ -11,13 +11,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { receiptPage } from '../core/banks.ts'
 import { SANTIM } from '../core/price.ts'
 import { findPayment, listPayments, listPaymentsByIds } from '../store/payments.ts'
-import {
-  claimReceipt,
-  countWaitingReceipts,
-  findDecisionTimes,
-  listQueuedReceipts,
-  findWaitingReceipt,
-} from '../store/receipts.ts'
+import { claimReceipt, countWaitingReceipts, findDecisionTimes, listQueuedReceipts } from '../store/receipt-queue.ts'
+import { findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { staffNameOf } from './staff-name-of.ts'

@@ -21,18 +21,21 @@ import { updatePayment, listProvedMoney } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import {
   listNumbersAlike,
+  lockReceiptKey,
+  findReceiptOfSameFile,
+  listReceiptsTaking,
+} from '../store/receipt-numbers.ts'
+import {
   updateReceiptDecided,
   findFirstSentAt,
   insertReceipt,
   findLastDecision,
-  lockReceiptKey,
   updateReceiptsContested,
   countReceiptsSince,
-  findReceiptOfSameFile,
-  listReceiptsTaking,
   findWaitingReceipt,
 } from '../store/receipts.ts'
-import type { ReceiptKey, ReceiptRow, TakenReceipt } from '../store/receipts.ts'
+import type { ReceiptKey, TakenReceipt } from '../store/receipt-numbers.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
