@@ -31,7 +31,7 @@ type Props = {
   /** How long what is typed rests before it is asked about. */ restMs?: number
   /** The likeliest that may be the very same notice; undefined when there is none. */
   onSame?(id: number | undefined): void
-  /** What is known of the buyer; undefined when nothing is. */
+  /** Gets the buyer's known facts; undefined when there are none. */
   onKnown?(known: KnownCompany | undefined): void
   /** The notice is to become a second clipping of that tender. */
   onAdd?(id: number): void
@@ -68,7 +68,7 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
   }, [id, companyName, shortTitle, reference, sourceName, closingTimestamp, words, restMs])
   const dismiss = (other: number) =>
     work.run(async () => {
-      // What is not stored yet has no number to remember it by.
+      // A tender that is not stored yet has no id to remember it by.
       if (id !== undefined) await browserCall('PUT /api/desk/not-alike', { body: { one: id, other } })
       show(alike.filter((one) => one.id !== other))
       return undefined

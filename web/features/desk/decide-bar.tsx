@@ -82,7 +82,7 @@ export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Pro
   )
 }
 
-/** What the reader's roles allow with the tender in its present state. */
+/** The reader's rights on the tender in its present state. */
 function useRights({ status }: StaffDetail) {
   const roles = useVisitor().person?.roles ?? []
   const may = (move: Transition): boolean => 'rule' in judgeTransition(move, status, new Set(roles as Role[]))

@@ -29,7 +29,7 @@ export type DeskPageData = {
   next: string | undefined
   counts: Partial<Record<DeskList, number>>
 }
-/** What the opened tender gets, from the component that draws it. */
+/** Props of the opened tender, for the component that draws it. */
 export type OpenedProps = {
   id: number
   hasKeys: boolean

@@ -27,7 +27,7 @@ type Props = {
   /** When it was or will be published, epoch milliseconds: durations count from there. */
   publishedAt: number | null
   holidays: Holidays
-  /** What the service says of it. */
+  /** The service's error for it. */
   fault: string | undefined
   onSet(changes: EntryValues): void
 }

@@ -19,7 +19,7 @@ type Props = {
   name: FieldName
   label: string
   hint?: string
-  /** What is stored or was typed before: HTML, or words without any. */
+  /** The stored or earlier typed text: HTML, or words without any. */
   start: string
   fault: string | undefined
   isOpen: boolean

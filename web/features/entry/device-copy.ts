@@ -32,7 +32,7 @@ export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }:
         draft.update({ values: draft.live() })
       }, KEPT_MS)
     },
-    /** What was typed here before and never saved, with the instant of its last change. */
+    /** Values typed here before and never saved, with the instant of their last change. */
     read(): { values: EntryValues; at: number } | undefined {
       const before = kept(draft.view().stored.id)
       if (before) isKept = true

@@ -36,13 +36,13 @@ type Props = {
   sources: readonly string[]
   /** Begins the next one; says what became of the last. */
   onNext(said: string): void
-  /** What became of the one before. */
+  /** The result of the one before. */
   said: string | undefined
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
   others: OthersSlot
-  /** What was changed since the last decision, and why that was as it was. */
+  /** Changes since the last decision, and its reason. */
   since: ReactNode
   /** Opens the form of another tender, and says why. */
   onOpen(id: number, said?: string): void
@@ -145,7 +145,7 @@ type NotesProps = {
   fault: string | undefined
 }
 
-/** What stands over the form: who may write it, what was restored, other versions, and what went wrong. */
+/** Notes over the form: missing rights, restored text, other versions, and errors. */
 const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
   <>
     {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}

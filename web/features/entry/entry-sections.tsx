@@ -32,7 +32,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** What the notice is, whose, and where it was printed. */
+/** Title, buyer, source and kind of the notice. */
 export function NoticeSection({ entry, view, sources }: Props & { sources: readonly string[] }) {
   const field = (name: FieldName) => fieldProps(view, name)
   return (
@@ -96,7 +96,7 @@ export const DatesSection = ({ entry, view, publishedAt, holidays }: DatesProps)
   </Section>
 )
 
-/** What bidding costs, where, and how the buyer is reached. */
+/** Costs of bidding, place, and the buyer's contacts. */
 export function PlaceSection({ entry, view }: Props) {
   const field = (name: FieldName) => fieldProps(view, name)
   return (

@@ -13,7 +13,7 @@ import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 import { createSaving, isTitled, joinNewer, showRefusal } from './save-entry.ts'
 import type { Saving } from './save-entry.ts'
 
-/** What it needs of the world: tests give their own. */
+/** The outside world; tests give their own. */
 export type EntryPorts = CopyPorts & { call: Call }
 const BROWSER: EntryPorts = {
   call: browserCall,
@@ -25,8 +25,8 @@ const BROWSER: EntryPorts = {
 export type Entry = ReturnType<typeof createEntry>
 
 /**
- * A tender in a form: kept on this device within a second, saved as a draft three seconds after the last key, one request at a time. What somebody else changed
- * meanwhile is joined; where both changed the same, it waits for a decision and the text stays. A tender that readers see is saved only when asked.
+ * A tender in a form: kept on this device within a second, saved as a draft three seconds after the last key, one request at a time. Changes that somebody else
+ * makes meanwhile are joined; where both changed the same field, it waits for a decision and the text stays. A tender that readers see is saved only when asked.
  */
 export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts = BROWSER) {
   const { call } = ports
@@ -129,7 +129,7 @@ function stateWith({ state, stored }: EntryView, values: EntryValues): EntryStat
   return isOnlyKept ? (values['clipping'] ? 'kept' : 'saved') : state
 }
 
-/** What both versions come to, and the values of those fields in which somebody else's wording is taken. */
+/** Both versions merged, and the values of the fields in which somebody else's wording is taken. */
 function decided(
   { newer, names }: NonNullable<EntryView['conflict']>,
   base: EntryValues,

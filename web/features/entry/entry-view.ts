@@ -21,9 +21,9 @@ type Joined = { names: readonly string[]; by: string | undefined; before: EntryV
 
 /** All that the form shows of itself. */
 export type EntryView = {
-  /** What is typed, a moment late: for what follows from it. */
+  /** The typed values, a moment late: for parts that depend on them. */
   values: EntryValues
-  /** What fields began with. Another `key` draws all of them again, another of `puts` one of them. */
+  /** The values fields began with. Another `key` draws all of them again, another of `puts` one of them. */
   shown: { key: number; values: EntryValues; puts: Readonly<Record<string, number>> }
   state: EntryState
   /** By field. */
@@ -50,7 +50,7 @@ export const fieldOf = (name: string): string =>
 
 export type EntryDraft = ReturnType<typeof createDraft>
 
-/** What is typed, up to the last key, and the view of it that the form draws. */
+/** The typed values, up to the last key, and the view of them that the form draws. */
 export function createDraft(tender: StaffDetail | undefined) {
   const first = storedOf(tender)
   const store: Store<EntryView> = createStore({

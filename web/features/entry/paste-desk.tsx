@@ -111,7 +111,7 @@ function useAtFields(
       proposalOf(name) {
         const proposal = proposals.find((one) => one.name === name)
         const standing = proposal && paste.standing(proposal)
-        // What is usual says nothing against what was typed.
+        // A usual value is no objection to a typed one.
         if (!proposal || !standing || (proposal.memory && standing !== 'open')) return undefined
         return { proposal, standing }
       },
@@ -180,7 +180,7 @@ function turn(at: FieldName | undefined): void {
   else clipping?.focus()
 }
 
-/** What is to be known of the words before their proposals are believed. */
+/** Remarks about the words that matter before their proposals are used. */
 function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: { paste: Paste; view: PasteView }) {
   if (fault === 'unread')
     return (

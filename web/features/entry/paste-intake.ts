@@ -8,7 +8,7 @@ import type { PasteWalk } from './paste-walk.ts'
 import { faultOf } from './pasted-words.ts'
 import type { keepWaiting, waitingNotices } from './waiting-notices.ts'
 
-/** What it needs of the world: tests give their own. */
+/** The outside world; tests give their own. */
 export type PastePorts = {
   parse(words: string): Promise<Parsed>
   waiting: typeof waitingNotices

@@ -3,7 +3,8 @@ import type { Parsed } from '#notice-parser/parsed.ts'
 import type { Store } from '#web/lib/create-store.ts'
 import type { Entry } from './entry-store.ts'
 import type { EntryValues } from './entry-values.ts'
-import { answerOf, openOnes, proposalsFor, proposalStateOf, takenQuotes } from './form-proposals.ts'
+import { answerOf, openOnes, proposalStateOf, takenQuotes } from './form-proposals.ts'
+import { proposalsFor } from './notice-proposals.ts'
 import type { Answers, FieldChoice, FieldName, FormProposal, ProposalState, TakenQuote } from './form-proposals.ts'
 import { memoryProposals } from './memory.ts'
 import type { PasteView } from './paste-view.ts'
@@ -24,7 +25,7 @@ export function answersIn(values: EntryValues): Answers {
   }
 }
 
-/** What is proposed for the fields: by the pasted words, and by earlier notices of the buyer. */
+/** Proposals for the fields: from the pasted words, and from earlier notices of the buyer. */
 export function createProposals(entry: PastedInto, view: Store<PasteView>) {
   let parsed: readonly FormProposal[] = []
   let known: KnownCompany | undefined
@@ -51,7 +52,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
     dropParsed(): void {
       parsed = []
     },
-    /** What is known of the buyer whose name stands in the form; whether that is something else than before. */
+    /** Takes the known facts about the buyer in the form; false where they are the same as before. */
     setKnown(now: KnownCompany | undefined): boolean {
       if (JSON.stringify(now) === JSON.stringify(known)) return false
       known = now
@@ -70,7 +71,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
       const now = answerOf(proposal, entry.live())
       if (now[proposal.name]?.[1] !== answers()[proposal.name]?.[1]) answer(now)
     },
-    /** What of the words the form holds now. */
+    /** The quotes of words that the form holds now. */
     quotes: (): TakenQuote[] =>
       // Without its quote a closing is typed again by anyone who approves.
       takenQuotes(view.get().proposals, entry.live()).filter(

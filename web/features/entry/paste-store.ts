@@ -41,7 +41,7 @@ export function createPaste(entry: PastedInto, ports: PastePorts) {
   }
 }
 
-/** What somebody decides about proposals. */
+/** Decisions about proposals. */
 function createDecisions(entry: PastedInto, proposals: PasteProposals, walk: PasteWalk) {
   const { of, use, answer } = proposals
   /** Takes what is proposed for a field, where one answer is likely, and goes on; a doubt asks for its candidates. */

@@ -2,7 +2,7 @@ import type { FieldName, FormProposal } from './form-proposals.ts'
 import type { PasteFault } from './pasted-words.ts'
 
 export type PasteView = {
-  /** What was pasted and is read; '' where nothing was. */
+  /** The pasted words; '' where there are none. */
   clipping: string
   proposals: readonly FormProposal[]
   /** Its language is known. */

@@ -72,7 +72,7 @@ export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
   )
 }
 
-/** What is chosen; a press takes it off. */
+/** The chosen values; a press takes one off. */
 const Chosen = ({ choices, chosen, onChoose }: Pick<Props, 'choices' | 'chosen' | 'onChoose'>) => (
   <ul className={styles.chosen}>
     {chosen.map((value) => {

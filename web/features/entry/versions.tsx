@@ -57,7 +57,7 @@ export function ConflictBanner({ entry, view, holidays }: Props) {
   )
 }
 
-/** What somebody else changed meanwhile, which is in; the words it changed on demand. */
+/** Names changes of somebody else that were taken in, and shows them on demand. */
 export function JoinedBanner({ entry, view: { joined }, holidays }: Props) {
   const { lang } = useVisitor()
   const [isOpen, setOpen] = useState(false)

@@ -35,7 +35,7 @@ type WayOnParts = {
   keepWordsNow(): Promise<void>
 }
 
-/** What leads away from the form: submitting it, copying it, and adding its words to a tender that is the same. */
+/** The ways to leave the form: submitting it, copying it, and adding its words to a tender that is the same. */
 export function useWayOn({ entry, time, keepWordsNow, onNext, onOpen }: WayOnParts) {
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
