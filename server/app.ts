@@ -149,7 +149,7 @@ function ownFigures(
   return [...moduleFigures(world), () => diskRoom(folders), ...(backups ? [() => backups.figures()] : [])]
 }
 
-/** What the settings say of HTTP. */
+/** The settings of HTTP. */
 const httpOptions = (world: World, config: Config) => ({
   contract,
   rateLimit: rateLimitOf(world, config),
@@ -189,7 +189,7 @@ async function queueStartJobs({ db, jobs }: World, config: Config): Promise<void
   if (config.telegramWebhookSecret !== undefined) await jobs.send(db, ANNOUNCE_BOT, {})
 }
 
-/** What the world outside is reached by, as the settings say. */
+/** The adapters to other services, as the settings name them. */
 function createAdapters(
   world: World,
   config: Config,

@@ -46,7 +46,7 @@ export const moduleRoutes = (world: World, worlds: ModuleWorlds, { open, publicO
   ...reportRoutes(world),
 })
 
-/** What forms of pages do where they are sent without script. */
+/** The actions of forms that are sent without script. */
 export const moduleForms = (worlds: ModuleWorlds, contact: Config['contact']): FormAction[] => [
   stopSharingForm(worlds.sharing),
   unsubscribeForm(worlds.notifications),

@@ -21,7 +21,7 @@ import { pageActions } from './page-actions.ts'
 import { problemResponse } from './problem.ts'
 import { opensInTab, refusedPage } from './refused-page.ts'
 
-/** What a page is rendered with besides its request. */
+/** Extras with which a page is rendered, besides its request. */
 export type PageExtras = {
   /** A form that came without script and was refused: the page shows it again. */
   posted?: PostedForm
