@@ -33,7 +33,7 @@ export type AccountSettings = {
   smsDailyCap: number
 }
 
-/** The world as the actions of accounts need it, with the ports that app.ts wired. */
+/** The world as the actions of accounts need it, with the ports that app.ts and module-worlds.ts wire. */
 export type AccountsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
   ports: AccountPorts
   settings: AccountSettings
