@@ -150,7 +150,11 @@ export function createApp(
         paymentKind({ ...rendering, printer }),
         paymentDeskKind(rendering),
         paperKind({ printer }),
-        renewalKind({ ...rendering, takesPayments: config.gateway !== undefined }),
+        renewalKind({
+          ...rendering,
+          takesPayments: config.gateway !== undefined,
+          takesTransfers: config.seller.accounts.length > 0,
+        }),
       ]),
       addressBook,
       publicOrigin: config.publicOrigin,
