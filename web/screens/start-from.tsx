@@ -1,10 +1,10 @@
-import type { PublicCard } from '#contract/tenders.ts'
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { rememberVisited } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { BY_CLOSING } from '#web/features/search/list-search.ts'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -12,10 +12,12 @@ import * as text from '#web/ui/text.module.css'
 import { CacheTender } from './cache-tender.tsx'
 
 const COUNT = 3
-/** Those closing in the next hours are nobody's to begin with, so some more are asked for. */
-const readThree = async (): Promise<PublicCard[]> => {
-  const soon = await browserCall('GET /api/tenders/closing-soon', { query: { count: 2 * COUNT } })
-  return soon.slice(-COUNT)
+/** What closes sooner is nobody's to begin with. */
+const DAYS_LEFT = 3
+
+const readThree = async () => {
+  const query = { pageSize: COUNT, sortOrder: BY_CLOSING, closingDateFrom: Date.now() + DAYS_LEFT * DAY }
+  return (await browserCall('GET /api/tenders/searchTenders', { query })).data
 }
 
 /** Three open tenders to begin with, under a list that is still empty; nothing where they cannot be read. */

@@ -41,18 +41,25 @@ function PlanLine({ plan, plans, isFirst }: Pick<Props, 'plans'> & { plan: PaidP
   return (
     <label className={styles.period}>
       <input type="radio" name="period" value={plan.name} defaultChecked={isFirst} />
-      <span className={styles.name}>
-        <b>{planTitle(plan)}</b>
-        {isCheapest(plan, plans) && <span className={`${marks.tag} ${styles.popular}`}>{m.popular()}</span>}
-      </span>
+      <b className={styles.name}>{planTitle(plan)}</b>
       <span className={styles.price}>
         {plan.oldPrice > plan.price && <del>{formatBirr(plan.oldPrice, lang)}</del>}{' '}
         <b>{formatBirr(plan.price, lang)}</b>
       </span>
       <span className={styles.more}>
         {m.price_a_month({ price: formatBirr(monthlyPrice(plan), lang) })}
-        {saved > 0 && <> · {m.plan_saves({ amount: formatBirr(saved, lang) })}</>}
+        {saved > 0 && (
+          <>
+            {' · '}
+            <span className={styles.whole}>{m.plan_saves({ amount: formatBirr(saved, lang) })}</span>
+          </>
+        )}
       </span>
+      {isCheapest(plan, plans) && (
+        <span className={styles.reason}>
+          <span className={`${marks.tag} ${styles.popular}`}>{m.popular()}</span>
+        </span>
+      )}
     </label>
   )
 }
