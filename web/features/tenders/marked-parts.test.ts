@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromFirstHit, markedParts } from './marked-parts.ts'
+import { fromFirstHit, markedParts, shownTitle } from './marked-parts.ts'
 import type { Ranges } from './marked-parts.ts'
 
 const hits = (text: string, ranges?: Ranges) =>
@@ -44,6 +44,28 @@ describe('a text cut at its hits', () => {
         [20, 30],
       ]),
     ).toEqual(['boreh']))
+})
+
+describe('a part of a text', () => {
+  const ranges = fc
+    .uniqueArray(fc.integer({ min: 0, max: 24 }), { maxLength: 6 })
+    .map((ends) => ends.toSorted((a, b) => a - b))
+    .map((ends) => ends.flatMap((end, at) => (at % 2 === 1 ? [[ends[at - 1] ?? 0, end] as const] : [])))
+  const isMarked = (parts: ReturnType<typeof markedParts>) =>
+    parts.flatMap((part) => Array.from({ length: part.text.length }, () => part.isHit))
+  test('marks of its letters what the whole marks of them', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 24 }), ranges, fc.nat(24), fc.nat(24), (shortTitle, shown, from, end) => {
+        const whole = isMarked(markedParts(shortTitle, shown))
+        expect(isMarked(markedParts(shortTitle.slice(0, end), shown, from))).toEqual(whole.slice(from, end))
+        const title = shownTitle({ shortTitle, titleFrom: from, marks: { shortTitle: shown } })
+        expect(title.text.toLowerCase()).toBe(shortTitle.slice(from).toLowerCase())
+        expect(isMarked(markedParts(title.text, title.ranges))).toEqual(whole.slice(from))
+      }),
+    )
+  })
+  test('of a title begins as a line does', () =>
+    expect(shownTitle({ shortTitle: 'Arba: four halls', titleFrom: 6 }).text).toBe('Four halls'))
 })
 
 describe('a long text on a card', () => {

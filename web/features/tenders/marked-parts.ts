@@ -1,10 +1,9 @@
 export type Ranges = readonly (readonly [start: number, end: number])[]
 type Part = { text: string; isHit: boolean }
 
-/** Cuts a text at its hits. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
-export function markedParts(text: string, ranges: Ranges = []): Part[] {
+/** Cuts a text at its hits, from `at` on. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
+export function markedParts(text: string, ranges: Ranges = [], at = 0): Part[] {
   const parts: Part[] = []
-  let at = 0
   for (const [from, to] of ranges) {
     const [start, end] = [Math.max(at, from), Math.min(text.length, to)]
     if (end <= start) continue
@@ -14,6 +13,23 @@ export function markedParts(text: string, ranges: Ranges = []): Part[] {
   }
   if (at < text.length) parts.push({ text: text.slice(at), isHit: false })
   return parts
+}
+
+/** A title without the buyer's name and the number before it, which stand elsewhere, and with its hits; as a line of its own. */
+export function shownTitle({ shortTitle, titleFrom = 0, marks }: Titled): { text: string; ranges?: Ranges } {
+  const text = shortTitle.slice(titleFrom)
+  return {
+    text: titleFrom ? text.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : text,
+    ranges: marks?.shortTitle?.flatMap(([from, to]) =>
+      to > titleFrom ? [[from - titleFrom, to - titleFrom] as const] : [],
+    ),
+  }
+}
+
+type Titled = {
+  shortTitle: string
+  titleFrom?: number | undefined
+  marks?: { shortTitle?: Ranges | undefined } | undefined
 }
 
 /** The same hits in a text whose first `by` units are replaced by a mark one unit long. */

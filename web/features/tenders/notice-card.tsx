@@ -14,7 +14,7 @@ import { Deadline } from './deadline.tsx'
 import { KeywordLine } from './keyword-line.tsx'
 import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
-import { fromFirstHit } from './marked-parts.ts'
+import { fromFirstHit, shownTitle } from './marked-parts.ts'
 import * as styles from './notice-card.module.css'
 import { shownSource } from '#web/lib/source-name.ts'
 import { StaffLineContext } from './staff-line-context.ts'
@@ -37,11 +37,13 @@ type Props = {
   visited?: boolean
   selected?: boolean
   onOpen?: (card: Card) => void
+  /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
+  /** All around it are samples, and that is said once. */ isSampleSaid?: boolean
   /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
-export function NoticeCard({ card, now, visited = false, selected = false, onOpen, actions }: Props) {
+export function NoticeCard({ card, now, visited, selected, isMixed, isSampleSaid, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
   const { pathname, search } = useLocation()
@@ -76,10 +78,10 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         )}
         <h3 className={styles.title} lang={lang}>
           <Link to={addressOf(card, new URLSearchParams(search).get('keyword'))} onClick={open}>
-            <Marked text={card.shortTitle} ranges={found?.shortTitle} />
+            <Marked {...shownTitle(card)} />
           </Link>
         </h3>
-        {card.shortDesc && (
+        {card.shortDesc && !card.textRepeats && (
           <p className={styles.text} lang={lang}>
             <Marked {...description} />
           </p>
@@ -87,14 +89,25 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         <KeywordLine all={shownKeywords(card, visitor.lang, found?.keywords)} />
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
-        <span className={isClosed ? styles.closed : styles.open}>
-          <span className={marks.dot} />
-          {isClosed ? m.closed() : m.open()}
-        </span>
-        <TenderMarks tender={card} />
+        {(isClosed || isMixed) && (
+          <span className={isClosed ? styles.closed : styles.open}>
+            <span className={marks.dot} />
+            {isClosed ? m.closed() : m.open()}
+          </span>
+        )}
+        <TenderMarks tender={isSampleSaid ? { ...card, sample: false } : card} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
+        {card.titleNumber && (
+          <span>
+            <Marked
+              text={card.shortTitle.slice(0, card.titleNumber[1])}
+              ranges={found?.shortTitle}
+              from={card.titleNumber[0]}
+            />
+          </span>
+        )}
         {actions}
       </p>
       {StaffLine && 'status' in card && <StaffLine card={card} now={now} />}

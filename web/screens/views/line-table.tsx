@@ -12,6 +12,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Countdown, dayByName } from '#web/features/tenders/deadline.tsx'
 import type { DeadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
+import { shownTitle } from '#web/features/tenders/marked-parts.ts'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -130,7 +131,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
             onOpen(card)
           }}
         >
-          <Marked text={card.shortTitle} ranges={card.marks?.shortTitle} />
+          <Marked {...shownTitle(card)} />
         </Link>
         {note}
       </th>
