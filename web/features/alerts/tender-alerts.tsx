@@ -3,6 +3,7 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
+import { isAmharic } from '#web/lib/one-language.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -26,6 +27,7 @@ import * as styles from './settings.module.css'
 export type AlertedTender = {
   id: number
   keywords: readonly string[]
+  keywordsAm?: readonly string[] | undefined
   companyName: string
   englishCompanyName?: string | undefined
 }
@@ -80,7 +82,9 @@ function Toggles({ config, tender, onChange }: Props) {
   const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
   const [said, setSaid] = useState('')
   const [asksLogin, setAsksLogin] = useState<Toggle>()
-  const { integrations } = useVisitor()
+  const { integrations, lang } = useVisitor()
+  const keywords = (isAmharic(lang) && tender.keywordsAm) || tender.keywords
+  const company = (!isAmharic(lang) && tender.englishCompanyName) || tender.companyName
   const { reading: chat } = useChatLinked(integrations?.telegramBot !== undefined)
   const change = async (toggle: Toggle, on: boolean) => {
     // Reset by not being kept: who is not signed in has nothing that could be on.
@@ -112,8 +116,8 @@ function Toggles({ config, tender, onChange }: Props) {
   return (
     <>
       <ul className={`${styles.channels} ${styles.toggles}`}>
-        {tender.keywords.length > 0 && line('similar', m.similar_tenders(), tender.keywords.join(m.list_comma()))}
-        {line('sameCompany', m.toggle_company(), tender.englishCompanyName ?? tender.companyName)}
+        {tender.keywords.length > 0 && line('similar', m.similar_tenders(), keywords.join(m.list_comma()))}
+        {line('sameCompany', m.toggle_company(), company)}
       </ul>
       <LiveMessage className={text.small}>{said}</LiveMessage>
       {/* Whose Telegram is linked finds it in the card of Telegram. */}
