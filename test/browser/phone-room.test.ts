@@ -122,3 +122,31 @@ test('what stands for a list has its frame: search, filters, count and cards at 
           .toBeLessThanOrEqual(24)
   }
 })
+
+test('Amharic titles have letters of their own from the second document on, and nothing moves for them', async () => {
+  const page = await stage.page({ viewport: PHONE, lang: 'am' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: undefined })
+    const state = window as unknown as { shift: number }
+    state.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) state.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const letters = () =>
+    page.evaluate(() => ({
+      faces: [...document.fonts].filter(({ family }) => family.includes('Title')).map(({ status }) => status),
+      shift: (window as unknown as { shift: number }).shift,
+    }))
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  expect((await letters()).faces).toEqual([])
+  await page.waitForFunction(() => localStorage.getItem('serif') !== null)
+  // This document stays as it was.
+  expect(await letters()).toMatchObject({ faces: [] })
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  await expect.poll(async () => (await letters()).faces).toEqual(['loaded'])
+  expect((await letters()).shift).toBeLessThan(0.01)
+  await page.context().close()
+})

@@ -3,7 +3,6 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
-import { isAmharic } from '#web/lib/one-language.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -23,14 +22,9 @@ import { MatchedReasons } from './matched-reasons.tsx'
 import { fetchAlertConfig } from './read-config.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
+import { watchedNames } from './watched-names.ts'
+import type { AlertedTender } from './watched-names.ts'
 
-export type AlertedTender = {
-  id: number
-  keywords: readonly string[]
-  keywordsAm?: readonly string[] | undefined
-  companyName: string
-  englishCompanyName?: string | undefined
-}
 type Toggle = 'similar' | 'sameCompany'
 
 const DIALOG_WIDTH = 400
@@ -83,8 +77,7 @@ function Toggles({ config, tender, onChange }: Props) {
   const [said, setSaid] = useState('')
   const [asksLogin, setAsksLogin] = useState<Toggle>()
   const { integrations, lang } = useVisitor()
-  const keywords = (isAmharic(lang) && tender.keywordsAm) || tender.keywords
-  const company = (!isAmharic(lang) && tender.englishCompanyName) || tender.companyName
+  const { keywords, company } = watchedNames(tender, lang)
   const { reading: chat } = useChatLinked(integrations?.telegramBot !== undefined)
   const change = async (toggle: Toggle, on: boolean) => {
     // Reset by not being kept: who is not signed in has nothing that could be on.
