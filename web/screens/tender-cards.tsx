@@ -63,11 +63,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
           <GoUp />
         </Suspense>
       )}
-      {areSamples && cards.length > 0 && (
-        <p className={text.hint} title={m.sample_explained()}>
-          {m.sample_data()}
-        </p>
-      )}
+      {areSamples && cards.length > 0 && <p className={text.hint}>{m.sample_data()}</p>}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           <GroupTitle>{titles?.get(card.id)}</GroupTitle>

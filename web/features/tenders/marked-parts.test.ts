@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromFirstHit, markedParts, shownTitle } from './marked-parts.ts'
+import { fromFirstHit, markedParts } from './marked-parts.ts'
 import type { Ranges } from './marked-parts.ts'
 
 const hits = (text: string, ranges?: Ranges) =>
@@ -58,14 +58,9 @@ describe('a part of a text', () => {
       fc.property(fc.string({ maxLength: 24 }), ranges, fc.nat(24), fc.nat(24), (shortTitle, shown, from, end) => {
         const whole = isMarked(markedParts(shortTitle, shown))
         expect(isMarked(markedParts(shortTitle.slice(0, end), shown, from))).toEqual(whole.slice(from, end))
-        const title = shownTitle({ shortTitle, titleFrom: from, marks: { shortTitle: shown } })
-        expect(title.text.toLowerCase()).toBe(shortTitle.slice(from).toLowerCase())
-        expect(isMarked(markedParts(title.text, title.ranges))).toEqual(whole.slice(from))
       }),
     )
   })
-  test('of a title begins as a line does', () =>
-    expect(shownTitle({ shortTitle: 'Arba: four halls', titleFrom: 6 }).text).toBe('Four halls'))
 })
 
 describe('a long text on a card', () => {

@@ -15,25 +15,8 @@ export function markedParts(text: string, ranges: Ranges = [], at = 0): Part[] {
   return parts
 }
 
-/** A title without the buyer's name and the number before it, which stand elsewhere, and with its hits; as a line of its own. */
-export function shownTitle({ shortTitle, titleFrom = 0, marks }: Titled): { text: string; ranges?: Ranges } {
-  const text = shortTitle.slice(titleFrom)
-  return {
-    text: titleFrom ? text.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : text,
-    ranges: marks?.shortTitle?.flatMap(([from, to]) =>
-      to > titleFrom ? [[from - titleFrom, to - titleFrom] as const] : [],
-    ),
-  }
-}
-
-type Titled = {
-  shortTitle: string
-  titleFrom?: number | undefined
-  marks?: { shortTitle?: Ranges | undefined } | undefined
-}
-
 /** The same hits in a text whose first `by` units are replaced by a mark one unit long. */
-const moved = (ranges: Ranges, by: number): Ranges =>
+export const moved = (ranges: Ranges, by: number): Ranges =>
   ranges.map(([start, end]) => [start - by + 1, end - by + 1] as const)
 
 /**

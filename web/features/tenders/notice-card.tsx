@@ -14,7 +14,7 @@ import { Deadline } from './deadline.tsx'
 import { KeywordLine } from './keyword-line.tsx'
 import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
-import { fromFirstHit, shownTitle } from './marked-parts.ts'
+import { fromFirstHit } from './marked-parts.ts'
 import * as styles from './notice-card.module.css'
 import { shownSource } from '#web/lib/source-name.ts'
 import { StaffLineContext } from './staff-line-context.ts'
@@ -78,7 +78,7 @@ export function NoticeCard({ card, now, visited, selected, isMixed, isSampleSaid
         )}
         <h3 className={styles.title} lang={lang}>
           <Link to={addressOf(card, new URLSearchParams(search).get('keyword'))} onClick={open}>
-            <Marked {...shownTitle(card)} />
+            <Marked text={card.shortTitle} ranges={found?.shortTitle} from={card.titleFrom} />
           </Link>
         </h3>
         {card.shortDesc && !card.textRepeats && (
@@ -95,7 +95,7 @@ export function NoticeCard({ card, now, visited, selected, isMixed, isSampleSaid
             {isClosed ? m.closed() : m.open()}
           </span>
         )}
-        <TenderMarks tender={isSampleSaid ? { ...card, sample: false } : card} />
+        <TenderMarks tender={card} isSampleSaid={isSampleSaid} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>

@@ -12,7 +12,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Countdown, dayByName } from '#web/features/tenders/deadline.tsx'
 import type { DeadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
-import { shownTitle } from '#web/features/tenders/marked-parts.ts'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -131,7 +130,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
             onOpen(card)
           }}
         >
-          <Marked {...shownTitle(card)} />
+          <Marked text={card.shortTitle} ranges={card.marks?.shortTitle} from={card.titleFrom} />
         </Link>
         {note}
       </th>
