@@ -28,6 +28,21 @@ const addressOf = (card: ListCard, keyword: string | null): string =>
   tenderAddress({ ...card, freeTender: card.freeTender === true }) +
   (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
 
+const openOrClosed = (isClosed: boolean) => (
+  <span className={isClosed ? styles.closed : styles.open}>
+    <span className={marks.dot} />
+    {isClosed ? m.closed() : m.open()}
+  </span>
+)
+
+/** The tender's own number out of its title. */
+const numberIn = ({ shortTitle, titleNumber, marks: found }: ListCard) =>
+  titleNumber && (
+    <span>
+      <Marked text={shortTitle.slice(0, titleNumber[1])} ranges={found?.shortTitle} from={titleNumber[0]} />
+    </span>
+  )
+
 /** For two buttons, before they are there: their script comes after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
 
@@ -89,25 +104,12 @@ export function NoticeCard({ card, now, visited, selected, isMixed, isSampleSaid
         <KeywordLine all={shownKeywords(card, visitor.lang, found?.keywords)} />
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
-        {(isClosed || isMixed) && (
-          <span className={isClosed ? styles.closed : styles.open}>
-            <span className={marks.dot} />
-            {isClosed ? m.closed() : m.open()}
-          </span>
-        )}
+        {(isClosed || isMixed) && openOrClosed(isClosed)}
         <TenderMarks tender={card} isSampleSaid={isSampleSaid} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
-        {card.titleNumber && (
-          <span>
-            <Marked
-              text={card.shortTitle.slice(0, card.titleNumber[1])}
-              ranges={found?.shortTitle}
-              from={card.titleNumber[0]}
-            />
-          </span>
-        )}
+        {numberIn(card)}
         {actions}
       </p>
       {StaffLine && 'status' in card && <StaffLine card={card} now={now} />}
